@@ -47,7 +47,8 @@ class CupRoundRow:
 
 @dataclass(frozen=True)
 class CupRow:
-    """A cup with all its data. ``timer`` is in seconds, None without one; ``message`` shows ``shown_version``."""
+    """A cup with all its data. ``timer`` is in seconds, None without one; ``message`` shows ``shown_version``;
+    ``overtime`` is whether the time of the round is over."""
 
     id: str
     guild: int
@@ -67,6 +68,7 @@ class CupRow:
     round_minutes: int
     created: datetime
     phase: str = "sign_up"
+    overtime: bool = False
     version: int = 1
     apart: Sequence[Sequence[int]] = ()
     due: datetime | None = None

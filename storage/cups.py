@@ -60,13 +60,17 @@ class Cups(Repository):
         return cups[0] if cups else None
 
     async def to_look_at(self, now: datetime) -> list[str]:
-        """Return the own cups with something to do: a step that is due, a game that has ended or was cancelled, a
-        version that is not shown, a message that is not posted."""
+        """Return the own cups with something to do: a step that is due, a game that has ended, was cancelled or
+        has stopped by itself, a version that is not shown, a message that is not posted."""
+        columns = schema.tables.c
+        stopped = sa.and_(
+            columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false())
+        )
         ended = (
             sa.select(_TABLES.c.cup_id)
             .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
             .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
-            .where(schema.tables.c.state.in_([State.OVER, State.CANCELLED]))
+            .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
         )
         unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
         unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
@@ -188,7 +192,9 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
     begun = {"state": State.RUNNING, "version": 2, "start": game.start, "options": cup.options, "undone_at_version": 0}
     chosen = {"seating": "joined", "timer": cup.timer, "bank": 0, "hints_allowed": False, "host": game.seats[0].user}
     times = {"created": now, "last_activity": now, "paused": now, **clock_columns(UNTIMED)}
-    connection.execute(sa.insert(schema.tables).values(**place, **begun, **chosen, **times, awaits_thread=True))
+    connection.execute(
+        sa.insert(schema.tables).values(**place, **begun, **chosen, **times, awaits_thread=True, cup=cup.id)
+    )
     insert_seats(connection, game.id, [replace(seat, number=number) for number, seat in enumerate(game.seats)])
     people = [(number, seat.user) for number, seat in enumerate(game.seats) if seat.user is not None]
     insert_messages(connection, [OutboxMessage.secret(game.id, number, user, now) for number, user in people])

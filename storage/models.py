@@ -115,7 +115,7 @@ class TableRow:
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
-    player.
+    player. ``cup`` is the cup that the game belongs to.
     """
 
     id: str
@@ -154,6 +154,7 @@ class TableRow:
     repost_due: bool = False
     follows: str | None = None
     best_of: int = 1
+    cup: str | None = None
 
     @property
     def is_shown(self) -> bool:

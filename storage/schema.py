@@ -96,6 +96,7 @@ tables = sa.Table(
     sa.Column("follows", sa.String(8)),
     # how many games a series has at most; 1 without a series
     sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
+    sa.Column("cup", sa.String(8)),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.

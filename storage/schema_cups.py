@@ -27,6 +27,8 @@ cups = sa.Table(
     sa.Column("timer", sa.Integer),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
+    # whether the time of the round is over
+    sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("version", sa.Integer, nullable=False),
     # when the next step is taken without anybody's press
     sa.Column("due", Instant),

@@ -38,9 +38,9 @@ class CupRunner:
         tables.on_change = self._record_change
 
     def _record_change(self, row: TableRow) -> None:
-        """Look at the cups when a game has ended."""
+        """Look at the cups when a game of one has ended or stopped."""
         self._record_for_others(row)
-        if row.state in (State.OVER, State.CANCELLED):
+        if row.cup is not None and (row.state in (State.OVER, State.CANCELLED) or row.paused is not None):
             self.loop.wake()
 
     async def _round(self) -> float:
@@ -81,6 +81,9 @@ class CupRunner:
         for table in row.tables:
             if table.opened is not None and table.result is None and not table.is_void:
                 game = await store.tables.load(table.opened)
-                if game.awaits_thread and not self._retries.waits(game.id):
+                if await self._display.channel_deleted(game):
+                    await self._cups.reopen(row, game.id)
+                    self._retries.add_now(game.id)
+                elif game.awaits_thread and not self._retries.waits(game.id):
                     self._retries.add_now(game.id)
         return await self._cup_display.show(cup)

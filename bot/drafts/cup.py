@@ -193,6 +193,7 @@ def as_json(row: CupRow) -> dict[str, object]:
         "name": row.name,
         "game": row.game,
         "format": row.format,
+        "seats": list(row.sizes),
         "seed": str(row.seed),
         "entrants": [{"number": one.number, "name": one.name, "presence": one.presence} for one in row.entrants],
         "rounds": [

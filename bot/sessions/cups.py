@@ -34,6 +34,7 @@ from storage.table import Table
 
 MUSTER = timedelta(minutes=5)
 BREAK = timedelta(minutes=2)
+OVERTIME_MINUTES = 5  # between two looks at games that computer players play to their ends
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's is its number
@@ -121,9 +122,10 @@ class Cups:
             game = await self.store.tables.load(table.opened)
             if game.state is State.OVER:
                 result = await asyncio.to_thread(result_of, game)
-                await self._apply_quietly(row.id, _take(table.opened, result))
+                late = [seat.user for seat in game.seats if seat.away and seat.user is not None]
+                await self._apply_quietly(row.id, _take(table.opened, result, late))
             elif game.state is State.CANCELLED:
-                await self._apply_quietly(row.id, _cancel(table.opened))
+                await self._apply_quietly(row.id, partial(steps.cancel_game, table=table.opened))
 
     async def step_due(self, row: CupRow) -> list[GameSession]:
         """Take the step of a cup whose moment has come. Returns the games that have changed."""
@@ -139,26 +141,37 @@ class Cups:
 
     async def _end_time(self, row: CupRow) -> list[GameSession]:
         """Let computer players decide for the people whom the games of a round wait for, as its time is over. The
-        others have half of the round more; then those are late every minute for whom a game waits."""
+        others have half of the round more; then computer players play all games to their ends."""
         cup, late, changed = cup_of(row), list[int](), list[GameSession]()
-        number = len(cup.rounds)
         for table in cup.rounds[-1].tables:
             if table.id is None or table.is_finished:
                 continue
-            with suppress(UserError, Refused):  # it has ended meanwhile
+            with suppress(UserError, Refused):  # it has ended meanwhile, or waits for its thread
                 session = await self._tables.session_of(table.id)
-                if session.row.paused is not None:
-                    await session.apply(course.resume)
-                actor = session.position.actor
-                holder = None if actor is None else session.row.seats[actor].holder
-                if actor is not None and holder is not None:
-                    await session.apply(partial(_hand_over, number=actor))
-                    late.append(holder)
+                late += await self._replace_people(session, everybody=cup.overtime)
                 changed.append(session)
-        again = any(number in entrant.late_rounds for entrant in cup.entrants)
-        pause = timedelta(minutes=1 if again else max(1, row.round_minutes // 2))
-        await self.apply(row.id, lambda cup: _late(cup, late), due=now() + pause)
+        pause = timedelta(minutes=OVERTIME_MINUTES if cup.overtime else max(1, row.round_minutes // 2))
+        await self.apply(row.id, lambda cup: _late(steps.end_time(cup), late), due=now() + pause)
         return changed
+
+    @staticmethod
+    async def _replace_people(session: GameSession, *, everybody: bool) -> list[int]:
+        """Give the seat of the actor, or those of ``everybody``, to computer players. Returns the actor if it was a
+        person, who was late."""
+        if session.row.paused is not None and not session.row.awaits_thread:
+            await session.apply(course.resume)
+        actor = session.position.actor
+        late = None if actor is None else session.row.seats[actor].holder
+        for seat in session.row.seats:
+            if seat.holder is not None and (everybody or seat.number == actor):
+                await session.apply(partial(_hand_over, number=seat.number))
+        return [] if late is None else [late]
+
+    async def reopen(self, row: CupRow, game: str) -> None:
+        """Let a game whose thread was deleted go on in a new one."""
+        with suppress(UserError, Refused):  # it has ended meanwhile
+            session = await self._tables.session_of(game)
+            await session.wait_for_thread(_request(now()), row.channel)
 
     async def end_unseen(self, cup: str) -> None:
         """End a cup whose channel is deleted, with the standings as they are; nothing more is posted of it."""
@@ -195,16 +208,19 @@ class Cups:
         self, row: CupRow, cup: Cup, seats: tuple[Entry, ...], names: Mapping[int, str], moment: datetime
     ) -> CupGame:
         start = GAMES[row.game].deal(len(seats), row.options, self.deals)
-        milliseconds = int(moment.timestamp() * 1000) - EPOCH_MS
-        request = (milliseconds << 22) | secrets.randbits(22)
         people = [cup.entrants[entry].person for entry in seats]
         table = "".join(secrets.choice(ALPHABET) for _ in range(8))
         return CupGame(
             table,
-            request,
+            _request(moment),
             start_to_json(start),
             [SeatRow(number, user, names.get(user, ""), locale=row.locale) for number, user in enumerate(people)],
         )
+
+
+def _request(moment: datetime) -> int:
+    """Return a snowflake that no channel has, which stands for a thread that is still to be opened."""
+    return ((int(moment.timestamp() * 1000) - EPOCH_MS) << 22) | secrets.randbits(22)
 
 
 def go_on(cup: Cup) -> Cup:
@@ -245,32 +261,6 @@ def _late(cup: Cup, people: Sequence[int]) -> Cup:
     return cup
 
 
-def _take(table: str, result: Result) -> Rule:
-    """Take a result; people for whom a computer player decided at the end were late in this round."""
-
-    def take(cup: Cup) -> Cup:
-        number, place = cup.place_of(table)
-        seated = cup.rounds[number].tables[place].seats
-        return _late(
-            steps.take_result(cup, table, result), [cup.entrants[seated[seat]].person for seat in result.computers]
-        )
-
-    return take
-
-
-def _cancel(table: str) -> Rule:
-    """A game that is cancelled since everybody was late is not played again."""
-
-    def cancel(cup: Cup) -> Cup:
-        number, place = cup.place_of(table)
-        cancelled = steps.cancel_game(cup, table)
-        seats = cup.rounds[number].tables[place].seats
-        if cancelled.phase is not Phase.ROUND or not any(number + 1 in cup.entrants[one].late_rounds for one in seats):
-            return cancelled
-        return cancelled if cancelled.rounds[number].tables[place].is_void else _void(cancelled, place, table)
-
-    return cancel
-
-
-def _void(cup: Cup, place: int, table: str) -> Cup:
-    return steps.cancel_game(steps.open_table(cup, place, table), table)
+def _take(table: str, result: Result, late: Sequence[int]) -> Rule:
+    """Take a result; ``late`` are people whose time was up so often that a computer player has their seats."""
+    return lambda cup: _late(steps.take_result(cup, table, result), late)

@@ -103,6 +103,14 @@ class GameSession(LiveGame):
         if parent is None:
             await self.resume(user)
 
+    async def wait_for_thread(self, request: int, parent: int) -> None:
+        """Pause the game until it has a new thread in a channel; ``request`` stands for the thread until then. Raises
+        UserError, NotLive, ChannelBusy."""
+        if self.row.paused is None:
+            await self.apply(course.suspend)
+        async with self.lock:
+            self.row = await self.store.tables.move_to(self.row.id, request, Announcement(channel=parent))
+
     async def begin(self) -> None:
         """Play the moves with which the game begins without a choice."""
         async with self.lock:

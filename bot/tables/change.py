@@ -1,7 +1,7 @@
 """What follows from every change of a table, whatever has changed it.
 
 - A running game that nobody plays pauses if a person may return, and ends if nobody may. It goes on when a person is
-  back.
+  back. A game of a cup goes on without people.
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
 - A person who gets a seat is to be told its secret.
@@ -56,10 +56,12 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
         if was_deserted:
             row = replace(row, paused=None, clock=decisions.resume(row, context))
         return replace(after, row=row)
-    if any(seat.away for seat in row.seats):
+    if row.cup is None and any(seat.away for seat in row.seats):
         if row.paused is None:
             row = replace(row, paused=context.now, clock=row.clock.stopped(context.now))
         return replace(after, row=row)
+    if row.cup is not None:  # computer players play it to its end
+        return after
     row = cancelled(row, context)
     return replace(after, row=row, outbox=(*without_notices(after.outbox), notice(row, context, ABANDONED)))
 

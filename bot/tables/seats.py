@@ -14,6 +14,7 @@ from storage.models import SeatRow, State, Strength, TableRow
 from storage.table import Departure, FormerPlayer, Table, with_seat
 
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
+CUP_SUBSTITUTE: Strength = "hard"  # the same in a game of a cup
 
 
 def seat_of(row: TableRow, number: int) -> SeatRow:
@@ -21,6 +22,10 @@ def seat_of(row: TableRow, number: int) -> SeatRow:
     if not 0 <= number < len(row.seats):
         raise NotSeated(row)
     return row.seats[number]
+
+
+def _strength(row: TableRow) -> Strength:
+    return SUBSTITUTE if row.cup is None else CUP_SUBSTITUTE
 
 
 def may_return(seat: SeatRow) -> bool:
@@ -79,7 +84,7 @@ def hand_over(table: Table, context: Context, number: int, *, removed: bool = Fa
     if seat.computer and not seat.away:
         raise NotSeated(row)
     clock, bank = decisions.after_leaving(row, number, context)
-    left = replace(computer_seat(seat, SUBSTITUTE), bank=bank, removed=removed or seat.removed)
+    left = replace(computer_seat(seat, _strength(row)), bank=bank, removed=removed or seat.removed)
     return replace(table, row=replace(with_seat(row, left), clock=clock, last_activity=context.now))
 
 
@@ -90,7 +95,7 @@ def mark_away(table: Table, context: Context, number: int) -> Table:
     if seat.holder is None:
         raise NotSeated(row)
     clock, bank = decisions.after_leaving(row, number, context)
-    absent = replace(seat, computer=True, away=True, strength=SUBSTITUTE, bank=bank)
+    absent = replace(seat, computer=True, away=True, strength=_strength(row), bank=bank)
     return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
 
 
@@ -184,8 +189,8 @@ def forget(table: Table, context: Context, user: int) -> Table:
     seat = next((seat for seat in row.seats if seat.user == user), None)
     if seat is None or row.state is not State.RUNNING:
         return table
-    row = with_seat(row, replace(computer_seat(seat, SUBSTITUTE), user=None, name="", locale="en", since=None))
-    if all(other.computer and not other.away for other in row.seats):
+    row = with_seat(row, replace(computer_seat(seat, _strength(row)), user=None, name="", locale="en", since=None))
+    if row.cup is None and all(other.computer and not other.away for other in row.seats):
         row = cancelled(row, context)
         return replace(table, row=row).tell(notice(row, context, "table-abandoned"))
     version = row.version + 1

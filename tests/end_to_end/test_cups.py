@@ -173,3 +173,17 @@ async def test_a_deleted_channel_ends_its_cup(tmp_path: Path) -> None:
         await harness.kill_bot()
         await harness.start_bot()
         await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
+
+
+async def test_a_game_whose_thread_is_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, seats=4)
+        await start(people, cup)
+        table = await people[0].wait_for(is_table)
+        since = len(people[0].seen)
+        await harness.world.delete_channel(table["channel_id"])
+        again = await people[0].wait_for(is_table, since=since)
+        assert again["channel_id"] != table["channel_id"]
+        await play_to_end(again, people)
+        await people[0].wait_for(lambda message: OVER in message["content"])
+        assert harness.rows("select count(*) from tables") == [(1,)]

@@ -27,6 +27,7 @@ LANES = (
         ("store_kills",),
         ("weeks", "--again"),
         ("plan_times",),
+        ("cups", "--seeds", "20"),
     ),
     (
         ("random_world", "--seeds", "10", "--elsewhere"),

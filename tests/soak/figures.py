@@ -14,6 +14,8 @@ TEXTS = {
     "moves": "moves checked",
     "pairs": "pairs of games that differ only in a secret",
     "hints": "hints checked",
+    "cups": "cups played",
+    "places": "places of cups counted again",
 }
 """What is counted, in words."""
 

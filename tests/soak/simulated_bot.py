@@ -147,12 +147,12 @@ class Connection:
 class SimulatedDiscord:
     """A local Discord, and the bot's lives with it."""
 
-    def __init__(self, folder: Path, chance: Random) -> None:
+    def __init__(self, folder: Path, chance: Random, people: int = 6) -> None:
         self.folder = folder
         self.chance = chance
         self.socket = str(folder / "socket")
         settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
-        self.local: LocalDiscord = new_local_discord(guilds=2, settings=settings, observer=self.observe)
+        self.local: LocalDiscord = new_local_discord(people=people, guilds=2, settings=settings, observer=self.observe)
         self.local.base = BASE
         self.observers: list[Callable[[dict[str, Any]], None]] = []
         self.life: Life | None = None

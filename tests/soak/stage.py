@@ -24,9 +24,9 @@ START_PAUSE = 5.0  # seconds between two tries to start the bot
 class Stage:
     """The bot with its database, its log and its traffic."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, people: int = 6) -> None:
         self.file = folder / "tables.db"
-        self.discord = SimulatedDiscord(folder, Random(f"{seed} order"))
+        self.discord = SimulatedDiscord(folder, Random(f"{seed} order"), people)
         self.local = self.discord.local
         self.local.settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
         self.traffic: list[JSON] = []

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from bot.tables import seats
 from storage.cup_rows import CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NoSuchCup
 from storage.models import SeatRow, State
 from storage.store import Store
-from tests.storage.changes import forget
+from tests.storage.changes import change_table, forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER
 
 CUP = CupRow(
@@ -100,6 +102,15 @@ async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -
     over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
     await store.cups.give_up_showing(over.id)
     assert await store.cups.to_look_at(LATER) == []
+
+
+async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
+    await begun(store)
+    for seat in (0, 1):
+        await change_table(store, GAME.id, partial(seats.hand_over, number=seat), LATER)
+    game = await store.tables.load(GAME.id)
+    assert (game.state, game.cup) == (State.RUNNING, CUP.id)
+    assert [seat.strength for seat in game.seats] == ["hard", "hard"]
 
 
 async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> None:

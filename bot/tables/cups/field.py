@@ -49,8 +49,7 @@ def field_of(cup: Cup, lot: Lot) -> Field:
         entries,
         tuple(int(points[entry] * SCALE) for entry in entries),
         [[pairs[frozenset((one, other))] if one != other else 0 for other in entries] for one in entries],
-        _comparable(cup, entries, firsts),
-        _comparable(cup, entries, lasts),
+        *_comparable(cup, entries, firsts, lasts),
         frozenset(
             (one, other)
             for one, other in combinations(range(len(entries)), 2)
@@ -77,12 +76,22 @@ def history(
     return pairs, firsts, lasts
 
 
-def _comparable(cup: Cup, entries: tuple[Entry, ...], counts: defaultdict[Entry, int]) -> tuple[int, ...]:
-    """Return the counts; who has missed a round is not to make up for seats at tables of others."""
+def _comparable(
+    cup: Cup, entries: tuple[Entry, ...], firsts: defaultdict[Entry, int], lasts: defaultdict[Entry, int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return how often each has sat first and last. Those who have missed rounds are not to make up for them: as many
+    of both seats are added as bring neither above the fewest of those who have missed none."""
     games = defaultdict[Entry, int](int)
     for round_ in cup.rounds:
         for table in round_.tables:
             for entry in table.seats:
                 games[entry] += 1
-    least = min((counts[entry] for entry in entries if games[entry] == len(cup.rounds)), default=0)
-    return tuple(max(counts[entry], least) if games[entry] < len(cup.rounds) else counts[entry] for entry in entries)
+    always = [entry for entry in entries if games[entry] == len(cup.rounds)]
+    least_first, least_last = (min((counts[entry] for entry in always), default=0) for counts in (firsts, lasts))
+    more = {
+        entry: max(0, min(least_first - firsts[entry], least_last - lasts[entry]))
+        for entry in entries
+        if games[entry] < len(cup.rounds)
+    }
+    first, last = (tuple(of[entry] + more.get(entry, 0) for entry in entries) for of in (firsts, lasts))
+    return first, last

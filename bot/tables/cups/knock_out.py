@@ -11,7 +11,7 @@ from bot.tables.cups.errors import NoMoreRounds, RoundGoesOn, TooFewPeople
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
-from bot.tables.cups.seats import excess, in_seats
+from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import order
 from bot.tables.cups.values import Cup, CupTable, Entry, Reason, Round, Rules
@@ -122,7 +122,7 @@ def _tables(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> tuple[Cu
             tables[number].append(next(rest))
     _, first, last = history(cup)
     people = sorted(seeds)
-    firsts, lasts = excess([first[entry] for entry in people]), excess([last[entry] for entry in people])
+    firsts, lasts = seat_costs([first[entry] for entry in people], [last[entry] for entry in people])
     lot = Lot(cup.seed, SEATS, len(cup.rounds))
     seated = (in_seats(map(people.index, table), firsts, lasts, lot) for table in tables)
     return tuple(CupTable(tuple(people[one] for one in table)) for table in seated)

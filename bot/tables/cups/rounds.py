@@ -11,7 +11,7 @@ from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import has_room
-from bot.tables.cups.seats import even_seats, excess, in_seats
+from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
 from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
 
@@ -94,7 +94,7 @@ def _never_needed(cup: Cup, field: Field, division: tuple[int, ...]) -> bool:
 
 def _seated(field: Field, tables: Division, choose: bool, lot: Lot) -> tuple[CupTable, ...]:
     """Return the tables, the best one first; with ``choose`` the seats are chosen here."""
-    firsts, lasts = excess(field.firsts), excess(field.lasts)
+    firsts, lasts = seat_costs(field.firsts, field.lasts)
     ordered = sorted(tables, key=lambda table: (sum(table) / len(table), sorted(table)))
     seated = (in_seats(table, firsts, lasts, lot) if choose else table for table in ordered)
     return tuple(CupTable(tuple(field.entries[one] for one in table)) for table in seated)

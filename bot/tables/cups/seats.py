@@ -7,12 +7,25 @@ from collections.abc import Iterable, Sequence
 
 from bot.tables.cups.lot import Lot
 
+BOTH_WEIGHT = 64  # of the seats themselves, beside the sum of first and last ones
 
-def excess(counts: Sequence[int]) -> tuple[int, ...]:
-    """Return what one more first or last seat costs each person: the square of how many more than the fewest they
-    have had."""
+
+def seat_costs(firsts: Sequence[int], lasts: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what one more first seat costs each person, and one more last seat: the square of how many more than the
+    fewest they have had. Among equals those come first who have had the fewest of both, or one of them might have to
+    have both seats at once in the end."""
+    both = [first + last for first, last in zip(firsts, lasts, strict=True)]
+    extra = _excess(both)
+    first_costs, last_costs = (
+        tuple(BOTH_WEIGHT * cost + more for cost, more in zip(_excess(counts), extra, strict=True))
+        for counts in (firsts, lasts)
+    )
+    return first_costs, last_costs
+
+
+def _excess(counts: Sequence[int]) -> list[int]:
     least = min(counts, default=0)
-    return tuple((count - least) ** 2 for count in counts)
+    return [(count - least) ** 2 for count in counts]
 
 
 def in_seats(table: Iterable[int], firsts: Sequence[int], lasts: Sequence[int], lot: Lot) -> list[int]:

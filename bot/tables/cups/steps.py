@@ -102,7 +102,13 @@ def begin(cup: Cup) -> Cup:
 def draw(cup: Cup) -> Cup:
     """Draw the next round. Raises NotNow, NoMoreRounds, TooFewPeople."""
     _require(cup, Phase.BREAK)
-    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)))
+    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)), overtime=False)
+
+
+def end_time(cup: Cup) -> Cup:
+    """Note that the time of the last round is over. Raises NotNow."""
+    _require(cup, Phase.ROUND)
+    return replace(cup, overtime=True)
 
 
 def take_back_round(cup: Cup) -> Cup:

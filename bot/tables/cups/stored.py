@@ -34,7 +34,8 @@ def cup_of(row: CupRow) -> Cup:
         for round_ in row.drawn
     )
     apart = frozenset(frozenset(map(Entry, pair)) for pair in row.apart)
-    return Cup(rules, row.seed, Phase(row.phase), tuple(map(_entrant, row.entrants)), rounds, apart)
+    entrants = tuple(map(_entrant, row.entrants))
+    return Cup(rules, row.seed, Phase(row.phase), entrants, rounds, row.overtime, apart)
 
 
 def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
@@ -44,6 +45,7 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
         row,
         rounds=cup.rules.rounds,
         phase=cup.phase.value,
+        overtime=cup.overtime,
         apart=sorted(sorted(pair) for pair in cup.apart),
         entrants=tuple(_entrant_row(number, entrant, known) for number, entrant in enumerate(cup.entrants)),
         drawn=tuple(

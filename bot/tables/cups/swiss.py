@@ -11,7 +11,7 @@ from bot.tables.cups.exchanges import Costs, Division, improved
 from bot.tables.cups.field import Field
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import cut, has_room, least_repeats, pair_costs, plan, repeats, with_round
-from bot.tables.cups.seats import excess
+from bot.tables.cups.seats import seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.values import DESIGN, MEET_AGAIN, NOT_APART, SMALLER_TABLES, TOP_TABLE, UNEVEN, Reason, Rules
 
@@ -20,8 +20,8 @@ MOST_BELOW = 1.5  # seats by which the mean table may be smaller than wanted, so
 Designs: TypeAlias = Callable[[tuple[int, ...]], Sequence[Division]]
 
 # Each weighs more than all below it can cost together.
-SEAT_WEIGHT = 10**10
-REPEAT_WEIGHT = SEAT_WEIGHT * 10**5
+SEAT_WEIGHT = 10**9
+REPEAT_WEIGHT = SEAT_WEIGHT * 10**7
 APART_WEIGHT = REPEAT_WEIGHT * 10**5
 
 
@@ -92,7 +92,7 @@ def round_costs(field: Field) -> Costs:
     for one in people:
         for other in people:
             costs[one][other] += (field.points[one] - field.points[other]) ** 2
-    return Costs(costs, excess(field.firsts), excess(field.lasts), SEAT_WEIGHT)
+    return Costs(costs, *seat_costs(field.firsts, field.lasts), SEAT_WEIGHT)
 
 
 def _least_of_seats(costs: Costs, tables: int) -> int:

@@ -164,6 +164,7 @@ class Cup:
     phase: Phase = Phase.SIGN_UP
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
+    overtime: bool = False  # the time of the last round is over
     apart: frozenset[frozenset[Entry]] = field(default=frozenset())  # pairs who do not want to sit together
 
     @property

@@ -50,6 +50,7 @@ def upgrade() -> None:
     op.create_index(
         "invitations_by_kept_until", "invitations", ["kept_until"], sqlite_where=kept, postgresql_where=kept
     )
+    op.add_column("tables", sa.Column("cup", sa.String(8)))
     _create_cups()
     _create_apart()
     _rate_again(op.get_bind())
@@ -165,6 +166,7 @@ def _create_cups() -> None:
         sa.Column("timer", sa.Integer),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
+        sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("due", sa.DateTime(timezone=True)),
         sa.Column("message", sa.BigInteger),

@@ -1,0 +1,174 @@
+"""People in a cup, at random but mostly with sense: they sign up, answer or not, play, are late, leave and come back,
+and an organiser runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from random import Random
+
+from games.position import Position
+from games.record import replay, start_from_json
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+from tests.soak.random_people import RandomPeople
+from tests.soak.stage import Stage
+
+GAMES = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
+FORMATS = ("swiss", "swiss", "swiss", "round_robin", "knock_out")
+HABITS = ("quick", "quick", "quick", "slow", "gone")
+SPEEDS = {"quick": 0.9, "slow": 0.04, "gone": 0.0}  # the probability that a person moves in a step
+ORGANISER = 0  # who never leaves the server
+
+
+class CupPeople(RandomPeople):
+    """The people of one cup; the first of them runs it."""
+
+    def __init__(self, stage: Stage, people: list[Person], random: Random, channel: str) -> None:
+        super().__init__(stage, people, random)
+        self.channel = channel
+        self.habits = {person.user.id: random.choice(HABITS) for person in people}
+        self.habits[people[ORGANISER].user.id] = "quick"
+        self.answered: set[str] = set()
+        self.undone: set[int] = set()
+        self.is_calm = False
+        self._positions: dict[str, tuple[int, Position]] = {}
+
+    async def open_cup(self) -> str:
+        """Open a cup. Returns its id."""
+        game = self.random.choice(GAMES)
+        options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(FORMATS)}
+        options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": self.random.randint(2, 4)}
+        options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
+        if self.random.random() < 0.3:
+            options["start_in"] = self.random.randint(5, 120)
+        await self._as_organiser("cup new", **options)
+        while not (rows := self.stage.rows("select id from cups where message is not null")):  # noqa: ASYNC110 - time is virtual
+            await asyncio.sleep(1)
+        return str(rows[0][0])
+
+    @property
+    def phase(self) -> str:
+        """What the cup waits for."""
+        ((phase,),) = self.stage.rows("select phase from cups")
+        return str(phase)
+
+    async def step(self) -> None:
+        """Let everybody do what there is to do, or not."""
+        acts: dict[str, Callable[[], Awaitable[None]]] = {
+            "sign_up": self._sign_up,
+            "muster": self._answer,
+            "round": self._play,
+        }
+        if self.phase in acts:
+            await acts[self.phase]()
+        if not self.is_calm and self.random.random() < 0.03:
+            await self.random.choice(
+                [self._withdraw, self._join, self._look, self._go_on, self._add, self._remove, self._substitute]
+            )()
+
+    async def _sign_up(self) -> None:
+        ((signed_up,),) = self.stage.rows("select count(*) from cup_entrants where presence = 'signed_up'")
+        others = [person for person in self.people if not self._is_in(person)]
+        if others and self.random.random() < 0.95:
+            await self._press(self.random.choice(others), "join")
+        elif signed_up >= 2:
+            await self._go_on()
+
+    async def _answer(self) -> None:
+        """Let those who are still there say so; those who are gone do not."""
+        for person in self.people:
+            if person.user.id not in self.answered and self.random.random() < SPEEDS[self.habits[person.user.id]]:
+                self.answered.add(person.user.id)
+                await self._press(person, "here")
+
+    async def _play(self) -> None:
+        query = (
+            "select t.id, t.channel, t.game, t.start, s.user from tables t join seats s on s.table_id = t.id"
+            " and s.number = t.actor where t.state = 'running' and t.paused is null and s.computer = 0"
+            " and not t.awaits_thread order by t.id"
+        )
+        for table, channel, game, start, user in self.stage.rows(query):
+            person = next((one for one in self.people if one.user.id == str(user)), None)
+            if person is None or channel not in self.stage.local.world.channels:
+                continue
+            if self.random.random() >= SPEEDS[self.habits[person.user.id]]:
+                continue
+            move = self.random.choice(self._position(table, game, start).legal)
+            await self._move(person, str(channel), str(move))
+
+    async def _move(self, person: Person, channel: str, move: str) -> None:
+        await self.try_out(person, f"/move {move} in {channel}", lambda: person.command(channel, "move", move=move))
+
+    def _position(self, table: str, game: str, start: str) -> Position:
+        query = "select move from moves where table_id = ? and undone = 0 order by number"
+        moves = [move for (move,) in self.stage.rows(query, table)]
+        known = self._positions.get(table)
+        if known is None or known[0] != len(moves):
+            position = replay(start_from_json(game, json.loads(start)), moves).positions[-1]
+            self._positions[table] = known = len(moves), position
+        return known[1]
+
+    def _is_in(self, person: Person) -> bool:
+        query = "select presence from cup_entrants where user = ?"
+        return any(each in ("signed_up", "asked", "in") for (each,) in self.stage.rows(query, int(person.user.id)))
+
+    async def _press(self, person: Person, action: str) -> None:
+        found = [
+            (message, component)
+            for message in map(self.as_json, self.visible_messages(person))
+            for row in message["components"]
+            for component in row["components"]
+            if component.get("custom_id", "").startswith("cup:") and component["custom_id"].endswith(action)
+        ]
+        if found:
+            message, component = found[-1]
+            await self.try_out(person, f"press {action}", lambda: person.press(message, component["custom_id"]))
+
+    def _anybody(self) -> Person:
+        return self.random.choice(self.people)
+
+    async def _join(self) -> None:
+        await self._press(self._anybody(), "join")
+
+    async def _look(self) -> None:
+        await self._press(self._anybody(), self.random.choice(["mine", "rules"]))
+
+    async def _withdraw(self) -> None:
+        await self._press(self._anybody(), "withdraw")
+
+    async def _go_on(self) -> None:
+        await self._manage("start")
+
+    async def _add(self) -> None:
+        await self._manage("add", player=self._anybody().user.id)
+
+    async def _remove(self) -> None:
+        await self._manage("remove", player=self._anybody().user.id)
+
+    async def _substitute(self) -> None:
+        player, other = self.random.sample(self.people, 2)
+        await self._manage("substitute", player=player.user.id, substitute=other.user.id)
+
+    async def end(self) -> None:
+        """Let the organiser end the cup."""
+        await self._manage("end")
+
+    async def _manage(self, action: str, **options: object) -> None:
+        await self._as_organiser("cup manage", action=action, **options)
+
+    async def _as_organiser(self, command: str, **options: object) -> None:
+        organiser = self.people[ORGANISER]
+        await self.try_out(
+            organiser, f"/{command} {options}", lambda: organiser.command(self.channel, command, **options)
+        )
+
+
+def messages_of(people: RandomPeople, channel: str) -> list[JSON]:
+    """Return the messages of a channel, the oldest first."""
+    world = people.stage.local.world
+    if int(channel) not in world.channels:
+        return []
+    found = world.channels[int(channel)].messages.values()
+    return [people.as_json(message) for message in sorted(found, key=lambda message: message.id)]

@@ -1,0 +1,233 @@
+"""``python -m tests.soak.cups [--seed N] [--seeds N]``: whole cups by random people and computer players.
+
+In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
+Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
+people leave the server. In the end every round was drawn once, every table opened once, every person pinged once a
+round, and every place is counted again from the records of the games alone. The same seed gives the same run.
+"""
+
+# ruff: noqa: E402 - clocks and chance are replaced before anything is imported
+from __future__ import annotations
+
+from tests.soak import virtual_time
+
+virtual_time.install(0, 0.0)
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import sqlite3
+import sys
+from collections import Counter
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from tests.soak.cup_checks import messages_problems, places_problems, records_problems
+from tests.soak.cup_people import CupPeople
+from tests.soak.figures import read_report, report
+from tests.soak.random_people import LOCALES
+from tests.soak.random_troubles import RandomTroubles
+from tests.soak.stage import Stage
+from tests.storage.new_file import empty_database
+
+BEGIN = datetime(2031, 6, 16, 7, 0, tzinfo=UTC)
+MAX_PEOPLE = 14
+LONGEST, SETTLING = 40 * 3600.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
+PAUSES = (0.5, 1, 2, 4)  # seconds between two steps of people
+IDLE = 20.0  # seconds longer where nobody has moved
+CLOSED = "RuntimeError: Session is closed"  # in what a killed process leaves behind here
+TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an early end, in a step
+
+
+class CupRun:
+    """A cup from a seed."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        self.seed = seed
+        self.random = Random(f"{seed} people")
+        self.count = self.random.randint(4, MAX_PEOPLE)
+        self.stage = Stage(folder, seed, people=max(6, self.count))
+        self.problems: list[str] = []
+        self.is_calm = self.random.random() < 0.2
+        self.ended_early = False
+
+    async def run(self) -> None:
+        """Play the cup, and check what is left of it."""
+        await self.stage.begin()
+        names = [user.name for user in self.stage.world.users][: self.count]
+        persons = [await self.stage.person(name) for name in names]
+        for number, person in enumerate(persons):
+            locale = LOCALES[number % len(LOCALES)] if number else "en-US"
+            await self.stage.world.change_user(person.user, locale=locale, manage_guild=number == 0)
+        self.people = CupPeople(self.stage, persons, self.random, self.stage.world.channel)
+        self.people.is_calm = self.is_calm
+        self.troubles = RandomTroubles(self.stage, self.people, self.random)
+        self.cup = await self.people.open_cup()
+        await self.play()
+        await self.settle()
+        with closing(sqlite3.connect(self.stage.file)) as database:
+            self.problems += records_problems(database, self.cup)
+            self.problems += messages_problems(self.people, database, self.cup, self.troubles.removed)
+            self.problems += places_problems(self.people, database, self.cup)
+        self.problems += self._log_problems()
+        if self.problems:
+            self.describe()
+
+    async def play(self) -> None:
+        """Let people and troubles act until the cup is over."""
+        end = virtual_time.clock.now() + LONGEST
+        since = len(self.people.actions)
+        while self.people.phase not in ("over", "cancelled"):
+            await asyncio.sleep(self.random.choice(PAUSES))
+            if len(self.people.actions) == since:
+                await asyncio.sleep(IDLE)
+            since = len(self.people.actions)
+            await self.people.step()
+            if not self.is_calm and self.random.random() < TROUBLE:
+                await self._trouble()
+            if not self.is_calm and self.random.random() < EARLY_END:
+                await self.people.end()
+            if virtual_time.clock.now() > end:
+                self.problems.append(f"the cup is in {self.people.phase} after {LONGEST / 3600:g} hours")
+                return
+
+    async def _trouble(self) -> None:
+        troubles = {
+            "kill": self.troubles.kill,
+            "fault": self.troubles.add_fault,
+            "event": self.troubles.add_event_fault,
+            "gateway": self.troubles.drop_gateway,
+            "thread": self.troubles.change_thread,
+            "delete thread": self._delete_thread,
+            "message": self.troubles.delete_message,
+            "leave": self._leave,
+            "outage": self._outage,
+        }
+        name = self.random.choice(["kill"] * 6 + [*troubles])
+        await troubles[name]()
+
+    async def _delete_thread(self) -> None:
+        threads = self.stage.local.world.threads
+        if threads:
+            thread = self.random.choice(threads)
+            self.troubles.note(f"delete thread {thread.id}")
+            self.people.counts["deleted threads"] += 1
+            await self.stage.world.delete_channel(str(thread.id))
+
+    async def _leave(self) -> None:
+        """Let a person who does not run the cup leave the server, or come back."""
+        person = self.random.choice(self.people.people[1:])
+        left = self.random.random() < 0.6
+        self.troubles.note(f"{person.user.name} left: {left}")
+        for guild in self.stage.world.guilds:
+            await self.stage.world.change_user(person.user, guild_id=guild.id, left=left)
+
+    async def _outage(self) -> None:
+        """Kill the bot for long, perhaps over the end of a round."""
+        minutes = self.random.choice((5, 30, 90))
+        self.troubles.note(f"outage of {minutes} minutes")
+        self.people.counts["outages"] += 1
+        await self.stage.kill_bot()
+        await asyncio.sleep(60 * minutes)
+        await self.stage.start_bot()
+        gc.collect()
+
+    async def settle(self) -> None:
+        """End all troubles, and wait until all of the cup is shown."""
+        await self.stage.world.clear_faults()
+        await self.stage.start_bot()
+        await self.troubles.bring_back()
+        self.troubles.open_threads()
+        end = virtual_time.clock.now() + SETTLING
+        unshown = "select 1 from cups where shown_version != version or shown_version is null"
+        unposted = "select 1 from cup_messages where message is null"
+        while self.stage.rows(unshown) or self.stage.rows(unposted):
+            await asyncio.sleep(20)
+            if virtual_time.clock.now() > end:
+                unshown_keys = self.stage.rows("select key from cup_messages where message is null")
+                self.problems.append(f"not all of the cup is shown: {unshown_keys}")
+                return
+        await asyncio.sleep(60)
+
+    def _log_problems(self) -> list[str]:
+        """Return errors in the log; lost connections are expected where there are troubles."""
+        expected = () if self.is_calm else ("WARNING", "ERROR discord.shard: Attempting a reconnect")
+        lost = ("aiohttp.", "ConnectionResetError", "TimeoutError", "discord.errors.DiscordServerError", CLOSED)
+        found = [line for line in self.stage.logged if not line.startswith(expected)]
+        return [line for line in found if self.is_calm or not line.rstrip().rpartition("\n")[2].startswith(lost)]
+
+    def describe(self) -> None:
+        """Print what was done before problems."""
+        actions = "\n".join(map(str, self.people.actions[-400:]))
+        tell(f"{actions}\n--- log\n{''.join(self.stage.logged)[-4000:]}\n--- seed {self.seed}")
+        tell("\n".join(self.problems))
+
+
+def tell(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+async def play(seed: int, database: bytes) -> None:
+    """Play the cup of a seed, and report."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "tables.db").write_bytes(database)
+        run = CupRun(seed, Path(folder))
+        await run.run()
+        ((phase, format_, rounds),) = run.stage.rows("select phase, format, rounds from cups")
+        ((drawn,),) = run.stage.rows("select count(*) from cup_rounds")
+        ((tables,),) = run.stage.rows("select count(*) from tables where state = 'over'")
+        ((moves,),) = run.stage.rows("select count(*) from moves")
+        ((computers,),) = run.stage.rows("select count(*) from seats where computer")
+        states = dict(Counter(each for (each,) in run.stage.rows("select presence from cup_entrants")))
+        counts = run.people.counts
+        hours = (virtual_time.clock.now() - BEGIN.timestamp()) / 3600
+        tell(
+            f"seed {seed}: {format_} of {run.count} people {phase}, {drawn} of {rounds} rounds, {tables} games,"
+            f" {computers} seats of computers, {states}, {hours:.1f} h, {counts['kills'] + counts['outages']} kills,"
+            f" {len(run.problems)} problems"
+        )
+        kills = counts["kills"] + counts["outages"]
+        report(moves=moves, kills=kills, faults=counts["trouble"], cups=1, places=sum(states.values()))
+
+
+def play_in_fork(seed: int, database: bytes) -> list[str]:
+    """Play the cup of a seed in a fork of this process. Returns the lines that it prints."""
+
+    def work() -> None:
+        virtual_time.install(seed, BEGIN.timestamp())
+        virtual_time.run(play(seed, database))
+
+    return virtual_time.run_in_fork(seed, work)
+
+
+def main() -> int:
+    """Play the cups. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.cups", description="Whole cups at random.")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
+    parser.add_argument("--seeds", type=int, default=20, help="how many cups (default 20)")
+    arguments = parser.parse_args()
+    virtual_time.fix_hashes("tests.soak.cups")
+    figures: Counter[str] = Counter()
+    failed, database = [], empty_database()
+    for seed in range(arguments.seed, arguments.seed + arguments.seeds):
+        lines = play_in_fork(seed, database)
+        tell("\n".join(lines))
+        for line in lines:
+            figures += read_report(line)
+        if not any(line.endswith(" 0 problems") for line in lines):
+            failed.append(seed)
+    tell(f"{arguments.seeds - len(failed)} cups without problems, {json.dumps(dict(figures))}; with problems: {failed}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    STATUS = main()
+    sys.stdout.flush()
+    os._exit(STATUS)

@@ -1,0 +1,182 @@
+"""Counts the standings of a cup again from the records of its games, by the rules of ``docs/playing-in-a-cup.md``.
+
+It shares no code with the bot: only the rules of the games are used, to replay the records.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from games.record import replay, start_from_json
+
+ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
+
+
+@dataclass
+class Game:
+    """A table of a cup as its records have it: who sat there, the places, the points, which seats computer players
+    had at the end. Without ``places`` it was cancelled, and counts a half for each."""
+
+    seats: list[int]
+    places: list[int] | None
+    points: list[int] = field(default_factory=list)
+    computers: list[int] = field(default_factory=list)
+
+    def opponents(self, seat: int) -> list[int]:
+        """Return against whom a seat counts: people; for a seat of a computer player everybody."""
+        others = [other for other in range(len(self.seats)) if other != seat]
+        return [other for other in others if seat in self.computers or other not in self.computers]
+
+    def share(self, seat: int) -> Fraction:
+        """Return the share of opponents that a seat has beaten."""
+        if self.places is None:
+            return HALF
+        others = self.opponents(seat)
+        if not others:
+            return ONE
+        mine = self.places[seat]
+        return sum((HALF if self.places[o] == mine else Fraction(mine < self.places[o]) for o in others), ZERO) / len(
+            others
+        )
+
+
+@dataclass
+class Round:
+    """A round: the games that have ended, who had a bye, and who plays in games that have not."""
+
+    games: list[Game]
+    byes: list[int]
+    playing: list[int]
+
+
+@dataclass
+class Record:
+    """A cup: how many people entered, and its rounds."""
+
+    people: int
+    is_for_two: bool
+    is_knock_out: bool
+    rounds: list[Round]
+
+
+def record_of(database: sqlite3.Connection, cup: str) -> Record:
+    """Return a cup from the database: the results are those of the replayed games, not those that are stored."""
+    ((game, sizes, format_),) = database.execute("select game, sizes, format from cups where id = ?", (cup,))
+    ((people,),) = database.execute("select count(*) from cup_entrants where cup_id = ?", (cup,))
+    rounds = list[Round]()
+    drawn = database.execute("select number, byes from cup_rounds where cup_id = ? order by number", (cup,)).fetchall()
+    for number, byes in drawn:
+        query = "select seats, opened, is_void from cup_tables where cup_id = ? and round = ? order by number"
+        round_ = Round([], json.loads(byes), [])
+        for seats, opened, is_void in database.execute(query, (cup, number)).fetchall():
+            if is_void:
+                round_.games.append(Game(json.loads(seats), None))
+            elif opened is not None and (found := _replayed(database, game, opened, json.loads(seats))) is not None:
+                round_.games.append(found)
+            else:
+                round_.playing += json.loads(seats)
+        rounds.append(round_)
+    return Record(people, json.loads(sizes) == [2], format_ == "knock_out", rounds)
+
+
+def _replayed(database: sqlite3.Connection, game: str, table: str, seats: list[int]) -> Game | None:
+    """Return a game by its moves; None if it has not ended."""
+    ((start, state),) = database.execute("select start, state from tables where id = ?", (table,))
+    moves = database.execute("select move from moves where table_id = ? and undone = 0 order by number", (table,))
+    position = replay(start_from_json(game, json.loads(start)), [move for (move,) in moves]).positions[-1]
+    if position.winners is None or state != "over":
+        return None
+    points = [int(each) for each in position.scores][: len(seats)]
+    worth = [(seat in position.winners, points[seat]) for seat in range(len(seats))]
+    places = [1 + sum(other > mine for other in worth) for mine in worth]
+    played = database.execute("select number from seats where table_id = ? and computer order by number", (table,))
+    return Game(seats, places, points, [number for (number,) in played])
+
+
+def recount(cup: Record) -> list[tuple[int, int]]:
+    """Return place and entrant, sorted."""
+    people = range(cup.people)
+    points = [ZERO for _ in people]
+    shares: list[list[Fraction]] = [[] for _ in people]
+    against: list[list[list[int]]] = [[] for _ in people]
+    ahead = [[0 for _ in people] for _ in people]
+    firsts, won, stake = [ZERO for _ in people], [0 for _ in people], [0 for _ in people]
+    for round_ in cup.rounds:
+        for entrant in round_.byes:
+            points[entrant] += ONE if cup.is_for_two else HALF
+        for game in round_.games:
+            for seat, entrant in enumerate(game.seats):
+                points[entrant] += game.share(seat)
+                shares[entrant].append(game.share(seat))
+                others = game.opponents(seat)
+                against[entrant].append([game.seats[other] for other in others])
+                if game.places is not None:
+                    for other in others:
+                        before = game.places[seat] < game.places[other]
+                        ahead[entrant][game.seats[other]] += before - (game.places[seat] > game.places[other])
+                    firsts[entrant] += Fraction(game.places[seat] == 1, game.places.count(1))
+                    won[entrant] += max(0, game.points[seat])
+                    stake[entrant] += sum(max(0, each) for each in game.points)
+    means = [sum(each, ZERO) / len(each) if each else HALF for each in shares]
+    finished = sum(not round_.playing for round_ in cup.rounds)
+
+    def strength(entrant: int) -> Fraction:
+        met = [sum((means[o] for o in game), ZERO) / len(game) for game in against[entrant] if game]
+        missed = max(0, finished - len(met))
+        return (sum(met, ZERO) + missed * means[entrant]) / max(1, finished, len(met))
+
+    reached = [_reached(cup, entrant) if cup.is_knock_out else () for entrant in people]
+
+    def key(entrant: int) -> tuple[Any, ...]:
+        group = [o for o in people if (reached[o], points[o]) == (reached[entrant], points[entrant]) and o != entrant]
+        share = Fraction(won[entrant], stake[entrant]) if stake[entrant] else ZERO
+        direct = sum(ahead[entrant][other] for other in group)
+        return reached[entrant], points[entrant], direct, strength(entrant), firsts[entrant], share
+
+    keys = [key(entrant) for entrant in people]
+    return sorted((1 + sum(other > keys[entrant] for other in keys), entrant) for entrant in people)
+
+
+def _reached(cup: Record, entrant: int) -> tuple[int, int]:
+    """Return the last round of an entrant in a knock-out, and the place there, negative."""
+    for number in range(len(cup.rounds), 0, -1):
+        round_ = cup.rounds[number - 1]
+        for game in round_.games:
+            if entrant in game.seats:
+                return number, -1 if game.places is None else -game.places[game.seats.index(entrant)]
+        if entrant in (*round_.byes, *round_.playing):
+            return number, -1
+    return 0, 0
+
+
+def record_of_file(data: dict[str, Any]) -> Record:
+    """Return a cup from the file that is posted at its end."""
+    rounds = [
+        Round(
+            [_from_file(table) for table in round_["tables"] if _has_ended(table)],
+            round_["byes"],
+            [entrant for table in round_["tables"] if not _has_ended(table) for entrant in table["seats"]],
+        )
+        for round_ in data["rounds"]
+    ]
+    return Record(len(data["entrants"]), data["seats"] == [2], data["format"] == "knock_out", rounds)
+
+
+def _has_ended(table: dict[str, Any]) -> bool:
+    return bool(table["void"]) or table["places"] is not None
+
+
+def _from_file(table: dict[str, Any]) -> Game:
+    if table["void"]:
+        return Game(table["seats"], None)
+    return Game(table["seats"], table["places"], table["points"], table["computers"])
+
+
+def places_of(standings: Sequence[dict[str, Any]]) -> list[tuple[int, int]]:
+    """Return place and entrant of the standings of a file, sorted."""
+    return sorted((one["place"], one["entrant"]) for one in standings)
