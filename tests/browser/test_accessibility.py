@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
 from games import GAMES
@@ -60,9 +61,7 @@ async def check_all_states(page: Page) -> None:
     assert await violations(page) == []
 
 
-async def test_axe_finds_nothing_wrong_on_a_desktop_or_a_phone_dark_or_light(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        for (width, height), channel in zip(((1280, 800), (390, 844)), harness.world.channels.values(), strict=False):
-            address = f"{harness.local.base}/#Heron/{channel}"
-            async with page_of(address, width, height) as page:
-                await check_all_states(page)
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), pytest.param(390, 844, marks=pytest.mark.soak)])
+async def test_axe_finds_nothing_wrong_dark_or_light(tmp_path: Path, width: int, height: int) -> None:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base, width, height) as page:
+        await check_all_states(page)

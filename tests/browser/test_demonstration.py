@@ -14,7 +14,7 @@ pytestmark = needs_chromium
 
 
 async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         demonstration = harness.local.demonstration = Demonstration(harness.local, pace=0.1)
         async with page_of(harness.local.base) as page:
             await expect(page.locator(".cover").first).to_be_visible()
@@ -22,7 +22,7 @@ async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> N
             assert harness.local.world.channels[demonstration.channel_id].messages == {}
             await page.get_by_role("link", name="Watch a game").click()
             await expect(page.locator("[data-message]", has_text="@Robot, it's your move").first).to_be_visible()
-            await harness.wait_until_stored("select 1 from moves where number > 6")
+            await harness.wait_until_stored("select 1 from moves where number > 3")
             await page.locator("[data-message] [data-person]", has_text="Robot").first.click(button="right")
             await page.get_by_role("button", name="Game statistics").click()
             answer = page.locator("[data-message]", has_text="has not finished a game here yet")

@@ -66,10 +66,10 @@ async def inside(page: Page, part: Locator) -> bool:
 
 
 async def test_a_menu_opens_inside_the_window_wherever_it_stands(world: World) -> None:
-    for _ in range(3):
-        await post(world, (200, 100), components=[menu("a"), menu("b")])
+    for name in ("a", "b"):
+        await post(world, (300, 200), components=[menu(name)])
     async with page_of(world.base) as page:
-        await expect(page.locator("[data-message]")).to_have_count(3)
+        await expect(page.locator("[data-message]")).to_have_count(2)
         for width, height in ((1280, 800), (1280, 420), PHONES[0]):
             await page.set_viewport_size({"width": width, "height": height})
             for trigger in await page.locator(".select").all():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import discord
 import pytest
@@ -80,29 +79,26 @@ async def choose_place(page: Page, channel: str) -> None:
     await expect(page.locator("#app")).to_have_attribute("data-showing", channel)
 
 
-async def test_two_people_meet_in_a_group_chat_in_three_presses(local: LocalDiscord, tmp_path: Path) -> None:
+async def test_two_people_meet_in_a_group_chat_in_three_presses(local: LocalDiscord) -> None:
     world = await World.fetch(local.base)
     (group,) = world.groups.values()
     async with page_of(f"{local.base}/#Heron/{world.channel}", 390, 844) as page:
         await choose_place(page, group)
         await expect(page.get_by_role("heading", name="The bot is not in this chat")).to_be_visible()
         assert await violations(page) == []
-        await page.screenshot(path=tmp_path / "offer.png")
         await page.get_by_role("button", name="Add the bot for Heron").click()
         await expect(page.locator(".cover")).to_have_count(len(GAMES))
-        await page.screenshot(path=tmp_path / "games.png")
         await page.locator('.cover[data-game="water-lily"]').click()
         await expect(newest(page, "Who wants to play water-lily?")).to_be_visible()
         await page.locator("#open-side").click()
         await sit_as(page, "Otter")
         await newest(page, "Who wants to play water-lily?").get_by_role("button", name="Join").click()
         await expect(newest(page, "Otter joins")).to_be_visible()
-        await page.screenshot(path=tmp_path / "joined.png")
         await page.reload()
         await expect(newest(page, "Otter joins")).to_be_visible()
 
 
-async def test_a_server_without_the_bot_offers_what_is_installed(local: LocalDiscord, tmp_path: Path) -> None:
+async def test_a_server_without_the_bot_offers_what_is_installed(local: LocalDiscord) -> None:
     world = await World.fetch(local.base)
     far = next(iter(world.guilds[-1].channels.values()))
     async with page_of(local.base) as page:
@@ -113,11 +109,9 @@ async def test_a_server_without_the_bot_offers_what_is_installed(local: LocalDis
         await page.keyboard.press("Backspace")
         await page.get_by_role("button", name="Add the bot for Heron").click()
         await expect(page.locator(".cover")).to_have_count(len(GAMES))
-        await page.screenshot(path=tmp_path / "far.png")
         await page.get_by_role("button", name="Start a group chat").click()
         for name in ("Otter", "Newt"):
             await page.get_by_role("option", name=name).click()
         await page.get_by_role("button", name="Done").click()
         await expect(page.get_by_role("heading", name="Otter, Newt")).to_be_visible()
         await expect(page.locator(".cover")).to_have_count(len(GAMES))
-        await page.screenshot(path=tmp_path / "group.png")

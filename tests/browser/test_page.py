@@ -8,12 +8,12 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
+from tests.end_to_end import lobbies
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.tables import actor_of, table_after
-from tests.local_discord.person import Person
+from tests.end_to_end.shortcuts import skip_to_last_choice
 
 PEOPLE = ("Heron", "Otter", "Newt")
-TYPED = range(6, 52)  # moves of a game that are made without the page, which takes half a second for one
+BEGUN = 2  # moves by the page's menus before those that are stored without it
 COLOURS = ("red", "yellow", "green", "blue", "violet")
 
 pytestmark = needs_chromium
@@ -55,33 +55,20 @@ async def move(page: Page, state: int) -> bool:
     return True
 
 
-async def type_moves(people: list[Person]) -> None:
-    """Make the moves in the middle of a game by command, as people who have been there from the beginning."""
-    for state in TYPED:
-        table = await table_after(people[0], state - 1)
-        actor = actor_of(table, people)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-
-
-async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
+async def test_a_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
     """The page is closed in the middle of the game, and opened again near its end."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in PEOPLE]
         async with page_of(harness.local.base) as page:
             await begin(page)
-            for state in range(TYPED.start):
+            for state in range(BEGUN):
                 assert await move(page, state)
-            await page.screenshot(path=tmp_path / "begun.png")
-        await type_moves(people)
+        (row,) = await skip_to_last_choice(harness)
         async with page_of(harness.local.base) as page:
-            state = TYPED.stop
+            state = len(row.moves)
             while await move(page, state):
                 state += 1
-            await page.screenshot(path=tmp_path / "over.png")
-            assert len(harness.stored_moves()) == state > TYPED.stop
+            assert len(harness.stored_moves()) == state > len(row.moves)
             await check_secrets(page, harness)
-            await page.screenshot(path=tmp_path / "secret.png")
 
 
 async def check_secrets(page: Page, harness: Harness) -> None:
@@ -104,8 +91,8 @@ async def check_secrets(page: Page, harness: Harness) -> None:
 
 
 async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
-        await begin(page)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness, page_of(harness.local.base) as page:
+        await lobbies.begin(*[await harness.person(name) for name in PEOPLE])
         await sit_as(page, "Otter")
         await go_to(page, harness.world.channel)
         await page.locator("[data-message]").get_by_role("button", name="My secret").last.click()
@@ -120,11 +107,9 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
         await expect(private).to_have_count(0)
 
 
-async def test_moves_are_typed_with_suggestions_on_the_page(
-    tmp_path: Path,
-) -> None:
-    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
-        await begin(page)
+async def test_moves_are_typed_with_suggestions_on_the_page(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness, page_of(harness.local.base) as page:
+        await lobbies.begin(*[await harness.person(name) for name in PEOPLE])
         await sit_as_actor(page, newest(page, "it's your move"))
         await command(page, "/move", "violet b1")
         await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
@@ -138,13 +123,3 @@ async def test_moves_are_typed_with_suggestions_on_the_page(
         await page.keyboard.press("Enter")
         await expect(page.locator("[data-message]", has_text="Move 2 ·").last).to_be_visible()
         assert harness.stored_moves() == ["c0-b1", "e0-d1"]
-
-
-async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness, page_of(harness.local.base, 390, 844) as page:
-        await command(page, "/play", "Water")
-        await expect(newest(page, "Who wants to play?")).to_be_visible()
-        await expect(newest(page, "Who wants to play?").locator("img").first).to_be_visible()
-        wide = await page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= 390
-        await page.screenshot(path=tmp_path / "phone.png")

@@ -54,10 +54,10 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
-def test_a_game_from_the_template_passes_the_suite_from_its_first_minute(folder: Path, site: Path) -> None:
-    """Without the pictures, which take longest: ``python -m tests.soak.outside`` runs all of the suite."""
+@pytest.mark.parametrize("chosen", ["positions or rulebook or lessons", pytest.param("test", marks=pytest.mark.soak)])
+def test_a_game_from_the_template_passes_the_suite_from_its_first_minute(folder: Path, site: Path, chosen: str) -> None:
     plugin = ["-p", "deploy.launcher.pytest_plugin", "-p", "no:cacheprovider"]  # an installed Pondside brings it along
-    command = [sys.executable, "-m", "pytest", "-q", *plugin, "-k", "not legibility and not transitions"]
+    command = [sys.executable, "-m", "pytest", "-q", *plugin, "-k", chosen]
     process = subprocess.run(
         command, cwd=folder, env=python_path(site, ROOT), capture_output=True, text=True, check=False
     )

@@ -10,7 +10,8 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_seats import labels, panel_of, pressed_surely
 from tests.local.conftest import until
 from tests.local_discord.person import Person
@@ -72,7 +73,8 @@ async def undo_asked(harness: Harness, people: list[Person], carp: Person) -> tu
 
 async def rematch_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
     """Play a game to its end. Returns its last message, and the button of a rematch."""
-    return await play_to_end(await begin(*people), people), "Rematch"
+    await begin(*people)
+    return await finish(harness, people), "Rematch"
 
 
 ASKED = {"seat": seat_asked, "undo": undo_asked, "rematch": rematch_asked}

@@ -10,7 +10,8 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, choose_option, join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, happened_in, is_table, play_to_end, state_of, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local.conftest import until
 from tests.local_discord.reading import component_of
 from tests.local_discord.replies import EPHEMERAL
@@ -104,7 +105,8 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path) -> No
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
         await add_computer(heron, lobby, "easy")
-        end = await play_to_end(await start(heron, lobby), [heron, otter])
+        await start(heron, lobby)
+        end = await finish(harness, [heron, otter])
         before = [name for (name,) in harness.rows("select name from seats order by number")]
         since = len(otter.seen)
         await otter.press(end, "Rematch")

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from bot.language.localizer import get_localizer
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, agree_to_time, choose_option, join, open_lobby, start
@@ -123,6 +125,7 @@ async def leaderboard(harness: Harness, person: Person, **options: object) -> li
     return [(user, int(games), int(wins), int(rating)) for _, user, rating, _, games, wins in matches]
 
 
+@pytest.mark.soak
 async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -> None:
     ends: list[tuple[str, JSON]] = []
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -9,7 +9,8 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
 from tests.end_to_end.short_reviews import store_short_review
-from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.replies import EPHEMERAL
@@ -133,7 +134,8 @@ async def test_a_game_with_its_secrets_can_be_followed_by_words_alone(tmp_path: 
         other = otter if actor is heron else heron
         await other.command(table["channel_id"], "resign")
 
-        end = await play_to_end(await begin(heron, otter, game="cappuccino"), people)
+        await begin(heron, otter, game="cappuccino")
+        end = await finish(harness, people)
         store_short_review(harness)
         await heron.press(end, "Review")
         review = await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]))

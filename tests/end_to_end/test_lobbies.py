@@ -9,7 +9,8 @@ from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, picture_of, play_to_end, players_at, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, is_table, picture_of, players_at, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -213,7 +214,8 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
         await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1:]))
         await join(otter, lobby)
-        end = await play_to_end(await start(heron, lobby), [heron, otter])
+        await start(heron, lobby)
+        end = await finish(harness, [heron, otter])
         since = len(heron.seen)
         opened = await private_message(otter, await otter.press(end, "Rematch"))
         new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)

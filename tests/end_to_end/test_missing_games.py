@@ -7,7 +7,8 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, private_answer
-from tests.end_to_end.tables import is_table, play_to_end
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
 
 LONG_AGO = "2020-01-01 00:00:00.000000"
@@ -54,5 +55,5 @@ async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(tmp_path: Pat
         since = len(heron.seen)
         await otter.press(table, "Resume")
         table = await heron.wait_for(is_table, since=since)
-        assert "🏆" in (await play_to_end(table, people))["content"]
+        assert "🏆" in (await finish(harness, people))["content"]
         assert "Otter" not in seats_of(lobby)

@@ -11,7 +11,8 @@ import aiohttp
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
-from tests.end_to_end.tables import picture_of, play_to_end
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import picture_of
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -31,7 +32,8 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
         answer = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
         assert "has not finished a game" in answer
         assert "No game" in await private_answer(heron, await heron.command(harness.world.channel, "leaderboard"))
-        end = await play_to_end(await begin(heron, otter), [heron, otter])
+        await begin(heron, otter)
+        end = await finish(harness, [heron, otter])
         won = {
             person.user.name for person in (heron, otter) if f"<@{person.user.id}>" in end["content"].partition("\n")[0]
         }
@@ -69,7 +71,8 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
 async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await play_to_end(await begin(heron, otter), [heron, otter])
+        await begin(heron, otter)
+        await finish(harness, [heron, otter])
         table = await begin(heron, otter)
         lobby = await open_lobby(heron, list(harness.world.channels.values())[1])
         channel = harness.world.channel

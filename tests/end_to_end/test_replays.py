@@ -12,7 +12,8 @@ from PIL import Image
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, play_to_end, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -96,7 +97,8 @@ async def test_a_part_of_a_finished_game_is_shown_from_anywhere(
 ) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
-        end = await play_to_end(await begin(*people), people)
+        await begin(*people)
+        end = await finish(harness, people)
         moves, at_the_end = len(harness.stored_moves()), harness.alt_texts()[-1]
         ((game,),) = harness.rows("select id from tables")
         _, here, _ = harness.world.channels.values()
@@ -151,7 +153,8 @@ async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
 ) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
-        end = await play_to_end(await begin(*people, game="cappuccino"), people)
+        await begin(*people, game="cappuccino")
+        end = await finish(harness, people)
         heron, since = people[0], len(people[0].seen)
         reply = await heron.press(end, "Watch replay")
         await harness.stop_workers("replay")

@@ -6,10 +6,13 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import play_to_end
+from tests.end_to_end.short_reviews import store_short_review
+from tests.end_to_end.shortcuts import finish
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
@@ -33,14 +36,26 @@ async def first_page(person: Person, end: JSON) -> JSON:
     return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
 
 
-async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path) -> None:
+@pytest.mark.soak
+async def test_a_review_is_made_once_for_all(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await begin(heron, otter, game="cappuccino")
+        end = await finish(harness, [heron, otter])
+        one, two = await asyncio.gather(first_page(heron, end), first_page(otter, end))
+        assert one["embeds"][0]["description"] == two["embeds"][0]["description"]
+        assert len(harness.rows("select review from reviews")) == 1
+
+
+async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter, game="cappuccino")
         reply = await heron.command(table["channel_id"], "review")
         assert "isn't over" in await private_answer(heron, reply)
-        end = await play_to_end(table, [heron, otter])
-        page, second_page = await asyncio.gather(first_page(heron, end), first_page(otter, end))
+        end = await finish(harness, [heron, otter])
+        assert store_short_review(harness).turning_points
+        page = await first_page(heron, end)
         assert page["flags"] & 64
         text = page["embeds"][0]["description"]
         assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
@@ -54,9 +69,6 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
         green, orange = board["description"].split("\n")[:2]
         assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]
         assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
-        assert second_page["embeds"][0]["description"] == text
-        assert len(harness.rows("select review from reviews")) == 1
-
         table_id = end["embeds"][0]["footer"]["text"].rpartition(" ")[2]
         moves = len(harness.stored_moves())
         await heron.press(point, "To the moves")

@@ -9,7 +9,8 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
@@ -114,7 +115,8 @@ async def test_any_move_of_a_finished_game_is_a_beginning(tmp_path: Path) -> Non
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, lobby)
-        end = await play_to_end(await start(heron, lobby), [heron, otter])
+        await start(heron, lobby)
+        end = await finish(harness, [heron, otter])
         moves = len(harness.stored_moves())
         board = (await newt.command(end["channel_id"], "try")).private
         assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]

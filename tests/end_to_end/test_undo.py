@@ -9,7 +9,8 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, play_to_end, players_at, state_of, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -196,7 +197,7 @@ async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
         table = await make_move(table, people)
         request = await ask_undo(people[1], table["channel_id"])
-        end = await play_to_end(table, people)
+        end = await finish(harness, people)
         answer = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
         assert "No game is running" in answer
         await wait_for_change(people[0], request, lambda now: not now["components"])

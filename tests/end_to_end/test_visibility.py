@@ -10,7 +10,7 @@ from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer
-from tests.end_to_end.tables import play_to_end
+from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.test_waiting_games import begin_in, move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -44,7 +44,7 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
         assert isinstance(direct, dict)
         assert await answers_about(newt, direct["id"], game) == await answers_about(newt, direct["id"], UNKNOWN)
         assert table["id"] in await games_listed(otter, here)
-        await play_to_end(table, [heron, otter])
+        await finish(harness, [heron, otter])
         (embed,) = (await newt.command(here, "stats", user=otter.user.id)).private["embeds"]
         assert game not in str(embed)
         (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]

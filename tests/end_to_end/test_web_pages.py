@@ -11,7 +11,8 @@ from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, play_to_end, table_after
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -67,7 +68,7 @@ async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> N
         url = watch_link(table)
         assert url is not None
         assert "Heron" in await page(url)
-        over = await play_to_end(table, [heron, otter])
+        over = await finish(harness, [heron, otter])
         assert watch_link(over) == url
         assert "The count" in await page(url)
 

@@ -24,6 +24,7 @@ FLOODS = (("floods",),)
 LANES = (
     (
         ("random_world", "--seeds", "30"),
+        ("long_tests",),
         ("store_kills",),
         ("weeks", "--again"),
         ("plan_times",),
