@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer
-from tests.end_to_end.tables import is_table, play_to_end
+from tests.end_to_end.shortcuts import skip_to_last_choice
+from tests.end_to_end.tables import is_table, play_to_end, state_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -38,14 +39,24 @@ async def start(people: list[Person], cup: JSON) -> JSON:
     return muster
 
 
-async def play_round(people: list[Person], number: int) -> None:
-    """Play all games of a round to their ends, each in its thread."""
+async def play_round(harness: Harness, people: list[Person], number: int) -> None:
+    """Play all games of a round to their ends, each in its thread and no more than the last choice through Discord."""
     call = await people[0].wait_for(lambda message: f"round {number} of" in message["content"])
     threads = [word.strip("<#>") for word in call["content"].split() if word.startswith("<#")]
     assert threads
     for thread in threads:
-        table = await people[0].wait_for(
+        await people[0].wait_for(
             lambda message, thread=thread: is_table(message) and message["channel_id"] == thread  # type: ignore[misc] # the default binds the thread
+        )
+    since = len(people[0].seen)
+    for row in await skip_to_last_choice(harness):
+        table = await people[0].wait_for(
+            lambda message, row=row: (
+                message["channel_id"] == str(row.channel)  # type: ignore[misc] # the default binds the row
+                and is_table(message)
+                and state_of(message) == len(row.moves)
+            ),
+            since=since,
         )
         await play_to_end(table, people)
 
@@ -65,12 +76,12 @@ async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(tmp_path: P
         await kill()
         muster = await start(people, cup)
         await kill()
-        await play_round(people, 1)
+        await play_round(harness, people, 1)
         await kill()
         await people[0].wait_for(lambda message: "The next round begins" in embeds(message))
         await people[0].command(harness.world.channel, "cup manage", action="start")
         await kill()
-        await play_round(people, 2)
+        await play_round(harness, people, 2)
         podium = await people[0].wait_for(lambda message: OVER in message["content"])
         assert not (await people[0].message(cup["channel_id"], muster["id"]))["components"]
         messages = await people[0].messages(harness.world.channel)
@@ -126,7 +137,7 @@ async def test_a_place_is_explained_line_by_line(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness)
         await start(people, cup)
-        await play_round(people, 1)
+        await play_round(harness, people, 1)
         await people[0].wait_for(lambda message: OVER in message["content"])
         answer = await private_answer(people[1], await people[1].press(cup, "My place"))
         assert "Your place" in answer

@@ -7,6 +7,7 @@ import signal
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.end_to_end.harness import Harness
@@ -17,7 +18,7 @@ from tests.end_to_end.tables import actor_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
-MOVES = 8  # that are drawn while others move
+MOVES = 3  # that are drawn while others move
 SLOW = 180.0  # seconds that the machine may take for a replay
 
 
@@ -163,6 +164,17 @@ async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
         assert await harness.stop_bot() == 0
         await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
         await harness.start_bot()
+        moves = len(harness.stored_moves())
+        message = await request_replay(heron, end["channel_id"], **{"from": moves})
+        assert f"moves {moves} to {moves}" in message["content"]
+
+
+@pytest.mark.soak
+async def test_the_button_shows_a_whole_game_privately_in_ones_language(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        await begin(*people, game="cappuccino")
+        end, heron = await finish(harness, people), people[0]
         await harness.world.change_user(heron.user, locale="ru")
         since = len(heron.seen)
         await heron.press(end, "Watch replay")
