@@ -17,6 +17,7 @@ from renderers import painter
 from renderers.gallery.pictures import transition
 from renderers.gallery.samples import random_game, setups
 from renderers.picture import Lettering, Picture
+from renderers.scene import Scene
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
 
 ROOT = Path(__file__).parents[2]
@@ -76,19 +77,20 @@ def test_every_text_of_a_figure_can_be_read(game: str) -> None:
     assert all(picture.lettering for picture in named_pictures.values())
 
 
-def moments(game: str) -> Iterator[tuple[str, Picture]]:
+def moments(game: str) -> Iterator[tuple[str, Scene]]:
     """Yield the start, the middle and the end of a random game for every choice of options and number of players."""
     for people, options in setups(game):
         positions = random_game(game, people, options)
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
             variant = "+".join(options) or "plain"
-            yield f"{people} {variant} {name}", painter(game).table(positions[place].view(None))
+            yield f"{people} {variant} {name}", painter(game).scene(positions[place].view(None))
 
 
 @OF_EACH_GAME
 def test_every_text_can_be_read_for_every_option_and_number_of_players(game: str) -> None:
     """Texts on a board are at least `CAPITAL` pixels high, also with the most seats."""
-    assert {name: unreadable(picture) for name, picture in moments(game) if unreadable(picture)} == {}
+    small = {name: too_small(scene.size, tuple(scene.lettering)) for name, scene in moments(game)}
+    assert {name: texts for name, texts in small.items() if texts} == {}
 
 
 @OF_EACH_GAME

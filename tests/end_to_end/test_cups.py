@@ -83,7 +83,7 @@ async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(tmp_path: P
         await kill()
         await play_round(harness, people, 2)
         podium = await people[0].wait_for(lambda message: OVER in message["content"])
-        assert not (await people[0].message(cup["channel_id"], muster["id"]))["components"]
+        await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
         messages = await people[0].messages(harness.world.channel)
         for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
             assert len(contents(messages, words)) == 1
