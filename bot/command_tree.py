@@ -24,6 +24,7 @@ from bot.tables.errors import UserError
 log = logging.getLogger(__name__)
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
+OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)  # Discord has it as it was before
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
@@ -51,6 +52,8 @@ class Commands(app_commands.CommandTree[Services]):
             await self.set_translator(Translator())
         try:
             commands = await self.sync(guild=self._guild)
+            if self._guild is not None and await self.fetch_commands():  # of a start without OWNER_GUILD
+                await self.sync()
         except FAILURES as error:
             log.warning("the commands could not be registered, which is tried again: %s", error)
             return False
@@ -91,6 +94,11 @@ class Commands(app_commands.CommandTree[Services]):
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer an error of a command. A failed autocomplete is only logged."""
+        if isinstance(error, OUTDATED):
+            log.info("a command came that is another one here: %s", str(error).partition("\n")[0])
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await reply_unexpected_error(interaction, UserError("command-outdated"))
+            return
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("an autocomplete failed", exc_info=error)
         else:

@@ -29,9 +29,11 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 
 
 def answers_are_hidden(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether Discord shows what the bot answers to this person alone: on a server without the bot, where
-    people may not use apps from elsewhere or may not write."""
+    """Return whether Discord shows what the bot answers to this person alone: on a server that has not installed the
+    app, not even for commands alone, where people may not use apps from elsewhere or may not write."""
     if interaction.guild_id is None or place_of(interaction) is not Place.ELSEWHERE:
+        return False
+    if interaction.is_guild_integration():
         return False
     may = interaction.permissions
     writes = may.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else may.send_messages

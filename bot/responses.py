@@ -12,7 +12,7 @@ import discord
 from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import FAILURES, retry
+from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
 from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
@@ -188,11 +188,13 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
 async def withdraw_response(interaction: Interaction) -> None:
     """Answer with nothing, since the channel shows the result: delete the deferred private response, which Discord
     requires. If it cannot be deleted, edit it to say that all is done."""
+    if response_state(interaction) is ResponseState.WITHDRAWN:  # before a message took its place
+        return
     try:
         if response_state(interaction) is ResponseState.NONE:
             await defer_private(interaction)
         await interaction.delete_original_response()
-        set_response_state(interaction, ResponseState.ANSWERED)
+        set_response_state(interaction, ResponseState.WITHDRAWN)
     except discord.NotFound:
         pass
     except FAILURES:
@@ -238,8 +240,11 @@ def require_move_shown(interaction: Interaction, success: bool) -> None:
         raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
 
 
-def refused_error(interaction: Interaction) -> UserError:
-    """Return the error of a change that was reverted because Discord refused its message; it names missing
-    permissions."""
-    missing = missing_permissions(interaction)
-    return UserError("missing-permissions", missing=missing) if missing else UserError("no-place-here")
+def refused_error(interaction: Interaction, refusal: BaseException | None) -> UserError:
+    """Return the error of a change that was reverted because Discord refused its message, with ``refusal``; it names
+    missing permissions."""
+    if isinstance(refusal, discord.HTTPException) and refusal.code == TOO_MANY_THREADS:
+        return UserError("too-many-threads")
+    if missing := missing_permissions(interaction):
+        return UserError("missing-permissions", missing=missing)
+    return UserError("no-place-here" if refusal is None or is_refusal(refusal) else "no-table-opened")

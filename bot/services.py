@@ -63,6 +63,9 @@ class Retrying(Sized, Protocol):
     def is_refused(self, key: str) -> bool:
         """Return whether Discord has refused what was to be shown last, and not just failed."""
 
+    def refusal_of(self, key: str) -> BaseException | None:
+        """Return the error with which Discord has refused what was to be shown last; None if it has not."""
+
     def add_now(self, key: str) -> None:
         """Have a table shown again at once."""
 

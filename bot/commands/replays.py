@@ -12,6 +12,7 @@ from bot.components import steps, trial
 from bot.components.finished import send_replay, show_review
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
+from bot.display.failures import retry
 from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
@@ -78,7 +79,8 @@ async def _draw_and_post(
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
-    message = await here.send(title(job, localizer), file=picture_file(picture, alt).file())
+    nonce = f"{interaction.id}-{job.first}"  # if the answer is lost, the same message is asked for again
+    message = await retry(lambda: here.send(title(job, localizer), file=picture_file(picture, alt).file(), nonce=nonce))
     progress.next_part()
     return message.jump_url
 

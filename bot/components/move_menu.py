@@ -50,6 +50,9 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     try:
         await interaction.edit_original_response(view=below())
     except discord.HTTPException as error:
+        if error.code == ARCHIVED and session.row.by_interactions:  # only a new message brings its thread back
+            await client.display.show(session.row.id, repost=True)
+            return
         if error.code == ARCHIVED:
             await client.display.unarchive(session.row)
         elif not pieces.disable_if_refused(error):

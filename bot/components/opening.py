@@ -134,10 +134,11 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
         row = await client.threads.open(row)
     success = not row.awaits_thread and await client.display.show(row.id)
     if not success and client.retries.is_refused(row.id):
+        error = refused_error(interaction, client.retries.refusal_of(row.id))
         if row.state is State.LOBBY:
             await client.tables.apply(row.id, rules.close)  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)
-        raise refused_error(interaction)
+        raise error
     require_shown(interaction, success)
     return jump_url(await client.tables.row(row.id))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import time
+from http.client import UNAUTHORIZED
 
 from bot.display.failures import FAILURES
+from bot.error_replies import is_expired
 from bot.responses import Interaction, localizer_for
 
 log = logging.getLogger(__name__)
@@ -22,6 +24,7 @@ class Progress:
         self._text = text
         self._parts, self._ready = parts, 0
         self._last_report = 0.0
+        self._is_over = False
 
     def next_part(self) -> None:
         """Note that a job is done."""
@@ -30,8 +33,10 @@ class Progress:
     async def __call__(self, done: float) -> None:
         """Update the private answer with the share of this job that is done, at most every ``REPORT_SECONDS`` seconds.
 
-        Failed updates are ignored.
+        Failed updates are ignored; after one with a token that has expired there are no more.
         """
+        if self._is_over or self._interaction.is_expired():
+            return
         if time.monotonic() - self._last_report >= REPORT_SECONDS:
             self._last_report = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
@@ -39,4 +44,5 @@ class Progress:
             try:
                 await self._interaction.edit_original_response(content=text)
             except FAILURES as error:
+                self._is_over = is_expired(error) or getattr(error, "status", 0) == UNAUTHORIZED
                 log.info("the progress of a job could not be shown: %s", error)

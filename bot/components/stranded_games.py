@@ -65,7 +65,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     if parent is not None:
         row = await client.threads.open(session.row)
         if row.channel == interaction.id and not row.awaits_thread:
-            raise refused_error(interaction)
+            raise refused_error(interaction, client.retries.refusal_of(row.id))
         require_shown(interaction, not row.awaits_thread)
     require_shown(interaction, await client.display.show(table))
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))

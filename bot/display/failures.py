@@ -22,6 +22,7 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, S
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active threads as it may have
 
 
 def is_rejected(error: BaseException) -> bool:

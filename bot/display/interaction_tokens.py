@@ -89,7 +89,7 @@ class Token:
         """Delete the private answer that was promised: the first follow-up would take its place, and be private."""
         if response_state(self.interaction) is ResponseState.DEFERRED_PRIVATE:
             await self.interaction.delete_original_response()
-            set_response_state(self.interaction, ResponseState.ANSWERED)
+            set_response_state(self.interaction, ResponseState.WITHDRAWN)
 
 
 class InteractionTokens:

@@ -23,6 +23,7 @@ class ResponseState(Enum):
     DEFERRED_PUBLIC = auto()
     DEFERRED_UPDATE = auto()
     ANSWERED = auto()
+    WITHDRAWN = auto()  # the deferred private message was deleted; answers are messages of their own
 
 
 def response_state(interaction: discord.Interaction[Any]) -> ResponseState:

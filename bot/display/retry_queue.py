@@ -26,7 +26,7 @@ class RetryQueue:
         self._due: dict[str, float] = {}  # when each is tried again
         self._failures: dict[str, int] = {}  # of those that failed the last time, in a row
         self._under_way: set[str] = set()  # those between start and finish
-        self._rejected: set[str] = set()
+        self._rejected: dict[str, BaseException] = {}  # the refusals of those that Discord has refused last
         self._failed: set[str] = set()  # those with a failure since their last attempt
         self._held: set[str] = set()  # those that wait for a press
         self._wake = asyncio.Event()
@@ -49,11 +49,11 @@ class RetryQueue:
             reason = str(error) or type(error).__name__
             log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
             if is_rejected(error):
-                self._rejected.add(key)
+                self._rejected[key] = error
         except Exception:
             log.exception("%s %s: %s could not be shown", self._subject, key, what)
         else:
-            self._rejected.discard(key)
+            self._rejected.pop(key, None)
             if was_held:  # before this work, a part of which may wait for a press
                 self._held.discard(key)
             return True
@@ -94,15 +94,16 @@ class RetryQueue:
         self.wake()
         if key not in self._failed and (success or key in self._held):
             self._failures.pop(key, None)
-            self._rejected.discard(key)
+            self._rejected.pop(key, None)
             return
         failures = self._failures[key] = self._failures.get(key, 0) + 1
         self._due[key] = monotonic() + growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)
 
     def remove(self, key: str) -> None:
         """Forget a table."""
-        for known in (self._under_way, self._rejected, self._failed, self._held):
+        for known in (self._under_way, self._failed, self._held):
             known.discard(key)
+        self._rejected.pop(key, None)
         self._due.pop(key, None)
         self._failures.pop(key, None)
 
@@ -134,3 +135,7 @@ class RetryQueue:
     def is_refused(self, key: str) -> bool:
         """Return whether the last attempt was refused by Discord, rather than failed."""
         return key in self._rejected
+
+    def refusal_of(self, key: str) -> BaseException | None:
+        """Return the error with which Discord has refused the last attempt; None if it has not."""
+        return self._rejected.get(key)

@@ -79,6 +79,7 @@ NO_MUTUAL_GUILDS = ErrorCode(403, 50278, "Cannot send messages to this user due 
 NO_HISTORY_TO_REPLY = ErrorCode(400, 160002, "Cannot reply without permission to read message history")
 THREAD_EXISTS = ErrorCode(400, 160004, "A thread has already been created for this message")
 THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
+TOO_MANY_THREADS = ErrorCode(400, 160006, "Maximum number of active threads reached")
 FORUM_NEEDS_THREAD = ErrorCode(400, 220001, "Webhooks posted to forum channels must have a thread_name or thread_id")
 
 POLL_EXPIRED = ErrorCode(400, 520001, "Poll expired")

@@ -35,6 +35,11 @@ def has_bot(world: World, channel: Channel) -> bool:
     return world.bot.id in channel.recipients
 
 
+def has_app(world: World, channel: Channel) -> bool:
+    """Return whether the app is installed where a channel is: by its guild, perhaps for commands alone."""
+    return has_bot(world, channel) or (channel.guild_id is not None and world.guilds[channel.guild_id].has_commands)
+
+
 def command_owners(world: World, user: User, channel: Channel, command: JSON) -> Owners:
     """Return who has installed the app so that this person can use a command here; none if it is not offered."""
     context, types = context_of(world, channel), command["integration_types"]
@@ -42,7 +47,7 @@ def command_owners(world: World, user: User, channel: Channel, command: JSON) ->
     if context not in contexts or command.get("guild_id") not in (None, str(channel.guild_id)):
         return {}
     owners: dict[str, str] = {}
-    if 0 in types and has_bot(world, channel) and (context == GUILD or shares_guild(world, user)):
+    if 0 in types and has_app(world, channel) and (context == GUILD or shares_guild(world, user)):
         owners[GUILD_INSTALL] = str(channel.guild_id or 0)
     if 1 in types and user.id in world.installed and "guild_id" not in command:
         owners[USER_INSTALL] = str(user.id)
@@ -55,10 +60,10 @@ def _default_contexts(command: JSON) -> list[int]:
 
 
 def component_owners(world: World, channel: Channel, message: Message) -> Owners:
-    """Return the integration owners of a press: the user who caused the message, and the guild if the bot is there
+    """Return the integration owners of a press: the user who caused the message, and the guild if it has the app
     now."""
     before: Owners = (message.interaction or {}).get("authorizing_integration_owners", {})
-    owners = {GUILD_INSTALL: str(channel.guild_id or 0)} if has_bot(world, channel) else {}
+    owners = {GUILD_INSTALL: str(channel.guild_id or 0)} if has_app(world, channel) else {}
     if USER_INSTALL in before:
         owners[USER_INSTALL] = before[USER_INSTALL]
     return owners

@@ -200,7 +200,7 @@ USER = record(
     guild_id=snowflake,
 )
 PERMISSIONS = record(target=scalar, allow=anything, deny=anything)
-GUILD = record(name=text, members=array(snowflake), bot=boolean, unavailable=boolean)
+GUILD = record(name=text, members=array(snowflake), bot=boolean, commands=boolean, unavailable=boolean)
 CLOCK = record(advance=number)
 DROP = record(how=text, shard=integer)
 FAULT = open_record(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import events
-from .errors import THREAD_ARCHIVED, DiscordError
+from .errors import THREAD_ARCHIVED, TOO_MANY_THREADS, DiscordError
 from .local_discord import LocalDiscord
 from .snowflakes import created_at
 from .world import PRIVATE_THREAD, Channel, Thread, User
@@ -61,6 +61,13 @@ def unarchive(local: LocalDiscord, user: User, channel: Channel) -> None:
         channel.thread.archive_changed = local.clock.now()
         channel.thread.members.add(user.id)
         events.dispatch_channel(local, "THREAD_UPDATE", channel)
+
+
+def require_room(local: LocalDiscord, parent: Channel) -> None:
+    """Raise DiscordError if the guild has as many active threads as it may have."""
+    guild = [one.thread for one in local.world.threads if one.guild_id == parent.guild_id]
+    if sum(thread is not None and not thread.archived for thread in guild) >= local.settings.active_threads:
+        raise DiscordError(TOO_MANY_THREADS)
 
 
 def require_open(channel: Channel) -> None:

@@ -10,7 +10,7 @@ from .interaction_responses import read_response, respond
 from .interactions import Interaction
 from .message_objects import message_object
 from .requests import NO_CONTENT, Request, Response
-from .threads import require_open
+from .threads import require_open, unarchive
 from .world import EPHEMERAL, LOADING, Message
 
 
@@ -26,6 +26,9 @@ async def follow_up(request: Request) -> Response:
     if form.shows_nothing():
         raise DiscordError(EMPTY_MESSAGE)
     interaction.follow_ups += 1
+    thread = interaction.channel.thread
+    if thread is not None and thread.archived and not (form.flags or 0) & EPHEMERAL:
+        unarchive(request.local, interaction.user, interaction.channel)
     original = interaction.original
     if original is not None and original.flags & LOADING and original.id in interaction.channel.messages:
         return 200, message_object(request.local, messages.edit(request.local, original, form))

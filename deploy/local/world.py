@@ -177,6 +177,8 @@ class Guild:
     locale: str = "en-US"
     more_roles: dict[int, Role] = field(default_factory=dict)
     """Roles that were created later, by id."""
+    has_commands: bool = False
+    """Whether the app's commands are installed, without the bot as a member."""
     unavailable: bool = False
     """Whether an outage has taken it: its channels answer nothing."""
 

@@ -42,3 +42,7 @@ async def test_commands_are_registered_when_discord_takes_them(
     monkeypatch.setattr(command_tree, "FIRST_PAUSE", 0.01)
     await tree.register_later()
     assert len(local.world.commands) == len(COMMANDS)
+    bot._connection._command_tree = None
+    guild = bot.guilds[0].id
+    assert await Commands(client, guild).register()
+    assert {command.get("guild_id") for command in local.world.commands.values()} == {str(guild)}

@@ -185,6 +185,11 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
         refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
         assert "You can't open a table here" in refusal
+        await harness.world.install_commands(guild)
+        lobby = await open_lobby(heron, channel, "water-lily")
+        await heron.press(lobby, "Cancel")
+        await wait_for_change(heron, lobby, lambda message: not message["components"])
+        harness.local.world.guilds[int(guild)].has_commands = False
         await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
         await harness.world.permit(channel, heron.user.id, deny=("ATTACH_FILES",))
         refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
@@ -210,6 +215,8 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         await wait_until_alone(harness, table)
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
         assert components(table)
+        lost = [each for each in harness.traffic if each["kind"] == "exchange" and each["status"] == 404]
+        assert [each["path"] for each in lost if each["method"] == "DELETE"] == [], "an answer is withdrawn once"
 
 
 async def test_a_server_that_removes_the_bot(tmp_path: Path) -> None:

@@ -94,6 +94,10 @@ class World:
         """Invite the bot to a server, or remove it."""
         await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"bot": present})
 
+    async def install_commands(self, guild_id: str) -> None:
+        """Install the app on a server for its commands alone."""
+        await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"commands": True})
+
     async def set_unavailable(self, guild_id: str, *, out: bool) -> None:
         """Begin or end the outage of a server."""
         await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"unavailable": out})

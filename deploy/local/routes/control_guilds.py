@@ -38,13 +38,16 @@ def guild_facts(guild: Guild, channels: list[str]) -> JSON:
 
 
 async def change_guild(request: Request) -> Response:
-    """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it; ``{"unavailable":
-    true}`` is an outage of the server, which ``{"unavailable": false}`` ends."""
+    """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it; ``{"commands":
+    true}`` installs the app for its commands alone; ``{"unavailable": true}`` is an outage of the server, which
+    ``{"unavailable": false}`` ends."""
     guild = request.local.world.guilds.get(request.id("guild_id"))
     if guild is None:
         raise DiscordError(UNKNOWN_GUILD)
     if isinstance(present := request.json.get("bot"), bool):
         _set_bot(request.local, guild, present=present)
+    if isinstance(installed := request.json.get("commands"), bool):
+        guild.has_commands = installed
     if isinstance(out := request.json.get("unavailable"), bool):
         _set_unavailable(request.local, guild, out=out)
     return NO_CONTENT

@@ -95,6 +95,7 @@ def _create(request: Request, parent: Channel, thread_id: int, kind: int, needed
     minutes = request.json.get("auto_archive_duration") or 1440
     validator.choice(("auto_archive_duration",), minutes, threads.DURATIONS)
     validator.raise_errors()
+    threads.require_room(request.local, parent)
     return threads.start(request.local, request.actor, parent, thread_id, request.json["name"], kind, minutes)
 
 

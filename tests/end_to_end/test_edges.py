@@ -1,0 +1,58 @@
+"""Answers at the edges of what Discord sends and allows."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.messages import menus, private_answer
+from tests.end_to_end.tables import actor_of, is_table, state_of
+from tests.local.conftest import until
+
+
+async def test_a_thread_beyond_the_servers_limit_and_outdated_commands_have_their_own_words(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("Maximum number of active threads")
+        heron, channel = await harness.person("Heron"), harness.world.channel
+        harness.local.settings = replace(harness.local.settings, active_threads=0)
+        answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily", thread=True))
+        assert "as many active threads as Discord allows" in answer
+        assert harness.rows("select count(*) from tables where state in ('lobby', 'running')") == [(0,)]
+        commands = harness.local.world.commands
+        for old, change in (
+            ("stats", {"name": "numbers"}),
+            ("play", {"options": []}),
+        ):
+            known = next(command for command in commands.values() if command["name"] == old)
+            known |= change
+            answer = await private_answer(heron, await heron.command(channel, known["name"]))
+            assert "This command has changed" in answer
+
+
+async def test_a_menu_in_an_archived_thread_without_the_bot_brings_the_table_back(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        channel = await harness.world.add_guild("Far away")
+        made = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "reeds", "type": 11})
+        assert isinstance(made, dict)
+        lobby = await open_lobby(heron, made["id"], "jinns-of-the-lake")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
+        actor = actor_of(table, people)
+        (menu,) = menus(table)
+        step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
+        thread = harness.local.world.channels[int(made["id"])].thread
+        assert thread is not None
+        since, known = len(actor.seen), len(harness.local.interactions)
+        await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
+        choosing = asyncio.create_task(actor.choose(table, menu["custom_id"], step))
+        await until(lambda: len(harness.local.interactions) > known)
+        await heron.ask("PATCH", f"/channels/{made['id']}", {"archived": True})
+        await choosing
+        again = await actor.wait_for(lambda now: is_table(now) and now["id"] != table["id"], since=since)
+        assert state_of(again) == 0
+        assert not thread.archived
