@@ -34,6 +34,20 @@ class CupTableRow:
     result: Mapping[str, Any] | None = None
     replays: int = 0
     is_void: bool = False
+    more_time: bool = False
+
+
+@dataclass(frozen=True)
+class CupDeedRow:
+    """What an organiser, ``user``, has done to a player, with a substitute, to a round or a table. A person whose data
+    was deleted is None."""
+
+    number: int
+    kind: str
+    user: int | None
+    player: int | None = None
+    substitute: int | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True)
@@ -48,7 +62,7 @@ class CupRoundRow:
 @dataclass(frozen=True)
 class CupRow:
     """A cup with all its data. ``timer`` is in seconds, None without one; ``message`` shows ``shown_version``;
-    ``overtime`` is whether the time of the round is over."""
+    ``overtime`` is whether the time of the round is over, ``undone`` how many rounds were taken back."""
 
     id: str
     guild: int
@@ -69,8 +83,8 @@ class CupRow:
     created: datetime
     phase: str = "sign_up"
     overtime: bool = False
+    undone: int = 0
     version: int = 1
-    apart: Sequence[Sequence[int]] = ()
     due: datetime | None = None
     message: int | None = None
     shown_version: int | None = None
@@ -78,6 +92,7 @@ class CupRow:
     entrants: tuple[CupEntrantRow, ...] = ()
     drawn: tuple[CupRoundRow, ...] = ()
     tables: tuple[CupTableRow, ...] = ()
+    deeds: tuple[CupDeedRow, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
-from storage.cup_rows import CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
+from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NoSuchCup
 from storage.models import Announcement, OutboxMessage, State
 from storage.outbox import insert_messages, put_announcement
@@ -22,16 +22,18 @@ from storage.repository import Repository
 from storage.transaction import as_row, insert_missing, rows_of, values_of
 from storage.updates import insert_seats
 
-_CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES = (
+_CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
     schema.cups,
     schema.cup_entrants,
     schema.cup_rounds,
     schema.cup_tables,
     schema.cup_messages,
+    schema.cup_deeds,
 )
 
 
 Part = TypeVar("Part")
+_game_columns = schema.tables.c
 
 
 class Cups(Repository):
@@ -72,6 +74,7 @@ class Cups(Repository):
             .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
             .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
         )
+        closed = sa.select(_game_columns.cup).where(_closed_games())
         unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
         unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
         kinds = (
@@ -79,10 +82,17 @@ class Cups(Repository):
             unshown,
             _CUPS.c.id.in_(unposted),
             sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
+            sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
         )
         own = self._database.shards.of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.id).where(sa.or_(*kinds), own).order_by(_CUPS.c.created)
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        return [row.id for row in rows]
+
+    async def closed_games(self, cup: str) -> list[str]:
+        """Return the games of a cup that go on although their round was taken back."""
+        query = sa.select(_game_columns.id).where(_game_columns.cup == cup, _closed_games())
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return [row.id for row in rows]
 
     async def next_due(self) -> datetime | None:
@@ -165,6 +175,13 @@ def forget_entrant(connection: sa.Connection, user: int) -> None:
     connection.execute(sa.update(_CUPS).where(_CUPS.c.id.in_(cups)).values(version=_CUPS.c.version + 1))
     connection.execute(sa.update(_CUPS).where(_CUPS.c.host == user).values(host=None))
     connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name="", presence="withdrawn"))
+    for column in (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute):
+        connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
+
+
+def _closed_games() -> sa.ColumnElement[bool]:
+    opened = sa.select(_TABLES.c.opened).where(_TABLES.c.opened.is_not(None))
+    return sa.and_(schema.running, _game_columns.cup.is_not(None), _game_columns.id.not_in(opened))
 
 
 def _columns(cup: CupRow) -> dict[str, Any]:
@@ -173,7 +190,7 @@ def _columns(cup: CupRow) -> dict[str, Any]:
 
 def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> None:
     parts = ((_ENTRANTS, before.entrants, after.entrants), (_ROUNDS, before.drawn, after.drawn),
-             (_TABLES, before.tables, after.tables))  # fmt: skip
+             (_TABLES, before.tables, after.tables), (_DEEDS, before.deeds, after.deeds))  # fmt: skip
     for table, old, new in parts:
         keys = [column for column in table.primary_key if column.name != "cup_id"]
         known = {tuple(getattr(part, key.name) for key in keys): part for part in old}
@@ -210,6 +227,7 @@ def _load(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupR
             entrants=_parts(connection, _ENTRANTS, row.id, CupEntrantRow),
             drawn=_parts(connection, _ROUNDS, row.id, CupRoundRow),
             tables=_parts(connection, _TABLES, row.id, CupTableRow),
+            deeds=_parts(connection, _DEEDS, row.id, CupDeedRow),
         )
 
     query = sa.select(_CUPS).where(which).order_by(_CUPS.c.created, _CUPS.c.id)

@@ -25,7 +25,7 @@ class Settings:
 
     ``pages`` is which tables can be watched without Discord; those of channels that not everybody on the server sees
     only with ``hidden_pages``. ``server_page`` is whether the server has a page of its own, and ``searchable_pages``
-    whether search engines may list its pages.
+    whether search engines may list its pages. People with the role ``cup_role`` may run cups.
     """
 
     locale: str | None = None
@@ -38,6 +38,7 @@ class Settings:
     hidden_pages: bool = False
     server_page: bool = False
     searchable_pages: bool = False
+    cup_role: Snowflake | None = None
 
 
 SETTINGS = tuple(field.name for field in fields(Settings))

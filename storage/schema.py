@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
-from storage.schema_cups import cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
+from storage.schema_cups import cup_deeds, cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
 from storage.schema_pages import guild_pages, pages
 from storage.schema_people import (
     apart,
@@ -24,6 +24,7 @@ from storage.schema_people import (
 
 __all__ = [
     "apart",
+    "cup_deeds",
     "cup_entrants",
     "cup_messages",
     "cup_rounds",

@@ -23,12 +23,13 @@ cups = sa.Table(
     sa.Column("size", sa.Integer, nullable=False),
     sa.Column("max_people", sa.Integer, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
-    sa.Column("apart", json, nullable=False),
     sa.Column("timer", sa.Integer),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
     # whether the time of the round is over
     sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
+    # how many rounds were taken back
+    sa.Column("undone", sa.Integer, nullable=False, server_default="0"),
     sa.Column("version", sa.Integer, nullable=False),
     # when the next step is taken without anybody's press
     sa.Column("due", Instant),
@@ -81,9 +82,24 @@ cup_tables = sa.Table(
     sa.Column("result", json),
     sa.Column("replays", sa.Integer, nullable=False),
     sa.Column("is_void", sa.Boolean, nullable=False),
+    sa.Column("more_time", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 index("cup_tables_by_opened", cup_tables.c.opened, where=cup_tables.c.opened.is_not(None))
+
+# What organisers have done to a cup, by whom and to whom, in order.
+cup_deeds = sa.Table(
+    "cup_deeds",
+    metadata,
+    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("player", sa.BigInteger),
+    sa.Column("substitute", sa.BigInteger),
+    # the round or the table that it is about
+    sa.Column("place", sa.Integer),
+)
 
 # Messages beside a cup's own: stored with the step that they tell of, worded when they are posted.
 cup_messages = sa.Table(

@@ -77,6 +77,8 @@ class CupRunner:
         await self._cups.take_results(await store.cups.load(cup))
         for session in await self._cups.step_due(await store.cups.load(cup)):
             await self._display.show(session)
+        for closed in await self._cups.close_games(cup):
+            self._retries.add_now(closed)
         row = await store.cups.load(cup)
         for table in row.tables:
             if table.opened is not None and table.result is None and not table.is_void:

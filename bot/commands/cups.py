@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Literal
 
 import discord
@@ -13,7 +15,7 @@ from bot.components import cups
 from bot.components.opening import FOR_THREADS, require_allowed
 from bot.drafts.cup import list_line, standings_text
 from bot.language.command_texts import GAME_CHOICES, choice, text
-from bot.language.localizer import get_localizer, plain
+from bot.language.localizer import Localizer, get_localizer, plain
 from bot.language.names import visible
 from bot.responses import (
     Interaction,
@@ -23,19 +25,19 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
-from bot.sessions.cups import ALPHABET, go_on
+from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.values import Format, Presence, Rules
 from bot.tables.errors import UserError
 from games import GAMES
-from storage.cup_rows import CupRow
+from storage.cup_rows import CupDeedRow, CupRow
 
 NAME_CHARS = 60
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 MAX_CUPS = 10  # of a server at once
-ACTIONS = ("start", "add", "remove", "substitute", "end")
+ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end")
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
 cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
@@ -51,6 +53,7 @@ cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only
     minutes=text("command-cup-new-minutes"),
     start_in=text("command-cup-new-start-in"),
     most=text("command-cup-new-most"),
+    variants=text("command-cup-new-variants"),
 )
 @app_commands.choices(game=GAME_CHOICES, format=FORMATS)
 async def new(
@@ -63,10 +66,11 @@ async def new(
     minutes: Literal[20, 30, 40, 60] = 40,
     start_in: app_commands.Range[int, 1, 10080] | None = None,
     most: app_commands.Range[int, 2, 256] = 64,
+    variants: str = "",
 ) -> None:
     """Open a cup in this channel; those who manage the server may. Raises UserError."""
     await defer_private(interaction)
-    require_organiser(interaction)
+    await cups.require_organiser(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
@@ -74,7 +78,7 @@ async def new(
         raise UserError("cup-needs-threads")
     require_permissions(interaction, FOR_THREADS)
     await require_allowed(interaction)
-    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, minutes, start_in, most)
+    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, minutes, start_in, most, variants)
     if len(await interaction.client.store.cups.of_guild(row.guild)) >= MAX_CUPS:
         raise UserError("too-many-cups", most=MAX_CUPS)
     await interaction.client.store.cups.open(row)
@@ -92,8 +96,10 @@ async def _cup_of(
     minutes: int,
     start_in: int | None,
     most: int,
+    variants: str,
 ) -> CupRow:
-    sizes = tuple(GAMES[game].player_counts({}))
+    options = _options(game, variants, localizer_for(interaction))
+    sizes = tuple(GAMES[game].player_counts(options))
     size = seats or min(4, sizes[-1])
     try:
         Rules(format_, rounds, sizes, size, most)
@@ -110,7 +116,7 @@ async def _cup_of(
         game=game,
         name=visible(name.strip())[:NAME_CHARS] or game,
         locale=locale,
-        options={},
+        options=options,
         format=format_.value,
         rounds=rounds,
         sizes=list(sizes),
@@ -122,6 +128,30 @@ async def _cup_of(
         created=moment,
         due=None if start_in is None else moment + timedelta(minutes=start_in),
     )
+
+
+def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
+    """Return the game's options that are typed, by their names or in words, with commas. Raises UserError."""
+    known = {localizer(f"{game}-option-{name}").casefold(): name for name in GAMES[game].options}
+    known |= {name: name for name in GAMES[game].options}
+    words = [word.strip().casefold() for word in typed.split(",") if word.strip()]
+    if any(word not in known for word in words):
+        names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
+        raise UserError("cup-variants", names=names or localizer("options-none"))
+    return {known[word]: True for word in words}
+
+
+@new.autocomplete("variants")
+async def suggest_variants(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the options of the game that is chosen, after those that are typed already."""
+    game, localizer = str(interaction.namespace.game), localizer_for(interaction)
+    before, _, last = current.rpartition(",")
+    names = [localizer(f"{game}-option-{name}") for name in (GAMES[game].options if game in GAMES else ())]
+    fitting = [name for name in names if last.strip().casefold() in name.casefold() and name not in before]
+    return [
+        app_commands.Choice(name=f"{before}, {name}".strip(", ")[:100], value=f"{before}, {name}".strip(", ")[:100])
+        for name in fitting[:25]
+    ]
 
 
 @cup.command(name="list", description=text("command-cup-list"))
@@ -161,49 +191,60 @@ async def withdraw(interaction: Interaction, cup_id: str | None = None) -> None:
     cup_id=text("command-cup-which"),
     player=text("command-cup-manage-player"),
     substitute=text("command-cup-manage-substitute"),
+    table=text("command-cup-manage-table"),
 )
 @app_commands.rename(cup_id="cup")
-@app_commands.choices(action=[choice(f"cup-manage-{name}", name) for name in ACTIONS])
+@app_commands.choices(action=[choice(f"cup-manage-{name.replace('_', '-')}", name) for name in ACTIONS])
 async def manage(
     interaction: Interaction,
     action: str,
     cup_id: str | None = None,
     player: discord.Member | None = None,
     substitute: discord.Member | None = None,
+    table: app_commands.Range[int, 1, 128] | None = None,
 ) -> None:
-    """Run a cup: those who manage the server may. Raises UserError."""
+    """Run a cup: those who manage the server may, and who has the role for it. Raises UserError."""
     await defer_private(interaction)
-    require_organiser(interaction)
+    await cups.require_organiser(interaction)
     row = await _the_cup(interaction, cup_id)
-    row = await cups.apply(interaction, row.id, *_rule(action, player, substitute))
-    if action == "remove" and player is not None:
-        await cups.leave_games(interaction, row, player.id)
+    if action in cups.MANAGED:
+        await cups.manage(interaction, row, action)
+        return
+    if action == "more_time":
+        await _give_time(interaction, row, table or 0)
+    elif player is None or player.bot:
+        raise UserError("cup-who")
+    else:
+        await _change_people(interaction, row, action, player, substitute)
     await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
 
 
-def _rule(
-    action: str, player: discord.Member | None, substitute: discord.Member | None
-) -> tuple[steps.Rule, dict[int, str]]:
-    """Return the step that an action is, and the names of those who come. Raises UserError."""
-    if action == "start":
-        return go_on, {}
-    if action == "end":
-        return steps.end, {}
-    if player is None or player.bot:
-        raise UserError("cup-who")
+async def _give_time(interaction: Interaction, row: CupRow, table: int) -> None:
+    deed = CupDeedRow(0, "more_time", interaction.user.id, place=table)
+    await cups.apply(interaction, row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
+
+
+async def _change_people(
+    interaction: Interaction, row: CupRow, action: str, player: discord.Member, substitute: discord.Member | None
+) -> None:
+    """Add a person, take one out, or put a substitute in. Raises UserError."""
+    deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
-        return lambda cup: steps.join(cup, player.id), {player.id: name_of(player)}
-    if action == "remove":
-        return lambda cup: steps.withdraw(cup, player.id, Presence.TAKEN_OUT), {}
-    if substitute is None or substitute.bot:
+        rating = await cups.rating_of(interaction, row, player.id)
+        names = {player.id: name_of(player)}
+        await cups.apply(interaction, row.id, lambda cup: steps.join(cup, player.id, rating), names, deed)
+    elif action == "remove":
+        rule = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
+        row = await cups.apply(interaction, row.id, rule, deed=deed)
+        await cups.leave_games(interaction, row, player.id)
+    elif substitute is None or substitute.bot:
         raise UserError("cup-who")
-    return lambda cup: steps.substitute(cup, player.id, substitute.id), {substitute.id: name_of(substitute)}
-
-
-def require_organiser(interaction: Interaction) -> None:
-    """Raise UserError unless this person manages the server."""
-    if not interaction.permissions.manage_guild:
-        raise UserError("cup-organisers")
+    else:
+        name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
+        rule = partial(steps.substitute, person=player.id, by=substitute.id)
+        row = await cups.apply(interaction, row.id, rule, {substitute.id: name}, deed)
+        for session in await interaction.client.cups.put_in(row, substitute.id, name, row.locale):
+            await interaction.client.display.show(session)
 
 
 async def _the_cup(interaction: Interaction, cup_id: str | None) -> CupRow:

@@ -1,12 +1,13 @@
-"""The buttons of cups: join, withdraw, answer the muster, read the rules, see one's own place."""
+"""The buttons of cups: join, withdraw, answer the muster, read the rules, see one's own place, run the cup."""
 
 from __future__ import annotations
 
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import CupId
-from bot.drafts.cup import own_text, rules_text
+from bot.drafts.cup import manage_draft, own_text, rules_text
 from bot.language.localizer import plain
-from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
+from bot.sessions.cups import go_on
 from bot.tables.cups import steps
 from bot.tables.cups.errors import (
     AlreadyIn,
@@ -17,10 +18,16 @@ from bot.tables.cups.errors import (
     NotNow,
     RoundHasResults,
     TooFewPeople,
+    UnknownTable,
 )
 from bot.tables.errors import UserError
-from storage.cup_rows import CupRow
+from bot.tables.ratings import MODEL, points
+from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
+from storage.scores import Rating
+
+MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
+NEW_POINTS = points(Rating(MODEL.mu, MODEL.sigma))  # of a person without a rating
 
 _WORDS: dict[type[CupError], str] = {
     AlreadyIn: "cup-already-in",
@@ -30,6 +37,7 @@ _WORDS: dict[type[CupError], str] = {
     TooFewPeople: "cup-too-few",
     NoMoreRounds: "cup-not-now",
     RoundHasResults: "cup-has-results",
+    UnknownTable: "cup-which-table",
 }
 
 
@@ -59,10 +67,16 @@ async def find(interaction: Interaction, typed: str) -> CupRow:
     raise UserError("no-such-cup")
 
 
-async def apply(interaction: Interaction, cup: str, rule: steps.Rule, names: dict[int, str] | None = None) -> CupRow:
+async def apply(
+    interaction: Interaction,
+    cup: str,
+    rule: steps.Rule,
+    names: dict[int, str] | None = None,
+    deed: CupDeedRow | None = None,
+) -> CupRow:
     """Take a step of a cup. Raises UserError."""
     try:
-        return await interaction.client.cups.apply(cup, rule, names)
+        return await interaction.client.cups.apply(cup, rule, names, deed=deed)
     except CupError as error:
         raise refused(error) from error
 
@@ -70,8 +84,15 @@ async def apply(interaction: Interaction, cup: str, rule: steps.Rule, names: dic
 async def join(interaction: Interaction, row: CupRow) -> None:
     """Sign this person up. Raises UserError."""
     user, name = interaction.user.id, name_of(interaction.user)
-    await apply(interaction, row.id, lambda cup: steps.join(cup, user), {user: name})
+    rating = await rating_of(interaction, row, user)
+    await apply(interaction, row.id, lambda cup: steps.join(cup, user, rating), {user: name})
     await reply_private(interaction, localizer_for(interaction)("cup-joined", cup=plain(row.name)))
+
+
+async def rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
+    """Return a person's rating in a cup's game on its server, in points; that of a new player without one."""
+    scores = await interaction.client.store.statistics.scores(row.guild, user)
+    return next((points(score.rating) for score in scores if score.game == row.game), NEW_POINTS)
 
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
@@ -100,8 +121,29 @@ async def press(interaction: Interaction, component: CupId) -> None:
         await reply_private(interaction, localizer("cup-confirmed"))
     elif component.action == "rules":
         await reply_private(interaction, rules_text(row, localizer))
-    else:
+    elif component.action == "mine":
         await show_own(interaction, row)
+    else:
+        await manage(interaction, row, component.action)
+
+
+async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
+    """Show the panel of who runs a cup, or do what one of its buttons says. Raises UserError."""
+    await require_organiser(interaction)
+    if action == "manage":
+        await edit_private(interaction, manage_draft(row, localizer_for(interaction)))
+        return
+    deed = CupDeedRow(0, action, interaction.user.id, place=len(row.drawn))
+    await apply(interaction, row.id, MANAGED[action], deed=deed)
+    await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
+
+
+async def require_organiser(interaction: Interaction) -> None:
+    """Raise UserError unless this person manages the server, or has the role that runs cups there."""
+    settings = await interaction.client.preferences.of(interaction.guild_id)
+    roles = [role.id for role in getattr(interaction.user, "roles", ())]
+    if not interaction.permissions.manage_guild and settings.cup_role not in roles:
+        raise UserError("cup-organisers")
 
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:

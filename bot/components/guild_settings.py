@@ -84,13 +84,17 @@ class Choice(Menu):
         return next((name for name, offered in self.values.items() if offered == value), None)
 
 
+@dataclass(frozen=True)
 class ServerRole(Menu):
-    """A menu of a server's roles, or none."""
+    """A menu of a server's roles, or none. A role that is ``pinged`` must be one that the bot may ping."""
+
+    setting: str
+    pinged: bool
 
     def item(self, localizer: Localizer, value: int | None, custom_id: str) -> Item:
         return discord.ui.RoleSelect(
             custom_id=custom_id,
-            placeholder=localizer("settings-role-choose"),
+            placeholder=localizer(f"{message(self.setting)}-choose"),
             min_values=0,
             default_values=[] if value is None else [discord.Object(value, type=discord.Role)],
         )
@@ -101,7 +105,7 @@ class ServerRole(Menu):
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
         """Return the role. Raises StaleInteraction, and UserError if the bot may not ping it."""
         role = next(iter(_numbers(values)), None)
-        if role is not None and interaction is not None:
+        if self.pinged and role is not None and interaction is not None:
             known = None if interaction.guild is None else interaction.guild.get_role(role)
             if known is None or not can_mention(interaction, known):
                 raise UserError("role-not-mentionable", role=f"<@&{role}>")
@@ -166,7 +170,8 @@ DECLARED: dict[str, Menu] = {
     "locale": Choice("locale", {"auto": None} | {locale: locale for locale in LOCALES}, _language),
     "timer": Choice("timer", TIMERS, lambda localizer, name: localizer(f"timer-{name}")),
     "channels": ServerChannels(),
-    "role": ServerRole(),
+    "role": ServerRole("role", pinged=True),
+    "cup_role": ServerRole("cup_role", pinged=False),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 

@@ -8,10 +8,19 @@ from collections.abc import Awaitable, Callable
 from bot.display.failures import FAILURES
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
-from bot.drafts.cup import Games, called_off_draft, cup_draft, muster_draft, podium_draft, round_draft
+from bot.drafts.cup import (
+    Games,
+    called_off_draft,
+    cup_draft,
+    muster_draft,
+    podium_draft,
+    round_draft,
+    taken_back_draft,
+    taken_out_draft,
+)
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM
+from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT
 from storage.cup_rows import CupMessage, CupRow
 from storage.repositories import Repositories
 
@@ -73,7 +82,11 @@ class CupDisplay:
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
         games = await self._games(row)
-        if message.key.isdecimal() and any(game.awaits_thread for game in games.values()):
+        number, is_current = _round_of(row, message.key)
+        if number is not None and not is_current:
+            await self._store.cups.mark_posted(row.id, message.key, 0)  # it was taken back before anybody heard of it
+            return True
+        if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads
         draft = await self._draft(row, message.key, games)
         key, content = f"cup/{row.id}/{message.key}", draft.content
@@ -93,10 +106,14 @@ class CupDisplay:
         kinds: dict[str, Callable[[], MessageDraft]] = {
             MUSTERED: lambda: muster_draft(row, localizer),
             CALLED_OFF: lambda: called_off_draft(row, localizer),
+            TAKEN_BACK: lambda: taken_back_draft(row, localizer),
         }
         if key == PODIUM:
             return await podium_draft(row, localizer)
-        return kinds[key]() if key in kinds else round_draft(row, int(key), games, localizer)
+        kind, _, rest = key.partition(".")
+        if kind == TAKEN_OUT:
+            return taken_out_draft(row, int(rest.partition(".")[0]), localizer)
+        return kinds[kind]() if kind in kinds else round_draft(row, int(kind), games, localizer)
 
     async def _games(self, row: CupRow) -> Games:
         """Return the tables of the last round that are open, by their ids."""
@@ -106,3 +123,12 @@ class CupDisplay:
 
     def _route(self, row: CupRow) -> Route:
         return self._poster.routes.channel(row.channel, row.guild)
+
+
+def _round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
+    """Return the round of which a message tells, None for another message, and whether that still stands as it was."""
+    kind, _, undone = key.partition(".")
+    if not kind.isdecimal():
+        return None, True
+    number, last = int(kind), len(row.drawn)
+    return number, number < last or (number == last and int(undone or 0) == row.undone)

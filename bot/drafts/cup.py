@@ -27,10 +27,14 @@ from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
+    DESIGN,
+    LOT,
     MEET_AGAIN,
     NOT_APART,
+    SECOND_BYE,
     SMALLER_TABLES,
     TOP_TABLE,
+    UNEVEN,
     Cup,
     Entry,
     Phase,
@@ -42,8 +46,11 @@ from storage.cup_rows import CupRow
 from storage.models import TableRow
 
 LISTED = 24  # places or names in a message; the picture and the file have all
+DEEDS = 5  # of organisers in a cup's message
 MAX_PINGS = 60  # people in one message
 _SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+
+_EXPLAINED = {TOP_TABLE: "top", UNEVEN: "uneven", SECOND_BYE: "second-bye", DESIGN: "design", LOT: "lot"}
 
 Games = Mapping[str, TableRow]
 
@@ -62,10 +69,12 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer) -> MessageD
     else:
         name = localizer("cup-entrants", count=len(cup.present), most=cup.rules.max_people)
         embed.add_field(name=name, value=_entrants(row, cup, localizer), inline=False)
+    if row.deeds:
+        embed.add_field(name=localizer("cup-deeds"), value=_deeds(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     files = [await _picture(row, cup, localizer)] if has_results else []
-    names: list[CupAction] = ["join", "withdraw", "mine", "rules"] if live else ["mine", "rules"]
+    names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     return MessageDraft("", embed, files, controls(buttons))
 
@@ -123,9 +132,32 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     return MessageDraft(_cut(text), attachments=files, pings=[person for person in first if person > 0])
 
 
+def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
+    """Return the message that tells that a round was taken back, and when it is drawn again."""
+    due = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    return MessageDraft(localizer("cup-taken-back", cup=_name(row), number=len(row.drawn) + 1, until=due))
+
+
+def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:
+    """Return the message to an entrant who was late too often, with a button to come back."""
+    user = row.entrants[number].user
+    live = row.phase not in (Phase.OVER, Phase.CANCELLED)
+    back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if live else []
+    people = [] if user is None else [user]
+    text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=_name(row))
+    return MessageDraft(text, controls=controls(back), pings=people)
+
+
 def called_off_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     """Return the message of a cup that ended before a game was finished."""
     return MessageDraft(localizer("cup-called-off", cup=_name(row)))
+
+
+def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
+    """Return the panel of who runs a cup: its buttons, and how the rest is done."""
+    names: list[CupAction] = ["start", "undo", "end"]
+    buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
+    return MessageDraft(localizer("cup-manage-panel", cup=_name(row)), controls=controls(buttons))
 
 
 def rules_text(row: CupRow, localizer: Localizer) -> str:
@@ -306,6 +338,25 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
     return "\n".join(lines)
 
 
+def _deeds(row: CupRow, localizer: Localizer) -> str:
+    """Return the newest things that organisers have done, and who."""
+
+    def named(user: int | None) -> str:
+        return localizer("somebody") if user is None else f"<@{user}>"
+
+    lines = [
+        localizer(
+            f"cup-deed-{deed.kind.replace('_', '-')}",
+            name=named(deed.user),
+            player=named(deed.player),
+            substitute=named(deed.substitute),
+            number=deed.place or 0,
+        )
+        for deed in row.deeds[-DEEDS:]
+    ]
+    return "\n".join(lines)
+
+
 def _link(game: TableRow | None) -> str:
     return "" if game is None or game.awaits_thread else f"<#{game.channel}>"
 
@@ -317,8 +368,8 @@ def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
     for reason in round_.reasons:
         if reason.kind == SMALLER_TABLES:
             lines.append(localizer("cup-reason-smaller", count=reason.number))
-        elif reason.kind == TOP_TABLE:
-            lines.append(localizer("cup-reason-top"))
+        elif reason.kind in _EXPLAINED:
+            lines.append(localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
     if again:
         pairs = [" – ".join(_entrant(row, entry) for entry in reason.entries) for reason in again[:4]]
         lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))

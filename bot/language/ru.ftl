@@ -850,6 +850,9 @@ settings-channels-choose = Каналы для игр (не выбрано — �
 settings-role = Роль, которую зовут за открытый стол
 settings-role-none = нет
 settings-role-choose = Роль, которую зовут за стол (пусто — никакая)
+settings-cup-role = Роль, которая проводит турниры
+settings-cup-role-none = нет
+settings-cup-role-choose = Роль, которая проводит турниры (пусто — никакая)
 settings-pictures = Картинки прежних позиций
 settings-pictures-on = Оставлять в канале
 settings-pictures-off = Убирать; от каждой остаётся строка о ходе
@@ -1149,6 +1152,8 @@ command-cup-manage = Провести турнир
 command-cup-manage-action = Что сделать
 command-cup-manage-player = Кого добавить, исключить или заменить
 command-cup-manage-substitute = Кто выйдет на замену
+command-cup-manage-table = Какому столу дать время: его номер
+command-cup-new-variants = Варианты игры через запятую
 cup-choice-swiss = Швейцарская система: все играют каждый тур
 cup-choice-round-robin = Круговой: все встречаются со всеми
 cup-choice-knock-out = На вылет: лучшая половина идёт дальше
@@ -1156,6 +1161,8 @@ cup-manage-start = Начать или сразу продолжить
 cup-manage-add = Добавить игрока
 cup-manage-remove = Исключить игрока
 cup-manage-substitute = Выпустить замену
+cup-manage-more-time = Дать столу ещё время, один раз
+cup-manage-undo = Отменить тур, в котором не доиграна ни одна партия
 cup-manage-end = Закончить турнир
 cup-format-swiss = { $rounds ->
     [one] швейцарская система, { $rounds } тур
@@ -1194,12 +1201,28 @@ cup-place-1 = 🥇 { $names } · { $points }
 cup-place-2 = 🥈 { $names } · { $points }
 cup-place-3 = 🥉 { $names } · { $points }
 cup-called-off = **{ $cup }**: турнир отменён, ни одна партия не доиграна.
+cup-taken-back = **{ $cup }**: тур { $number } отменён, его партии закрыты. Новая жеребьёвка { $until } или раньше, если организаторы продолжат.
+cup-taken-out = { $name }, в двух турах **{ $cup }** партии слишком долго ждали вас, и вы выбыли. Сыграете снова со следующего тура?
+cup-game-closed = Этот тур отменён. Партия закрыта и не считается.
+cup-deeds = Решения организаторов
+cup-deed-start = { $name }: начать или продолжить сразу
+cup-deed-add = { $name }: добавить { $player }
+cup-deed-remove = { $name }: исключить { $player }
+cup-deed-substitute = { $name }: { $substitute } вместо { $player }
+cup-deed-more-time = { $name }: дать время столу { $number }
+cup-deed-undo = { $name }: отменить тур { $number }
+cup-deed-end = { $name }: закончить турнир
+cup-manage-panel = **{ $cup }**: что сделать? Добавить, исключить или заменить участника и дать столу время можно командой `/cup manage`.
 cup-reason-smaller = { $count ->
     [one] Столы меньше желаемого: за большими повторилась бы ещё { $count } встреча.
     [few] Столы меньше желаемого: за большими повторились бы ещё { $count } встречи.
    *[other] Столы меньше желаемого: за большими повторилось бы ещё { $count } встреч.
  }
 cup-reason-top = Последний тур: за первым столом играют лидеры.
+cup-reason-uneven = { $count } участников нельзя рассадить за столы желаемого размера.
+cup-reason-second-bye = Все уже пропускали тур, поэтому кто-то пропускает второй раз.
+cup-reason-design = Столы составлены по схеме, в которой никто не встречается дважды.
+cup-reason-lot = Между равными решил жребий из опубликованного числа.
 cup-reason-again = { $count ->
     [one] Снова встречаются: { $pairs }
    *[other] Снова встречаются (пар: { $count }), например { $pairs }
@@ -1229,6 +1252,11 @@ button-cup-withdraw = Выйти
 button-cup-mine = Моё место
 button-cup-rules = Правила турнира
 button-cup-here = Я здесь
+button-cup-back = Играть снова
+button-cup-manage = Управление…
+button-cup-start = Начать или продолжить
+button-cup-undo = Отменить тур
+button-cup-end = Закончить турнир
 refused-no-such-cup = На этом сервере нет такого турнира.
 refused-no-cup-here = Здесь не идёт ни один турнир. Открыть его могут те, кто управляет сервером: /cup new.
 refused-cup-already-in = Вы уже участвуете.
@@ -1241,4 +1269,6 @@ refused-cup-organisers = Это могут только те, кто управ�
 refused-cup-needs-threads = Турниру нужен текстовый канал, где я могу открывать ветки.
 refused-cup-rules-seats = В этой игре за столом от { $least } до { $most }. Выберите подходящее число мест и участников.
 refused-cup-who = Укажите игрока, а для замены и того, кто выйдет вместо; оба должны быть людьми.
+refused-cup-which-table = Укажите в `table` номер стола этого тура.
+refused-cup-variants = Варианты этой игры: { $names }.
 refused-too-many-cups = На этом сервере уже идёт турниров: { $most }. Сначала закончите один.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -23,11 +23,12 @@ from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Cup, Entry, Phase, Presence, Result
 from bot.tables.errors import UserError
+from bot.tables.messages import notice
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json
-from storage.cup_rows import CupGame, CupRow
+from storage.cup_rows import CupDeedRow, CupGame, CupRow
 from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
@@ -37,7 +38,9 @@ BREAK = timedelta(minutes=2)
 OVERTIME_MINUTES = 5  # between two looks at games that computer players play to their ends
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
-MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's is its number
+UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
+MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
+TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
 
 _AFTER: Mapping[Phase, tuple[timedelta | None, tuple[str, ...]]] = {
     Phase.SIGN_UP: (None, ()),
@@ -71,10 +74,17 @@ class Cups:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def apply(
-        self, cup: str, rule: Rule, names: Mapping[int, str] | None = None, *, due: datetime | None = None
+        self,
+        cup: str,
+        rule: Rule,
+        names: Mapping[int, str] | None = None,
+        *,
+        due: datetime | None = None,
+        deed: CupDeedRow | None = None,
     ) -> CupRow:
         """Apply a rule to a cup and store what follows in one transaction. ``names`` are those of people who come; a
-        rule that says nothing of the next step's moment may be given one, ``due``. Raises CupError, NoSuchCup."""
+        rule that says nothing of the next step's moment may be given one, ``due``; ``deed`` is what an organiser does
+        by it. Raises CupError, NoSuchCup."""
         lock = self._locks.setdefault(cup, asyncio.Lock())
         async with lock:
             for _ in range(3):  # another process may have taken a step at the same time
@@ -82,7 +92,9 @@ class Cups:
                 before = await self._kept_apart(cup_of(row))
                 moment = now()
                 step = await asyncio.to_thread(self._follow, row, before, rule(before), names or {}, moment)
-                after = replace(row_of(row, step.cup, names or {}), apart=(), due=due or step.due)
+                after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
+                if deed is not None:
+                    after = replace(after, deeds=(*row.deeds, replace(deed, number=len(row.deeds))))
                 if step.cup.phase in (Phase.OVER, Phase.CANCELLED):
                     after = replace(after, ended=moment)
                 try:
@@ -96,9 +108,7 @@ class Cups:
     async def _kept_apart(self, cup: Cup) -> Cup:
         """Return a cup that seats apart, as far as its draw can, the people who do not want to sit together now. Their
         lists are secret: nothing of them is stored with the cup."""
-        entries = {entrant.person: Entry(number) for number, entrant in enumerate(cup.entrants)}
-        pairs = await self.store.apart.pairs(entries.keys())
-        return replace(cup, apart=frozenset(frozenset(entries[person] for person in pair) for pair in pairs))
+        return steps.keep_apart(cup, await self.store.apart.pairs({entrant.person for entrant in cup.entrants}))
 
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
         """Let a computer player play on for a person who leaves a cup. Returns the games that have changed."""
@@ -113,6 +123,28 @@ class Cups:
                 await session.apply(partial(seats.resign, user=person, name=name))
                 changed.append(session)
         return changed
+
+    async def put_in(self, row: CupRow, substitute: int, name: str, locale: str) -> list[GameSession]:
+        """Give a substitute the seat that belongs to the place taken. Returns the games that have changed."""
+        cup, changed = cup_of(row), list[GameSession]()
+        entry = cup.entry_of(substitute)
+        for table in cup.rounds[-1].tables if cup.rounds else ():
+            if table.id is None or table.is_finished or entry not in table.seats:
+                continue
+            with suppress(UserError, Refused):  # the game has ended, or may not have this person
+                session = await self._tables.session_of(table.id)
+                number = table.seats.index(entry)
+                await session.apply(partial(seats.put_in, number=number, user=substitute, name=name, locale=locale))
+                changed.append(session)
+        return changed
+
+    async def close_games(self, cup: str) -> list[str]:
+        """End the games of rounds that were taken back. Returns them."""
+        closed = await self.store.cups.closed_games(cup)
+        for game in closed:
+            with suppress(UserError, Refused):  # it has ended meanwhile
+                await self._tables.apply(game, _close)
+        return closed
 
     async def take_results(self, row: CupRow) -> None:
         """Take the results of the games that have ended, and cancel those that ended without one."""
@@ -148,8 +180,9 @@ class Cups:
                 continue
             with suppress(UserError, Refused):  # it has ended meanwhile, or waits for its thread
                 session = await self._tables.session_of(table.id)
-                late += await self._replace_people(session, everybody=cup.overtime)
-                changed.append(session)
+                if cup.overtime or not table.more_time:
+                    late += await self._replace_people(session, everybody=cup.overtime)
+                    changed.append(session)
         pause = timedelta(minutes=OVERTIME_MINUTES if cup.overtime else max(1, row.round_minutes // 2))
         await self.apply(row.id, lambda cup: _late(steps.end_time(cup), late), due=now() + pause)
         return changed
@@ -191,10 +224,13 @@ class Cups:
         due = row.due
         messages: tuple[str, ...] = ()
         if len(after.rounds) > len(before.rounds):
-            due, messages = moment + timedelta(minutes=row.round_minutes), (str(len(after.rounds)),)
+            due, messages = moment + timedelta(minutes=row.round_minutes), (_round_key(after),)
+        elif after.undone > before.undone:
+            due, messages = moment + UNDONE, (f"{TAKEN_BACK}.{after.undone}",)
         elif after.phase is not before.phase:
             pause, messages = _AFTER[after.phase]
             due = None if pause is None else moment + pause
+        messages += tuple(_late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:
             known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
@@ -216,6 +252,23 @@ class Cups:
             start_to_json(start),
             [SeatRow(number, user, names.get(user, ""), locale=row.locale) for number, user in enumerate(people)],
         )
+
+
+def _round_key(cup: Cup) -> str:
+    """Return the key of the message of the last round, which is another one for each time that it is drawn."""
+    return f"{len(cup.rounds)}.{cup.undone}" if cup.undone else str(len(cup.rounds))
+
+
+def _late_keys(before: Cup, after: Cup) -> Iterator[str]:
+    """Yield the keys of the messages to people who have been late too often now."""
+    for number, (was, entrant) in enumerate(zip(before.entrants, after.entrants, strict=False)):
+        if entrant.presence is Presence.TAKEN_OUT and was.is_present and entrant.late_rounds != was.late_rounds:
+            yield f"{TAKEN_OUT}.{number}.{entrant.late_rounds[-1]}"
+
+
+def _close(table: Table, context: Context) -> Table:
+    """End a game whose round was taken back, and tell the table."""
+    return course.cancel(table, context, notice(table.row, context, "cup-game-closed"))
 
 
 def _request(moment: datetime) -> int:

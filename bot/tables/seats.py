@@ -141,6 +141,13 @@ def take(table: Table, context: Context, number: int, user: int, name: str, loca
     return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
 
+def put_in(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
+    """Give a seat to a person by the decision of those who run a cup. Raises as ``sit_down`` does."""
+    seat = seat_of(table.row, number)
+    offered = replace(table, row=with_seat(table.row, replace(seat, wanted=True)))
+    return take(offered, context, number, user, name, locale)
+
+
 def sit_down(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
     """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must have
     had no seat in the game, or only this one.

@@ -198,3 +198,51 @@ async def test_a_game_whose_thread_is_deleted_goes_on_in_a_new_one(tmp_path: Pat
         await play_to_end(again, people)
         await people[0].wait_for(lambda message: OVER in message["content"])
         assert harness.rows("select count(*) from tables") == [(1,)]
+
+
+async def test_a_round_is_taken_back_and_drawn_again(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, seats=4)
+        await start(people, cup)
+        table = await people[0].wait_for(is_table)
+        await people[0].wait_for(lambda message: "round 1 of 1" in message["content"])
+        panel = (await people[0].press(cup, "Manage…")).private
+        assert "manage the server" in await private_answer(people[1], await people[1].press(cup, "Manage…"))
+        await people[0].press(panel, "Take back the round")
+        await people[0].wait_for(lambda message: "was taken back" in message["content"])
+        await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
+        since = len(people[0].seen)
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        again = await people[0].wait_for(is_table, since=since)
+        assert again["channel_id"] != table["channel_id"]
+        await play_to_end(again, people)
+        await people[0].wait_for(lambda message: OVER in message["content"])
+        shown = await people[0].message(cup["channel_id"], cup["id"])
+        assert f"<@{people[0].user.id}> took back round 1" in embeds(shown)
+        messages = await people[0].messages(harness.world.channel)
+        assert len(contents(messages, "round 1 of 1")) == 2
+
+
+async def test_a_substitute_sits_down_in_the_game_that_goes_on(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, seats=2)
+        for person in people[1:3]:
+            await person.press(cup, "Join")
+        since = len(people[0].seen)
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        for person in people[1:3]:
+            await person.press(muster, "I'm here")
+        await people[0].wait_for(is_table)
+        carp, newt = people[3].user.id, people[1].user.id
+        await people[0].command(cup["channel_id"], "cup manage", action="substitute", player=newt, substitute=carp)
+        await harness.wait_until_stored("select 1 from seats where name = 'Carp' and not computer")
+        assert harness.rows("select count(*) from seats where name = 'Newt'") == [(0,)]
+
+
+async def test_a_cup_is_opened_with_variants_by_who_has_the_role(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, game="cappuccino", variants="tidy")
+        answer = await people[0].command(cup["channel_id"], "cup new", game="cappuccino", name="X", variants="none")
+        assert "variants of this game" in await private_answer(people[0], answer)
+        assert [json.loads(options) for (options,) in harness.rows("select options from cups")] == [{"tidy": True}]

@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
-from bot.tables import seats
-from storage.cup_rows import CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
+from bot.tables import course, seats
+from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NoSuchCup
 from storage.models import SeatRow, State
 from storage.store import Store
@@ -18,7 +18,7 @@ from tests.storage.scenes import HERON, LATER, NOON, OTTER
 CUP = CupRow(
     id="abcdefgh", guild=5, channel=6, host=HERON, game="cappuccino", name="Friday", locale="en", options={},
     format="swiss", rounds=3, sizes=[2, 3, 4], size=2, max_people=64, seed=2**61, timer=300, round_minutes=40,
-    created=NOON, apart=[],
+    created=NOON,
 )  # fmt: skip
 PEOPLE = (
     CupEntrantRow(0, HERON, "Heron", "in", late_rounds=[]),
@@ -97,6 +97,21 @@ async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     assert cup_of_table.message == 99
 
 
+async def test_games_of_a_round_that_was_taken_back_are_found(store: Store) -> None:
+    cup = await begun(store)
+    await store.cups.record_shown(CUP.id, 99, cup.version + 1)
+    await store.cups.mark_posted(CUP.id, "1", 77)
+    assert await store.cups.closed_games(CUP.id) == []
+    cup = await store.cups.load(CUP.id)
+    deed = CupDeedRow(0, "undo", OTTER, place=1)
+    back = replace(cup, phase="break", drawn=(), tables=(), undone=1, deeds=(deed,), due=None)
+    assert await store.cups.save(cup, back, LATER) == await store.cups.load(CUP.id)
+    assert await store.cups.closed_games(CUP.id) == [GAME.id]
+    assert await store.cups.to_look_at(LATER) == [CUP.id]
+    await change_table(store, GAME.id, course.cancel, LATER)
+    assert await store.cups.to_look_at(LATER) == []
+
+
 async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
     cup = await begun(store)
     over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
@@ -114,10 +129,13 @@ async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
 
 
 async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> None:
-    await begun(store)
+    begun_cup = await begun(store)
+    deed = CupDeedRow(0, "substitute", HERON, HERON, OTTER)
+    await store.cups.save(begun_cup, replace(begun_cup, deeds=(deed,)), LATER)
     assert (await store.user_data.export(HERON))["cups"][0]["name"] == "Heron"
     await forget(store, HERON, LATER)
     cup = await store.cups.load(CUP.id)
     assert (cup.entrants[0].user, cup.entrants[0].name, cup.entrants[0].presence) == (None, "", "withdrawn")
     assert cup.host is None
+    assert cup.deeds == (CupDeedRow(0, "substitute", None, None, OTTER),)
     assert cup.entrants[1].user == OTTER

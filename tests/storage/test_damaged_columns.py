@@ -178,7 +178,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
         "cups": [
             {"id": table, "guild": GUILD, "channel": CHANNEL, "host": user, "game": "water-lily", "name": "Cup"}
             | {"locale": "en", "options": {}, "format": "swiss", "rounds": 3, "sizes": [2, 3], "size": 3, "seed": 1}
-            | {"max_people": 9, "apart": [], "timer": 60, "round_minutes": 30, "phase": "round", "version": 2}
+            | {"max_people": 9, "timer": 60, "round_minutes": 30, "phase": "round", "version": 2}
             | {"due": SOON, "message": 90 + number, "shown_version": 1, "created": SOON}
         ],
         "cup_entrants": [

@@ -154,8 +154,7 @@ def test_a_lot_is_the_published_generator() -> None:
 
 def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None:
     cup = opened(12, rules(4, (4,), 4))
-    for other in (1, 2, 3, 4):
-        cup = steps.keep_apart(cup, 0, other)
+    cup = steps.keep_apart(cup, {frozenset({0, other}) for other in (1, 2, 3, 4)})
     play = game_of([0.0] * 12, Random(1))
     while cup.phase is not Phase.OVER:
         cup = play_round(cup, play)
@@ -164,7 +163,7 @@ def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None
 
 
 def test_a_wish_that_cannot_be_kept_is_told_without_names() -> None:
-    cup = steps.draw(steps.keep_apart(opened(4, rules(1, (4,), 4)), 0, 1))
+    cup = steps.draw(steps.keep_apart(opened(4, rules(1, (4,), 4)), {frozenset({0, 1})}))
     told = [reason for reason in cup.rounds[0].reasons if reason.kind == NOT_APART]
     assert [(reason.entries, reason.number) for reason in told] == [((), 1)]
 

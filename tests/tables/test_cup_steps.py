@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, CupFull, RoundHasResults, TooFewPeople
+from bot.tables.cups.errors import CupError, CupFull, NotNow, RoundHasResults, TooFewPeople, UnknownTable
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
@@ -71,6 +71,19 @@ def test_a_round_with_a_result_cannot_be_taken_back() -> None:
     assert steps.take_back_round(cup).rounds == ()
     with pytest.raises(RoundHasResults):
         steps.take_back_round(steps.take_result(cup, "0", level(cup.rounds[0].tables[0].seats)))
+
+
+def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
+    cup = steps.give_time(drawn(), 1)
+    assert [table.more_time for table in cup.rounds[0].tables] == [
+        number == 1 for number in range(len(cup.rounds[0].tables))
+    ]
+    with pytest.raises(NotNow):
+        steps.give_time(cup, 1)
+    with pytest.raises(NotNow):
+        steps.give_time(steps.end_time(cup), 0)
+    with pytest.raises(UnknownTable):
+        steps.give_time(cup, 99)
 
 
 def test_a_round_taken_back_is_drawn_the_same_again() -> None:
@@ -140,6 +153,9 @@ def any_step(cup: Cup, rng: Random, step: int) -> Cup:
         lambda: steps.withdraw(cup, person),
         lambda: steps.substitute(cup, person, 100 + step),
         lambda: steps.be_late(cup, person),
+        lambda: steps.end_time(cup),
+        lambda: steps.give_time(cup, number),
+        lambda: steps.take_back_round(cup),
     ]
     return rng.choice(choices)()
 

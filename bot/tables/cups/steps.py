@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -116,7 +116,19 @@ def take_back_round(cup: Cup) -> Cup:
     _require(cup, Phase.ROUND)
     if any(table.is_finished for table in cup.rounds[-1].tables):
         raise RoundHasResults
-    return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1])
+    return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
+
+
+def give_time(cup: Cup, number: int) -> Cup:
+    """Give a table of the last round more time, once: half of the round again. Raises NotNow, UnknownTable."""
+    _require(cup, Phase.ROUND)
+    if not 0 <= number < len(cup.rounds[-1].tables):
+        raise UnknownTable
+    place = len(cup.rounds) - 1, number
+    table = _table(cup, place)
+    if cup.overtime or table.more_time or table.is_finished:
+        raise NotNow
+    return _with_table(cup, place, replace(table, more_time=True))
 
 
 def open_table(cup: Cup, number: int, table: str) -> Cup:
@@ -176,13 +188,12 @@ def substitute(cup: Cup, person: int, by: int) -> Cup:
     return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
 
 
-def keep_apart(cup: Cup, person: int, other: int, apart: bool = True) -> Cup:
-    """Note that two people do not want to sit together, or take it back. Raises NotNow, NotIn."""
-    _require(cup, *_LIVE)
-    pair = frozenset({cup.entry_of(person), cup.entry_of(other)})
-    if len(pair) < 2:
-        raise NotIn
-    return replace(cup, apart=cup.apart | {pair} if apart else cup.apart - {pair})
+def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
+    """Return a cup for whose next round people are known who do not want to sit together."""
+    entries = {entrant.person: Entry(number) for number, entrant in enumerate(cup.entrants)}
+    return replace(
+        cup, apart=frozenset(frozenset(entries[one] for one in pair) for pair in pairs if pair <= entries.keys())
+    )
 
 
 def end(cup: Cup) -> Cup:

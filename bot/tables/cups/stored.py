@@ -23,7 +23,8 @@ from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 
 
 def cup_of(row: CupRow) -> Cup:
-    """Return the value of a stored cup. A person whose data was deleted has a negative number of its own."""
+    """Return the value of a stored cup, without those who do not want to sit together. A person whose data was deleted
+    has a negative number of its own."""
     rules = Rules(Format(row.format), row.rounds, tuple(row.sizes), row.size, row.max_people)
     rounds = tuple(
         Round(
@@ -33,9 +34,8 @@ def cup_of(row: CupRow) -> Cup:
         )
         for round_ in row.drawn
     )
-    apart = frozenset(frozenset(map(Entry, pair)) for pair in row.apart)
     entrants = tuple(map(_entrant, row.entrants))
-    return Cup(rules, row.seed, Phase(row.phase), entrants, rounds, row.overtime, apart)
+    return Cup(rules, row.seed, Phase(row.phase), entrants, rounds, row.overtime, row.undone)
 
 
 def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
@@ -46,7 +46,7 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
         rounds=cup.rules.rounds,
         phase=cup.phase.value,
         overtime=cup.overtime,
-        apart=sorted(sorted(pair) for pair in cup.apart),
+        undone=cup.undone,
         entrants=tuple(_entrant_row(number, entrant, known) for number, entrant in enumerate(cup.entrants)),
         drawn=tuple(
             CupRoundRow(
@@ -57,7 +57,7 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
             for number, round_ in enumerate(cup.rounds)
         ),
         tables=tuple(
-            CupTableRow(number, place, list(table.seats), table.id, _json(table.result), table.replays, table.is_void)
+            _table_row(number, place, table)
             for number, round_ in enumerate(cup.rounds)
             for place, table in enumerate(round_.tables)
         ),
@@ -82,7 +82,12 @@ def _table(row: CupTableRow) -> CupTable:
     if row.result is not None:
         of = row.result
         result = Result(tuple(of["places"]), tuple(of["points"]), frozenset(of["computers"]))
-    return CupTable(tuple(map(Entry, row.seats)), row.opened, result, row.replays, row.is_void)
+    return CupTable(tuple(map(Entry, row.seats)), row.opened, result, row.replays, row.is_void, row.more_time)
+
+
+def _table_row(number: int, place: int, table: CupTable) -> CupTableRow:
+    seats, result = list(table.seats), _json(table.result)
+    return CupTableRow(number, place, seats, table.id, result, table.replays, table.is_void, table.more_time)
 
 
 def _json(result: Result | None) -> dict[str, Any] | None:

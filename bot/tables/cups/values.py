@@ -114,6 +114,7 @@ class CupTable:
     result: Result | None = None
     replays: int = 0  # how often the game was cancelled
     is_void: bool = False  # cancelled twice: each has half a point
+    more_time: bool = False  # once the round's time is over nobody is late before half of it has passed again
 
     @property
     def is_finished(self) -> bool:
@@ -165,6 +166,7 @@ class Cup:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     overtime: bool = False  # the time of the last round is over
+    undone: int = 0  # rounds that were taken back
     apart: frozenset[frozenset[Entry]] = field(default=frozenset())  # pairs who do not want to sit together
 
     @property

@@ -51,6 +51,7 @@ def upgrade() -> None:
         "invitations_by_kept_until", "invitations", ["kept_until"], sqlite_where=kept, postgresql_where=kept
     )
     op.add_column("tables", sa.Column("cup", sa.String(8)))
+    op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     _create_cups()
     _create_apart()
     _rate_again(op.get_bind())
@@ -162,11 +163,11 @@ def _create_cups() -> None:
         sa.Column("size", sa.Integer, nullable=False),
         sa.Column("max_people", sa.Integer, nullable=False),
         sa.Column("seed", sa.BigInteger, nullable=False),
-        sa.Column("apart", JSON, nullable=False),
         sa.Column("timer", sa.Integer),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("undone", sa.Integer, nullable=False, server_default="0"),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("due", sa.DateTime(timezone=True)),
         sa.Column("message", sa.BigInteger),
@@ -207,9 +208,18 @@ def _create_cups() -> None:
         sa.Column("result", JSON),
         sa.Column("replays", sa.Integer, nullable=False),
         sa.Column("is_void", sa.Boolean, nullable=False),
+        sa.Column("more_time", sa.Boolean, nullable=False, server_default=sa.false()),
     )
     opened = sa.text("opened IS NOT NULL")
     op.create_index("cup_tables_by_opened", "cup_tables", ["opened"], sqlite_where=opened, postgresql_where=opened)
+    op.create_table(
+        "cup_deeds",
+        _cup_key(),
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        *(sa.Column(name, sa.BigInteger) for name in ("user", "player", "substitute")),
+        sa.Column("place", sa.Integer),
+    )
     op.create_table(
         "cup_messages",
         _cup_key(),
