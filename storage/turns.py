@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.clock import COLUMNS, UNTIMED, Clock, clock_columns, pop_clock
+from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
 from storage.models import State, TableRow, Undo
 from storage.repository import Repository, load, load_one
@@ -211,10 +211,3 @@ class Timing(Repository):
             return False
 
         return await self._database.write(claim)
-
-    async def set_clock(self, table: str, version: int, clock: Clock) -> bool:
-        """Replace the current decision's clock if the game is still at this version and runs. Returns whether it is."""
-        columns = schema.tables.c
-        here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
-        statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)

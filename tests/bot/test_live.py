@@ -25,7 +25,7 @@ from storage.scores import Rate
 from storage.store import Store
 from storage.table import Rule, Table
 from tests.bot.session_changes import cancel, hand_over, pause, take_seat
-from tests.storage.changes import agree_to_undo, ask_undo, join, start_game
+from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
 from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -173,7 +173,7 @@ async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Sto
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
-    await store.timing.set_clock(live.row.id, live.version, Clock(deadline=now(), actor=0))
+    await set_clock(store, live.row.id, live.version, Clock(deadline=now(), actor=0))
     await live.reload()
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row, "medium")

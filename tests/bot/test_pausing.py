@@ -20,7 +20,7 @@ from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
 from tests.bot.session_changes import call_substitute, come_back, end_suspension, mark_away, pause, suspend, take_seat
 from tests.local.conftest import Bot, until
-from tests.storage.changes import join, start_game
+from tests.storage.changes import join, set_clock, start_game
 
 __all__ = ("impatient", "process", "store")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -92,7 +92,7 @@ async def test_a_substitute_who_sits_down_in_a_pause_has_new_time(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     row = await timed_game(store, bot, local)
-    await store.timing.set_clock(row.id, row.version, began_before(23 * HOUR))
+    await set_clock(store, row.id, row.version, began_before(23 * HOUR))
     session = await process.tables.session_of(row.id)
     await suspend(session)
     await call_substitute(session, 0)
@@ -109,7 +109,7 @@ async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
 ) -> None:
     row = await timed_game(store, bot, local)
     await store.heartbeats.record(now() - 3 * HOUR, SLACK)
-    await store.timing.set_clock(row.id, row.version, began_before(4 * HOUR))
+    await set_clock(store, row.id, row.version, began_before(4 * HOUR))
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
     del local.world.channels[row.channel]
     await process.guild_changes.find_deleted_channels()

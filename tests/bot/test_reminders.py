@@ -21,7 +21,7 @@ from storage.clock import Clock
 from storage.models import Notify, Person, TableRow
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, messages_of, process, row, store
 from tests.local.conftest import Bot
-from tests.storage.changes import bot_removed
+from tests.storage.changes import bot_removed, set_clock
 
 __all__ = ("process", "row", "store")
 HOUR = timedelta(hours=1)
@@ -40,7 +40,7 @@ async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     session = await process.tables.session_of(row.id)
     await process.display.show(session)
     moment = now() - HOUR
-    await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, moment, moment, notified_at=moment))
+    await set_clock(process.store, row.id, row.version, Clock(None, now(), 0, moment, moment, notified_at=moment))
     await session.reload()
     return session
 
@@ -137,7 +137,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     timers = TurnTimers(process.tables, process.display, reminders_of(process, bot), NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
-        await process.store.timing.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
+        await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
         await session.reload()
         local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
@@ -151,7 +151,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     assert minutes == [2, 4, 8, 16, 32, 60, 60, 60]
     assert notice_counts(local, row) == (0, 0)
     local.faults.pending.clear()
-    await process.store.timing.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
+    await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
     await session.reload()
     await timers._remind(session)
     assert session.row.clock.notified_at is not None
@@ -168,7 +168,7 @@ async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
 ) -> None:
     """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""
     await bot_removed(process.store, row.guild or 0, now())
-    await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, now(), now()))
+    await set_clock(process.store, row.id, row.version, Clock(None, now(), 0, now(), now()))
     person = Person(row.seats[0].user or 0, notify=how)
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
     local.world.users[person.user].direct_messages_closed = not is_open

@@ -26,6 +26,7 @@ from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, Killed, row, store
 from tests.local.conftest import Bot
+from tests.storage.changes import set_clock
 from tests.timeouts import TEST_TIMEOUT
 
 __all__ = ("row", "store")
@@ -44,7 +45,7 @@ async def person(store: Store, row: TableRow) -> Person:
     """Whom the game waits for: a summary was due a minute ago."""
     preferences = Person(row.seats[0].user or 0, notify="daily")
     actor = ask(0, rules_of(row, row.seats[0], preferences), now())
-    await store.timing.set_clock(row.id, row.version, actor)
+    await set_clock(store, row.id, row.version, actor)
     await store.people.save(
         preferences, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
     )

@@ -35,6 +35,7 @@ from tests.bot.bot_process import (
 )
 from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
+from tests.storage.changes import set_clock
 
 __all__ = ("process", "row", "store")
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -81,7 +82,7 @@ async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: 
     )
     moment = now() - passed
     begun = Clock(moment + LIMIT, None, 0, moment, moment, notified_at=moment)
-    await process.store.timing.set_clock(row.id, row.version, replace(begun, **clock))
+    await set_clock(process.store, row.id, row.version, replace(begun, **clock))
     session = await process.tables.session_of(row.id)
     await session.reload()
     return session
@@ -109,7 +110,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
     await session.reload()
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
-    await process.store.timing.set_clock(row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
+    await set_clock(process.store, row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
     await session.time.reschedule()
     await run_due(timers)
     assert len(pings(local, row, user)) == 1

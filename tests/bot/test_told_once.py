@@ -20,6 +20,7 @@ from storage.models import Notify, Person, TableRow
 from tests.bot.bot_process import POST, BotProcess, make_move, process, row, store
 from tests.bot.test_telling import DAY, HOUR, MINUTE, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
+from tests.storage.changes import set_clock
 
 __all__ = ("process", "row", "store")
 
@@ -38,7 +39,7 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     assert sent != (0, 0)
     start = now() + MINUTE  # a process that begins after an outage of an hour
     claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
-    await process.store.timing.set_clock(row.id, session.version, claimed)
+    await set_clock(process.store, row.id, session.version, claimed)
     await session.reload()
     poster = Poster(Routes(bot))
     poster.started = start
@@ -64,7 +65,7 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     if was_reminded:
         await run_due(timers_of(process, bot))
     assert len(pings(local, row, user)) == was_reminded
-    await process.store.timing.set_clock(row.id, session.version, before)
+    await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
     successor = BotProcess(process.store, bot)
     successor.poster.started = now() + MINUTE
@@ -80,7 +81,7 @@ async def test_the_next_actor_is_pinged_after_a_search_for_a_reminder(
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None)
     before = session.row.clock
     await run_due(timers_of(process, bot))
-    await process.store.timing.set_clock(row.id, session.version, before)
+    await set_clock(process.store, row.id, session.version, before)
     monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
     successor = BotProcess(process.store, bot)
     successor.poster.started = now() + MINUTE

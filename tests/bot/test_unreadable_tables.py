@@ -28,7 +28,7 @@ from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
-from tests.storage.changes import join, start_game
+from tests.storage.changes import join, set_clock, start_game
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -83,7 +83,7 @@ async def test_times_are_given_back_beside_an_unreadable_game(
     sessions = [await process.tables.session_of(table) for table in (row.id, whole.id)]
     for session in sessions:
         clock = Clock(actor=0, started_at=now(), since=now(), deadline=now() + DAY)
-        await process.store.timing.set_clock(session.row.id, session.version, clock)
+        await set_clock(process.store, session.row.id, session.version, clock)
         await session.reload()
     before = sessions[1].row.clock.deadline
     heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)

@@ -13,7 +13,7 @@ from bot.tables.context import Context, Rule
 from bot.tables.forgetting import forget as forget_person
 from bot.tables.play import Turn, play
 from storage.clock import UNTIMED, Clock
-from storage.models import LobbyOptions, OutboxMessage, Request, RequestKind, Strength, TableRow
+from storage.models import LobbyOptions, OutboxMessage, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Rate, Standing
 from storage.store import Store
 from storage.table import Invitation, Table
@@ -65,6 +65,17 @@ async def close(store: Store, table: str, now: datetime) -> TableRow:
 async def decline(store: Store, table: str, user: int, now: datetime) -> TableRow:
     """Decline an invitation."""
     return (await change_table(store, table, partial(lobby.decline, user=user), now)).row
+
+
+async def set_clock(store: Store, table: str, version: int, clock: Clock) -> None:
+    """Replace the current decision's clock, if a game is at a version and runs."""
+
+    def change(value: Table) -> Table:
+        row = value.row
+        is_same = row.state is State.RUNNING and row.version == version and row.paused is None
+        return replace(value, row=replace(row, clock=clock)) if is_same else value
+
+    await store.tables.change(table, change)
 
 
 async def start_game(

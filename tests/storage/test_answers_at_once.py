@@ -23,6 +23,7 @@ from tests.storage.changes import (
     join,
     refuse_undo,
     requests_of,
+    set_clock,
 )
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, OTTER, crowded_game
 from tests.storage.test_races import at_once
@@ -33,7 +34,7 @@ REQUESTS: list[tuple[RequestKind, int]] = [("end", WHOLE_GAME), ("presence", 2)]
 async def game_of_seat_2(store: Store, channel: int = CHANNEL) -> TableRow:
     """Return a game that waits for the seat whose person is asked for a sign."""
     table = await crowded_game(store, channel=channel)
-    assert await store.timing.set_clock(table.id, table.version, Clock(actor=2, started_at=NOON))
+    await set_clock(store, table.id, table.version, Clock(actor=2, started_at=NOON))
     return table
 
 

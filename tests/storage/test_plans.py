@@ -25,6 +25,7 @@ from tests.storage.changes import (
     forget,
     hand_over,
     pause,
+    set_clock,
 )
 from tests.storage.scenes import (
     CHANNEL,
@@ -109,7 +110,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a role's ping": lambda store, row: store.guilds.claim_role_ping(GUILD, NOON, SLACK),
     "an invitation": lambda store, row: decline(store, row.id, OTTER, LATER),
     "old notes": lambda store, row: store.outbox.delete_old(LATER),
-    "a clock": lambda store, row: store.timing.set_clock(row.id, row.version, CLOCK),
+    "a clock": lambda store, row: set_clock(store, row.id, row.version, CLOCK),
     "who is back": lambda store, row: store.absences.record_returns(LATER),
     "who is shown as away at a table": lambda store, row: store.absences.mark_shown(row.id, LATER),
     "an invited person": lambda store, row: ask_invited(store, row.id, OTTER, LATER),

@@ -12,7 +12,7 @@ from storage.errors import NotPaused, NotRunning, Paused
 from storage.heartbeats import GRACE, Shift
 from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
-from tests.storage.changes import append, cancel, join, pause, resume, start_game
+from tests.storage.changes import append, cancel, join, pause, resume, set_clock, start_game
 from tests.storage.scenes import (
     CLOCK,
     HERON,
@@ -87,7 +87,7 @@ async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(sto
     for before, then in zip([NOON, HALF, END], moments, strict=True):
         assert await store.timing.next_due(before) == then
     assert await store.timing.next_due(moments[-1]) is None
-    await store.timing.set_clock(soon.id, soon.version, Clock(END))
+    await set_clock(store, soon.id, soon.version, Clock(END))
     assert await store.timing.next_due(NOON) == END
     assert await store.timing.next_due(NOON, ()) is None
 
@@ -96,7 +96,7 @@ async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
     unknown = await crowded_game(store, channel=1)
     known = [await crowded_game(store, channel=channel) for channel in (2, 3)]
     for row, actor in zip(known, (0, 3), strict=True):  # a person, and the computer player
-        await store.timing.set_clock(row.id, row.version, replace(row.clock, actor=actor))
+        await set_clock(store, row.id, row.version, replace(row.clock, actor=actor))
     paused = await crowded_game(store, channel=4)
     await pause(store, paused.id, NOON)
     await finished_game(store, channel=5)
@@ -124,7 +124,7 @@ async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store
     assert await store.timing.claim_reminder(table.id, table.version, HALF, later) is False
     assert await store.timing.due(HALF) == []
     assert await store.timing.due(later) == [row]
-    await store.timing.set_clock(table.id, table.version, replace(table.clock, notified_at=HALF, reminder=None))
+    await set_clock(store, table.id, table.version, replace(table.clock, notified_at=HALF, reminder=None))
     new_row = await store.tables.load(table.id)
     assert (new_row.clock.notified_at, new_row.clock.reminder, new_row.clock.deadline) == (HALF, None, END)
     assert await store.timing.due(END) == [new_row]
@@ -136,7 +136,7 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
     assert await store.timing.claim_reminder(table.id, table.version, early, END) is False
     row = await append(store, table, ["a"], [0], NOON, clock=CLOCK)
     assert await store.timing.claim_reminder(table.id, table.version, HALF, END) is False
-    await store.timing.set_clock(table.id, table.version, UNTIMED)
+    await set_clock(store, table.id, table.version, UNTIMED)
     assert await store.tables.load(table.id) == row
     over = await finished_game(store, channel=5)
     assert await store.timing.claim_reminder(over.id, over.version, END, END) is False
@@ -251,7 +251,7 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
         await timed_game(store, channel=2),
         await running_game(store, channel=3),
     )
-    await store.timing.set_clock(after_reminder.id, after_reminder.version, Clock(deadline=END))
+    await set_clock(store, after_reminder.id, after_reminder.version, Clock(deadline=END))
     over, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
     await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
@@ -281,7 +281,7 @@ async def test_a_short_outage_over_the_end_of_a_decision_leaves_a_minute(store: 
 
 async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> None:
     table, long = await timed_game(store), await running_game(store, channel=2)
-    await store.timing.set_clock(long.id, long.version, Clock(actor=1, started_at=NOON, since=NOON))
+    await set_clock(store, long.id, long.version, Clock(actor=1, started_at=NOON, since=NOON))
     last, back = NOON + timedelta(seconds=90), NOON + timedelta(seconds=96)
     await store.heartbeats.record(last, SLACK)
     shift = Shift(back - last, has_deadline=True)
@@ -312,7 +312,7 @@ async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store)
 async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
     table = await running_game(store)
     awaited = Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
-    await store.timing.set_clock(table.id, table.version, awaited)
+    await set_clock(store, table.id, table.version, awaited)
     await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=4)
     assert await store.heartbeats.record(NOON + down, SLACK) == {table.id: Shift(down, has_deadline=False)}
