@@ -86,7 +86,7 @@ class Absences:
         except (UserError, NoSuchTable):
             return
         if session.row.state is State.RUNNING:
-            await self.display.refresh(session)
+            await self.display.update(session)
 
     async def _release(self, table: str) -> None:
         """Free the seats of a rematch that were kept until now."""

@@ -185,7 +185,7 @@ class GuildChanges:
         """Notify again people who were notified in a channel that they can no longer see."""
         holder = awaited_person(row)
         was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
-        if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
+        if holder is not None and was_told and not await self.display.poster.routes.table(row).sees(holder):
             await self.tables.of_row(row).apply(notify_actor_again)
 
     async def _pause(self, row: TableRow, channel: int | None = None) -> None:

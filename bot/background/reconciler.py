@@ -110,7 +110,7 @@ class Reconciler:
 
     async def _search(self) -> None:
         store, before = self.tables.store, now() - MIN_AGE
-        await self.tables.final_messages.flush()
+        await self.tables.shown.final.flush()
         unposted = await store.outbox.tables_unposted(before)
         for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)

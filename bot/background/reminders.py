@@ -120,7 +120,7 @@ class Reminders:
             f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
         )
         message = await post_reminder(self.poster, row, player, draft)
-        await self.display.tables.add_old(row.id, [(message, REMINDER - row.version)])
+        await self.display.tables.shown.add_old(row.id, [(message, REMINDER - row.version)])
 
     async def _send(
         self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False

@@ -11,15 +11,17 @@ import discord
 
 from bot.display.channels import has_left
 from bot.display.outbox import OutboxDisplay
+from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Routes
 from bot.display.secrets import Secrets
-from bot.display.table_messages import TableMessages
-from bot.drafts.wanted import ShowOptions
+from bot.display.table_messages import Found, TableMessages, message_key
+from bot.drafts.wanted import ShowOptions, has_pinged
 from bot.sessions.ports import Showing
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.history import GameHistory
+from bot.tables.shown import Shown
 from games import GAMES
 from storage.models import State, TableRow
 
@@ -34,8 +36,7 @@ class Display(Showing):
     messages: TableMessages
     outbox: OutboxDisplay
     secrets: Secrets
-    guilds: GuildPreferences
-    routes: Routes
+    poster: Poster
     retries: RetryQueue
     on_show: Callable[[GameSession], None] | None = None  # called with each game once it is shown, or could not be
 
@@ -51,59 +52,117 @@ class Display(Showing):
         if isinstance(table, GameSession):
             shown = await self._show_game(table, options)
             if shown and table.has_messages_beside:
-                self.outbox.update_later(table.row, table)
+                self.outbox.update_later(table.row, table.history)
             return shown
         row = await self.tables.store.tables.load(table)
         if row.game not in GAMES:
             return True  # a start with the game shows it
         if row.start is None:
-            shown = await self.messages.show(table, None, options)  # it stands above its invitations
-            await self.outbox.post_rest(row)
+            shown = await self.retries.attempt(table, "its message", self._show_lobby(table, options))
+            await self.outbox.post_rest(row)  # below their lobby
             await self.outbox.update(row)
             return shown
         session = self.tables.of_row(row)
         await session.refresh()
-        await self.outbox.post_rest(row, session)  # they stand above the game
+        await self.outbox.post_rest(row, session.history)  # they stand above the game
         shown, _ = await asyncio.gather(self._show_game(session, options), self.secrets.deliver(session))
-        await self.outbox.update(session.row, session)
+        await self.outbox.update(session.row, session.history)
         return shown
 
-    async def refresh(self, session: GameSession) -> bool:
-        return await self.messages.refresh(session)
+    async def update(self, session: GameSession) -> bool:
+        async with self.poster.lock(session.row.id):
+            return await self.messages.update(session.history)
 
     async def settle(self, table: str) -> None:
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
     async def repost_if_deleted(self, row: TableRow) -> None:
-        if row.message is not None and not await self.routes.table(row).stands(row.message):
+        if row.message is not None and not await self.poster.routes.table(row).stands(row.message):
             await self.show(row.id, repost=True)
 
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         await self.show(session, force=True)
         if message != session.row.message or session.row.state is State.CANCELLED:
-            await self.tables.add_old(session.row.id, [(message, version)])
+            await self.tables.shown.add_old(session.row.id, [(message, version)])
             self.retries.add_now(session.row.id)
 
     def open_since(self, row: TableRow) -> datetime | None:
-        return self.routes.table(row).open_since()
+        return self.poster.routes.table(row).open_since()
 
     async def channel_deleted(self, row: TableRow) -> bool:
-        return not row.awaits_thread and await self.routes.table(row).is_deleted()
+        return not row.awaits_thread and await self.poster.routes.table(row).is_deleted()
 
     async def unarchive(self, row: TableRow) -> None:
-        await self.routes.table(row).unarchive()
+        await self.poster.routes.table(row).unarchive()
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)
 
     async def _show_game(self, session: GameSession, options: ShowOptions) -> bool:
-        """Show a game, or that it has ended without a result."""
-        if session.row.state is State.CANCELLED:
+        """Show a game, or that it has ended without a result. Returns whether it is shown; if not, it is later."""
+        is_cancelled = session.row.state is State.CANCELLED
+        if is_cancelled:
             self.tables.forget(session)
-            return session.row.is_shown or await self.messages.show(session.row.id, session, options)
-        shown = await self.messages.show(session.row.id, session, options)
-        if self.on_show is not None:
+            if session.row.is_shown:
+                return True
+        shown = await self.retries.attempt(session.row.id, "its message", self._bring_game(session, options))
+        if self.on_show is not None and not is_cancelled:
             self.on_show(session)
         return shown
+
+    async def _show_lobby(self, table: str, options: ShowOptions) -> None:
+        async with self.poster.lock(table):
+            row = (await self._search(await self.tables.store.tables.load(table))).row
+            shown = await self.messages.show_lobby(row, options)
+            if shown is not None:
+                await self._record(shown)
+            elif row.message is None and row.state is State.CANCELLED:
+                await self.tables.store.games.mark_nothing_to_show(table, row.last_activity)
+
+    async def _bring_game(self, session: GameSession, options: ShowOptions) -> None:
+        async with self.poster.lock(session.row.id):
+            if session.row.state is State.CANCELLED:
+                await self._show_cancelled(session)
+                return
+            try:
+                standing = (await self._search(session.row)).standing
+                await session.time.restart_unseen()
+                if standing.newest is not None and has_pinged(session.history, standing.newest):
+                    await session.time.mark_pinged(session.version, now())  # by a message of which the answer was lost
+                shown = await self.messages.show_game(session.history, standing, options)
+                if shown is not None:
+                    await self._record(shown, session.history)
+            except Exception:
+                if options.repost:
+                    await self.tables.shown.mark_repost_due(session.row)
+                raise
+            if session.position.winners is not None:
+                self.tables.forget(session)
+
+    async def _show_cancelled(self, session: GameSession) -> None:
+        """Say at the message of a game without a result that it has ended so."""
+        row = (await self._search(session.row)).row
+        if row.message is not None:
+            await self.tables.shown.add_old(row.id, [(row.message, row.shown_version)])
+        if await self.outbox.update(row, session.history):
+            await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+
+    async def _search(self, row: TableRow) -> Found:
+        """Return what is found of a table in its channel, once that is recorded."""
+        found = await self.messages.search(row)
+        await self.tables.shown.add_old(row.id, found.older)
+        if found.adopted is not None:
+            await self.tables.shown.record(found.adopted)
+        return found
+
+    async def _record(self, shown: Shown, history: GameHistory | None = None) -> None:
+        """Record what stands, and retire the message that was replaced in the background."""
+        key = message_key(shown.row)
+        with self.poster.counting_losses(key):  # a message that is not recorded is looked for
+            await self.tables.shown.record(shown)
+        self.poster.forget(key)
+        if shown.replaced:
+            self.outbox.update_later(shown.row, history, shown.replaced)
+        self.retries.expedite(shown.row.id)

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TypeAlias
 
 import discord
 
@@ -27,20 +26,18 @@ from bot.drafts.table import board, ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.context import Context
+from bot.tables.history import GameHistory
 from bot.tables.messages import asked_later
+from bot.tables.shown import OldMessages
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
 
 log = logging.getLogger(__name__)
 
 STOP_TIMEOUT = 2.0  # seconds that a stop waits
-
-# Messages of a table that a newer one has replaced, each with the version it shows, None for a lobby.
-Replaced: TypeAlias = Sequence[tuple[int, int | None]]
 
 
 class OutboxDisplay:
@@ -51,65 +48,67 @@ class OutboxDisplay:
 
     def __init__(self, tables: TableRegistry, poster: Poster, retries: RetryQueue) -> None:
         self._store = tables.store
-        self._final = tables.final_messages
+        self._shown = tables.shown
         self._people = tables.people
         self._guilds = tables.guilds
         self._poster = poster
         self._retries = retries
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def post_rest(self, row: TableRow, session: GameSession | None = None) -> bool:
+    async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
-        return await self._bring_all(row, await self._wanted(row, due, session), session)
+        return await self._bring_all(row, await self._wanted(row, due, history), history)
 
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which the messages beside the tables of a channel are changed."""
         return self._poster.lock(f"{channel}/outbox")
 
-    async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
+    async def update(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the
-        ``session`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
+        ``history`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
         async with self.lock(row.channel):
-            changes = 0 if session is None else session.outbox_changes
-            found, final = await self._store.outbox.of(row.id), self._final.of(row.id)
-            left = [message for message in found if not message.is_secret and message.key not in final]
-            stored = [message for message in left if not message.is_unposted]
-            invitees: list[str] = []
-            if session is not None:
-                row = session.row
-            elif any(message.is_announcement for message in stored):
-                # as the lobby is now that nobody else shows it
-                row = replace(await self._store.tables.load(row.id), message=row.message)
-                invitees = [one.name for one in await self._store.invitations.of(row.id) if one.is_kept(now())]
-            messages = await self._wanted(row, stored, session, invitees)
-            is_done = await self._bring_all(row, messages, session)
-            if session is not None and is_done and len([one for one in messages if one.is_last]) == len(left):
-                session.outbox_checked = changes
-            return is_done
+            return await self._update(row, history)
 
-    async def _retire(self, session: GameSession, replaced: Replaced) -> None:
-        """Remove the controls of messages that were just replaced at a game without others beside it. Nothing is read.
-        Raises StorageError."""
-        row = session.row
-        async with self.lock(row.channel):
-            old = [OutboxMessage.old(row.id, message, version, now()) for message, version in replaced]
-            messages = await self._wanted(session.row, old, session)
-            if not await self._bring_all(row, messages, session) or len(messages) < len(old):
-                session.outbox_changes += 1
+    async def _update(self, row: TableRow, history: GameHistory | None) -> bool:
+        changes = self._shown.outbox_changes(row.id)
+        found, final = await self._store.outbox.of(row.id), self._shown.final.of(row.id)
+        left = [message for message in found if not message.is_secret and message.key not in final]
+        stored = [message for message in left if not message.is_unposted]
+        invitees: list[str] = []
+        if history is not None:
+            row = history.row
+        elif any(message.is_announcement for message in stored):
+            # as the lobby is now that nobody else shows it
+            row = replace(await self._store.tables.load(row.id), message=row.message)
+            invitees = [one.name for one in await self._store.invitations.of(row.id) if one.is_kept(now())]
+        messages = await self._wanted(row, stored, history, invitees)
+        is_done = await self._bring_all(row, messages, history)
+        if is_done and len([one for one in messages if one.is_last]) == len(left):
+            self._shown.record_outbox_empty(row.id, changes)
+        return is_done
+
+    async def _retire(self, history: GameHistory, replaced: OldMessages) -> None:
+        """Remove the controls of messages that were just replaced at a game without others beside it. Nothing is
+        read."""
+        row = history.row
+        old = [OutboxMessage.old(row.id, message, version, now()) for message, version in replaced]
+        messages = await self._wanted(row, old, history)
+        if not await self._bring_all(row, messages, history) or len(messages) < len(old):
+            self._shown.note_messages_beside(row.id)
 
     async def _wanted(
         self,
         row: TableRow,
         stored: Sequence[OutboxMessage],
-        session: GameSession | None,
+        history: GameHistory | None,
         invitees: Sequence[str] = (),
     ) -> list[Wanted]:
         """Return what is to become of stored messages, worded for the people who are there now."""
         if not stored:
             return []
-        history, server = None if session is None else session.history, await self._guilds.of(row.guild)
+        server = await self._guilds.of(row.guild)
         present = await self._people.present({user for message in stored for user in message.pings})
         await self._tell_absent_later(row, stored, present)
         return wanted(row, stored, history, invitees, present, server)
@@ -124,18 +123,19 @@ class OutboxDisplay:
             for seat in (seat for seat in row.humans if seat.user in absent):
                 await self._store.outbox.add(asked_later(row, context, question, seat))
 
-    def update_later(self, row: TableRow, session: GameSession | None = None, replaced: Replaced = ()) -> None:
+    def update_later(self, row: TableRow, history: GameHistory | None = None, replaced: OldMessages = ()) -> None:
         """Update the messages beside a table in the background: only those just ``replaced`` if there are no others."""
-        task = asyncio.create_task(self._try_update(row, session, replaced), name="outbox")
+        task = asyncio.create_task(self._try_update(row, history, replaced), name="outbox")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _try_update(self, row: TableRow, session: GameSession | None, replaced: Replaced) -> None:
+    async def _try_update(self, row: TableRow, history: GameHistory | None, replaced: OldMessages) -> None:
         try:
-            if session is None or session.has_messages_beside:
-                await self.update(row, session)
-            else:
-                await self._retire(session, replaced)
+            async with self.lock(row.channel):
+                if history is None or self._shown.has_messages_beside(row.id):
+                    await self._update(row, history)
+                else:
+                    await self._retire(history, replaced)
         except StorageError as error:
             log.warning("table %s: messages beside it could not be looked up: %s", row.id, error)
             self._retries.add(row.id)
@@ -145,7 +145,7 @@ class OutboxDisplay:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
         with suppress(StorageError):
-            await self._final.flush()
+            await self._shown.final.flush()
 
     async def expedite_due(self) -> None:
         """Have messages to people posted that are due. Raises StorageError."""
@@ -153,14 +153,14 @@ class OutboxDisplay:
             if not self._retries.waits(table):
                 self._retries.add_now(table)
 
-    async def _bring_all(self, row: TableRow, messages: Sequence[Wanted], session: GameSession | None = None) -> bool:
+    async def _bring_all(self, row: TableRow, messages: Sequence[Wanted], history: GameHistory | None = None) -> bool:
         done = True
         for one in messages:
             what = "its announcement" if one.stored.is_announcement else "a message beside it"
-            done &= await self._retries.attempt(row.id, what, self._bring(row, one, session))
+            done &= await self._retries.attempt(row.id, what, self._bring(row, one, history))
         return done
 
-    async def _bring(self, row: TableRow, one: Wanted, session: GameSession | None) -> None:
+    async def _bring(self, row: TableRow, one: Wanted, history: GameHistory | None) -> None:
         """Post, change or delete a message, and store that."""
         stored, content = one.stored, one.content
         if stored.person is not None:
@@ -168,8 +168,8 @@ class OutboxDisplay:
         elif stored.message is not None:
             await self._change(row, one, stored.message)
         elif isinstance(content, MessageDraft):
-            if stored.seat is not None and stored.request is None and session is not None:  # a call for a substitute
-                picture = await board(session.snapshot(), get_localizer(row.locale))
+            if stored.seat is not None and stored.request is None and history is not None:  # a call for a substitute
+                picture = await board(history.snapshot(), get_localizer(row.locale))
                 content = replace(content, attachments=[picture])
             await self._post(row, stored, content)
         else:
@@ -192,7 +192,7 @@ class OutboxDisplay:
         elif one.is_live and success:
             await self._store.outbox.record_announced(stored.table, stored.version or 0)
         elif stored.is_old:
-            self._final.add(stored.table, stored.key)
+            self._shown.final.add(stored.table, stored.key)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
 

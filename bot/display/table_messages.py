@@ -20,10 +20,8 @@ from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
-from bot.display.outbox import OutboxDisplay, Replaced
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
-from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft, add_watch_link
 from bot.drafts.end import end_draft
@@ -35,7 +33,6 @@ from bot.drafts.wanted import (
     ShowOptions,
     Standing,
     TableMessage,
-    asks_actor,
     snapshot_to_show,
     wanted_game,
     wanted_lobby,
@@ -43,155 +40,113 @@ from bot.drafts.wanted import (
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
-from bot.tables.clock import is_pinged, now
+from bot.tables.clock import is_pinged, is_told_in_channel, now
+from bot.tables.history import GameHistory
+from bot.tables.shown import OldMessages, Shown
 from bot.tables.snapshot import GameSnapshot
-from storage.clock import Clock
-from storage.models import Pings, State, TableRow
+from storage.models import Person, Pings, TableRow
 
 log = logging.getLogger(__name__)
 
 EDIT_TIMEOUT = 10.0  # seconds for an edit that nobody waits for
+NOT_SOUGHT = Standing()
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A table's ``row`` after a search of its channel, what stands there, the newest message if it was not stored
+    (``adopted``), and others that are old."""
+
+    row: TableRow
+    standing: Standing = NOT_SOUGHT
+    adopted: Shown | None = None
+    older: OldMessages = ()
 
 
 @dataclass(eq=False, repr=False)
 class TableMessages:
-    """The messages of all tables in their channels. A lobby has no session."""
+    """The messages of all tables in their channels: posts and edits them, and returns what stands then. Its methods are
+    called under the lock of the table."""
 
     tables: TableRegistry
-    outbox: OutboxDisplay
     poster: Poster
     guilds: GuildPreferences
     pieces: PieceEmoji
-    retries: RetryQueue
     pages: PageLinks | None = None
 
-    async def show(self, table: str, session: GameSession | None, options: ShowOptions) -> bool:
-        """Show a table, if what is shown is older. Returns whether it is shown now; if not, it is shown later."""
-        return await self.retries.attempt(table, "its message", self._show(table, session, options))
-
-    async def refresh(self, session: GameSession) -> bool:
+    async def update(self, history: GameHistory) -> bool:
         """Edit the message of a running game in place, however old it is, to update absences and time, without a ping.
         Returns whether it was edited; a message that must be posted anew is not."""
-        async with self.poster.lock(session.row.id):
-            row = session.row
-            if row.message is None or not row.is_shown or row.shown_version != row.version or row.repost_due:
-                return False
-            draft = await self._game_draft(snapshot_to_show(session.history))
-            try:
-                async with asyncio.timeout(EDIT_TIMEOUT):  # discord.py waits until old messages may be edited again
-                    return await edit(self._route(row), row.message, draft)
-            except FAILURES as error:
-                log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
-                return False
+        row = history.row
+        if row.message is None or not row.is_shown or row.shown_version != row.version or row.repost_due:
+            return False
+        draft = await self._game_draft(snapshot_to_show(history))
+        try:
+            async with asyncio.timeout(EDIT_TIMEOUT):  # discord.py waits until old messages may be edited again
+                return await edit(self._route(row), row.message, draft)
+        except FAILURES as error:
+            log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
+            return False
 
-    async def _show(self, table: str, session: GameSession | None, options: ShowOptions) -> None:
-        async with self.poster.lock(table):
-            if session is None:
-                await self._show_lobby(table, options)
-            elif session.row.state is State.CANCELLED:
-                await self._show_cancelled(session)
-            else:
-                try:
-                    await self._show_game(session, options)
-                except Exception:
-                    if options.repost:
-                        await session.mark_repost_due()
-                    raise
-
-    async def _show_lobby(self, table: str, options: ShowOptions) -> None:
-        row, _ = await self._search(await self.tables.store.tables.load(table))
-        wanted = wanted_lobby(row, options)
-        if wanted is not None:
-            await self._put(row, wanted, lambda: self._lobby_draft(row, pings=wanted.pings))
-        elif row.message is None and row.state is State.CANCELLED:
-            await self.tables.store.games.mark_nothing_to_show(table, row.last_activity)
-
-    async def _show_game(self, session: GameSession, options: ShowOptions) -> None:
-        _, standing = await self._search(session.row, session)
-        await session.time.restart_unseen()
-        wanted = await self._wanted(session, standing, options)
-        if wanted is not None:
-            snapshot, moment = snapshot_to_show(session.history), now()
-            clock = await self._clock_once_notified(session, moment) if wanted.pings else None
-            await self._put(snapshot.row, wanted, lambda: self._game_draft(snapshot), session, clock)
-        if session.position.winners is not None:
-            self.tables.forget(session)
-
-    async def _show_cancelled(self, session: GameSession) -> None:
-        """Say at the message of a game without a result that it has ended so."""
-        store, (row, _) = self.tables.store, await self._search(session.row, session)
-        if row.message is not None:
-            await self.tables.add_old(row.id, [(row.message, row.shown_version)])
-        if await self.outbox.update(row, session):
-            await store.games.mark_nothing_to_show(row.id, row.last_activity)
-
-    async def _search(self, row: TableRow, session: GameSession | None = None) -> tuple[TableRow, Standing]:
-        """Return a table with the newest message in its channel, if there may be one that is not stored; the others are
-        old. Where the bot is no member, only messages that were just pressed are found."""
+    async def search(self, row: TableRow) -> Found:
+        """Search a table's channel for its newest message, if there may be one that is not stored; the others are old.
+        Where the bot is no member, only messages that were just pressed are found."""
         if row.awaits_thread:  # nothing can stand anywhere yet
-            return row, Standing()
+            return Found(row)
         mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
         found = await self._route(row).find(mark, since) if row.by_interactions else None
         if found is None and not row.is_shown:
-            found = await self.poster.search(self._route(row), _key(row), mark, _unshown_since(row), since)
+            found = await self.poster.search(self._route(row), message_key(row), mark, _unshown_since(row), since)
         if found is None:
-            return row, Standing()
+            return Found(row)
         messages = [found_message(message, row.id) for message in found]
         newest = next((message for message in messages if message.id >= (row.message or 0)), None)
-        older = [one for one in messages if one is not newest and one.id != row.message]
-        await self.tables.add_old(row.id, [(one.id, one.shown_version) for one in older])
+        older = [(one.id, one.shown_version) for one in messages if one is not newest and one.id != row.message]
         if newest is not None and row.by_interactions and (newest.version or 0) > row.version:
             row = await skip_lost(self.tables, row, newest.version or 0)
-        if newest is not None and newest.id != row.message:
-            row = await self._adopt(row, newest, session)
-        was_sought = not row.is_shown and self.poster.may_stand(_key(row), _unshown_since(row))
-        return row, Standing(was_sought, newest if was_sought else None)
+        adopted = _adopted(row, newest) if newest is not None and newest.id != row.message else None
+        row = row if adopted is None else adopted.row
+        was_sought = not row.is_shown and self.poster.may_stand(message_key(row), _unshown_since(row))
+        return Found(row, Standing(was_sought, newest if was_sought else None), adopted, older)
 
-    async def _adopt(self, row: TableRow, newest: FoundMessage, session: GameSession | None) -> TableRow:
-        """Return a table with a newer message than the stored one, and store that. What was pressed shows the table."""
-        is_current = row.by_interactions and newest.version == row.version and row.paused is None
-        version = row.shown_version or 0 if newest.version is None else newest.version
-        activity = row.last_activity if is_current else None
-        new_row = replace(row, message=newest.id, shown_version=version, shown_activity=activity, repost_due=False)
-        await self._record(row, new_row)
-        if session is not None:
-            session.record_shown(new_row)
-        return new_row
+    async def show_lobby(self, row: TableRow, options: ShowOptions) -> Shown | None:
+        """Post or edit the message of a lobby. Returns what stands then; None if its message is up to date."""
+        wanted = wanted_lobby(row, options)
+        if wanted is None:
+            return None
+        shown, _ = await self._put(row, wanted, lambda: self._lobby_draft(row, pings=wanted.pings))
+        return shown
 
-    async def _wanted(self, session: GameSession, standing: Standing, options: ShowOptions) -> TableMessage | None:
-        """Return what is to be done for the message of a game."""
-        row, actor, newest = session.row, session.position.actor, standing.newest
-        seat = None if actor is None else row.seats[actor]
-        user = None if seat is None else seat.holder
-        holder = None if user is None else await self.tables.people.of(user)
-        pings = (await self.guilds.of(row.guild)).pings
-        has_pinged = newest is not None and user is not None and newest.mentions(user)
-        if newest is not None and has_pinged and asks_actor(session.history, newest):
-            await session.time.mark_pinged(row.version, now())  # by a message of which the answer was lost
-        can_ping = holder is not None and is_pinged(holder, now())
-        wanted = wanted_game(session.row, session.history, standing, options, holder, pings if can_ping else "none")
-        if wanted is None or not wanted.pings or options.ask or seat is None or holder is None or not can_ping:
-            return wanted
-        player = plain(seat.name) if pings == "none" else f"<@{holder.user}>"
-        was_told = await was_reminded(self.poster, session.row, holder, player)
-        if session.version != row.version:  # a move came between
-            return await self._wanted(session, standing, options)
-        if not was_told:
-            return wanted
-        await session.time.mark_notified(row.version, now())
-        return replace(wanted, pings=False)
+    async def show_game(self, history: GameHistory, standing: Standing, options: ShowOptions) -> Shown | None:
+        """Post or edit the message of a game. Returns what stands then; None if its message is up to date."""
+        people, pings = await self._people(history), (await self.guilds.of(history.row.guild)).pings
+        row, snapshot, moment = history.row, snapshot_to_show(history), now()
+        user = None if snapshot.actor is None else snapshot.actor.holder
+        holder = None if user is None else people[user]
+        can_ping = holder is not None and is_pinged(holder, moment)
+        wanted = wanted_game(row, history, standing, options, holder, pings if can_ping else "none")
+        if wanted is None:
+            return None
+        is_notified = False
+        if wanted.pings and holder is not None and can_ping and row.clock.notified_at is None:
+            player = plain(snapshot.actor.name) if pings == "none" and snapshot.actor is not None else f"<@{user}>"
+            was_told = not options.ask and await was_reminded(self.poster, row, holder, player)
+            if history.row.version != row.version:  # a move came between
+                return await self.show_game(history, standing, options)
+            if was_told:
+                shown, _ = await self._put(row, replace(wanted, pings=False), lambda: self._game_draft(snapshot))
+                return replace(shown, notified_by="reminder")
+            is_notified = is_told_in_channel(holder, moment) and await self._route(row).sees(holder.user)
+        shown, is_new = await self._put(row, wanted, lambda: self._game_draft(snapshot))
+        return replace(shown, notified_by="ping") if is_notified and is_new else shown  # an edit notifies nobody
 
-    async def _clock_once_notified(self, session: GameSession, moment: datetime) -> Clock | None:
-        """Return the clock of the current decision once a new message has pinged its person; None if that is not how
-        the person is told."""
-        clock = await session.time.clock_once_notified()
-        actor = session.position.actor
-        holder = None if actor is None else session.row.seats[actor].holder
-        if clock is None or holder is None or await self._route(session.row).sees(holder):
-            return clock
-        return None
+    async def _people(self, history: GameHistory) -> dict[int, Person]:
+        """Return the preferences of the people who have seats now."""
+        people: dict[int, Person] = {}
+        while unknown := {user for seat in history.row.seats if (user := seat.user) is not None} - people.keys():
+            people |= await self.tables.people.load(unknown)
+        return people
 
     async def _game_draft(self, snapshot: GameSnapshot) -> MessageDraft:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
@@ -229,68 +184,28 @@ class TableMessages:
         return replace(draft, role=role if pings else None)
 
     async def _put(
-        self,
-        row: TableRow,
-        wanted: TableMessage,
-        make: Callable[[], Awaitable[MessageDraft]],
-        session: GameSession | None = None,
-        clock: Clock | None = None,
-    ) -> None:
-        """Edit the table's message, or post a new one and retire the old; and store that. ``clock`` is the current
-        decision's once a new message has notified its person."""
+        self, row: TableRow, wanted: TableMessage, make: Callable[[], Awaitable[MessageDraft]]
+    ) -> tuple[Shown, bool]:
+        """Edit the table's message, or post a new one. Returns what stands then, and whether it is new."""
         try:
-            message, is_new = await self._post_or_edit(row, wanted, await make(), session)
+            message, is_new = await self._post_or_edit(row, wanted, await make())
         except discord.HTTPException as error:
             if not self.pieces.disable_if_refused(error):
                 raise
-            message, is_new = await self._post_or_edit(row, wanted, await make(), session)
-        clock = clock if is_new else None  # an edit notifies nobody
-        new_row = replace(
-            row, message=message, shown_version=row.version, shown_activity=row.last_activity, repost_due=False
-        )
-        with self.poster.counting_losses(_key(row)):  # a message that is not recorded is looked for
-            replaced = await self._record(row, new_row, clock)
-        self.poster.forget(_key(row))
-        if session is not None:
-            session.record_shown(new_row)
-            if clock is not None and not session.time.take_notified(row.version, clock):
-                await session.time.mark_pinged(row.version, clock.notified_at or now())  # by the clock as it is now
-        if replaced:
-            self.outbox.update_later(new_row, session, replaced)
-        self.retries.expedite(row.id)
+            message, is_new = await self._post_or_edit(row, wanted, await make())
+        return Shown(row, message, row.version, row.last_activity), is_new
 
-    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> Replaced:
-        """Store which message shows a table, and that the one ``before`` is old if it is another. Returns that one."""
-        is_new = before.message is not None and before.message != row.message
-        old = [(before.message or 0, None if before.start is None else before.shown_version)] if is_new else []
-        with self.tables.final_messages.deleting(row.id) as final:
-            await self.tables.store.games.record_shown(
-                row.id,
-                row.message or 0,
-                row.shown_version or 0,
-                row.state,
-                activity=row.shown_activity,
-                old_messages=old,
-                final=final,
-                clock=clock,
-            )
-        return old
-
-    async def _post_or_edit(
-        self, row: TableRow, wanted: TableMessage, draft: MessageDraft, session: GameSession | None
-    ) -> tuple[int, bool]:
+    async def _post_or_edit(self, row: TableRow, wanted: TableMessage, draft: MessageDraft) -> tuple[int, bool]:
         """Edit the table's message, or post a new one. If the route can only edit, edit it, which notifies nobody.
         Returns its id, and whether it is new."""
         message = None if wanted.is_new else await self._edit(row, draft)
         if message is not None:
             return message, False
         if row.is_shown:  # until it is known which message shows the table
-            await self.tables.store.games.mark_posting(row.id)
-            if session is not None:
-                session.mark_posting()
+            await self.tables.shown.mark_posting(row)
         new, state = draft if wanted.pings else replace(draft, pings=()), f":{row.last_activity}:{row.message}"
         try:
-            return await self.poster.send(self._route(row), _key(row), new, state), True
+            return await self.poster.send(self._route(row), message_key(row), new, state), True
         except RouteClosed:
             message = await self._edit(row, draft)
             if message is None:
@@ -308,8 +223,16 @@ class TableMessages:
         return self.poster.routes.table(row)
 
 
-def _key(row: TableRow) -> str:
+def message_key(row: TableRow) -> str:
+    """Return the key of a table's own message."""
     return f"{row.id}/table"
+
+
+def _adopted(row: TableRow, newest: FoundMessage) -> Shown:
+    """Return how much of a table a newer message than the stored one shows. What was pressed shows the table."""
+    is_current = row.by_interactions and newest.version == row.version and row.paused is None
+    version = row.shown_version or 0 if newest.version is None else newest.version
+    return Shown(row, newest.id, version, row.last_activity if is_current else None)
 
 
 def _unshown_since(row: TableRow) -> datetime:

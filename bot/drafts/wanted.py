@@ -92,6 +92,13 @@ def asks_actor(history: GameHistory, newest: FoundMessage) -> bool:
     return newest.version is not None and history.has_waited_since(newest.version)
 
 
+def has_pinged(history: GameHistory, newest: FoundMessage) -> bool:
+    """Return whether a message that was found has asked the actor for the current decision, by a ping."""
+    actor = history.position.actor
+    holder = None if actor is None else history.row.seats[actor].holder
+    return holder is not None and newest.mentions(holder) and asks_actor(history, newest)
+
+
 def _must_ping(row: TableRow, holder: Person | None, *, is_asked: bool) -> bool:
     """Return whether a new message pings the current actor: until Discord has accepted a ping for that decision, or if
     the existing message pings somebody else."""

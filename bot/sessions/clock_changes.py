@@ -28,7 +28,7 @@ class ClockChanges:
             except (UserError, UnreadableTable):
                 continue
             if self._tables.store.shards.own(session.row.guild):
-                if await self._display.refresh(session):
+                if await self._display.update(session):
                     await self._tables.store.absences.mark_shown(table, moment)
                 else:
                     await self._display.show(session, force=True)

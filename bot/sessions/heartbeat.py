@@ -126,7 +126,7 @@ class Heartbeat:
         try:
             session = await self.tables.session_of(table)
             await session.time.reschedule()
-            if not await self.display.refresh(session):
+            if not await self.display.update(session):
                 await self.display.show(session, force=True)
         except UserError:
             return

@@ -190,19 +190,14 @@ class LiveGame:
         if actor is None or self.row.seats[actor].holder != user:
             await self.refresh()
 
-    def record_shown(self, row: TableRow) -> None:
+    def keep_shown(self, row: TableRow) -> None:
         """Keep in memory which message shows the game, and what it shows."""
         if row.channel == self.row.channel:
             self.row = with_newer_message(with_message_of(self.row, row), self.row)
 
-    def mark_posting(self) -> None:
-        """Keep in memory that a new message is being posted, which may show older activity."""
-        self.row = replace(self.row, shown_activity=None)
-
-    async def mark_repost_due(self) -> None:
-        """Record that a new message could not be posted and is due."""
-        self.row = replace(self.row, shown_activity=None, repost_due=True)
-        await self.store.games.mark_repost_due(self.row.id)
+    def keep_unshown(self, *, repost_due: bool = False) -> None:
+        """Keep in memory that the message may show older activity, and with ``repost_due`` that a new one is due."""
+        self.row = replace(self.row, shown_activity=None, repost_due=repost_due or self.row.repost_due)
 
     def take_stored(self, row: TableRow) -> None:
         """Replace the row by one that was changed elsewhere."""

@@ -35,7 +35,7 @@ class Showing(Protocol):
         alone is shown, for which nothing is read. Raises NoSuchTable, DatabaseError.
         """
 
-    async def refresh(self, session: GameSession) -> bool:
+    async def update(self, session: GameSession) -> bool:
         """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
         was edited; a message that must be posted anew is not."""
 

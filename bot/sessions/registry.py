@@ -6,16 +6,16 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from bot.sessions.final_messages import FinalMessages
 from bot.sessions.open_decisions import OpenDecisions
 from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
+from bot.sessions.shown_tables import ShownTables
 from bot.tables import change, lobby
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
@@ -24,7 +24,7 @@ from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
 from storage.errors import LobbyChanged, NoSuchTable, NotALobby, NotReady, UnreadableTable
-from storage.models import OLD, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Table
 
@@ -80,10 +80,10 @@ class TableRegistry:
         self.people = People(store)
         self.guilds = GuildPreferences(store)
         self.decisions = OpenDecisions()
-        self.final_messages = FinalMessages(store.outbox)
         self.checks = TableChecks()
         self.catching_up: asyncio.Task[object] | None = None  # shifts deadlines after an outage, for presses
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
+        self.shown = ShownTables(store, self._sessions.get)
         self._channels: dict[int, str] = {}  # loaded games by channel
         self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
 
@@ -222,14 +222,6 @@ class TableRegistry:
             return await session.apply(rule, *users)
         context = Context(now(), await self.people.load({*users}))
         return await self.store.tables.change(table, lambda value: change.apply(value, rule, context))
-
-    async def add_old(self, table: str, old: Sequence[tuple[int, int | None]]) -> None:
-        """Store older messages of a table, with the version each shows, that may still have controls. Raises
-        DatabaseError."""
-        if (session := self._sessions.get(table)) is not None:
-            session.outbox_changes += len(old)
-        self.final_messages.discard(table, [f"{OLD}{message}" for message, _ in old])
-        await self.store.outbox.add_old(table, old)
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Start the game of a lobby with the seating its host chose. Raises UserError."""

@@ -130,7 +130,7 @@ class TurnTimers:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
         if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank():
-            await self.display.refresh(session)
+            await self.display.update(session)
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""

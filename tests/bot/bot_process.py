@@ -66,7 +66,7 @@ class BotProcess:
         self.retries, self.poster = RetryQueue(), Poster(Routes(client))
         guilds = self.tables.guilds
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
+        self.messages = TableMessages(self.tables, self.poster, guilds, PieceEmoji())
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
         self.display = Display(
@@ -75,8 +75,7 @@ class BotProcess:
             self.messages,
             self.outbox,
             self.secrets,
-            guilds,
-            self.poster.routes,
+            self.poster,
             self.retries,
         )
         self.display.on_show = ComputerPlayers(self.display, cast("Any", None), 0).wake
@@ -101,7 +100,7 @@ class BotProcess:
         reconciling.cancel()
 
     async def _expired(self) -> list[TableRow]:
-        await self.tables.final_messages.flush()
+        await self.tables.shown.final.flush()
         return await self.store.outbox.tables_with_expired()
 
 
@@ -190,10 +189,10 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
 async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
     await session.ask_undo(Seat(0), 0, session.version)
-    return await process.outbox.post_rest(session.row, session)
+    return await process.outbox.post_rest(session.row, session.history)
 
 
 async def notify(process: BotProcess, session: GameSession) -> bool:
     """Post at a table that a player has left the server. Returns whether it is posted."""
     await process.store.outbox.add(notice(session.row, Context(now()), "seat-left", {"name": "Otter"}))
-    return await process.outbox.post_rest(session.row, session)
+    return await process.outbox.post_rest(session.row, session.history)

@@ -85,7 +85,7 @@ async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record(proc
         session = await move_and_retire(process, row.id)
         stored.append((await old_keys(process, row.id), [f"old:{replaced}"]))
     assert all(found == expected for found, expected in stored)
-    await process.tables.final_messages.flush()
+    await process.tables.shown.final.flush()
     assert await old_keys(process, session.row.id) == []
 
 
@@ -106,7 +106,7 @@ async def test_rows_that_could_not_be_deleted_are_deleted_later(
 ) -> None:
     await process.resume()
     await move_and_retire(process, row.id)
-    final = process.tables.final_messages
+    final = process.tables.shown.final
 
     async def fail(_: object) -> None:
         raise DatabaseGone("it is gone")
@@ -129,6 +129,6 @@ async def test_a_retired_message_that_has_controls_again_loses_them(
     replaced = (await process.store.tables.load(row.id)).message or 0
     session = await move_and_retire(process, row.id)
     await process.display.retire(session, replaced, session.version - 1)
-    assert not process.tables.final_messages.of(row.id)
+    assert not process.tables.shown.final.of(row.id)
     await process.settle()
     await require_shown_once(local, process.store, row.id)

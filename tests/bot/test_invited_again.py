@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
+from bot.tables.history import GameHistory
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
@@ -78,7 +79,7 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
 ) -> None:
     outbox, update = process.outbox, process.outbox.update
 
-    async def update_while_invited(row: TableRow, game: GameSession | None = None) -> bool:
+    async def update_while_invited(row: TableRow, game: GameHistory | None = None) -> bool:
         monkeypatch.setattr(outbox, "update", update)
         await process.guild_changes.join_guild(row.guild or 0)
         return await update(row, game)

@@ -33,7 +33,7 @@ async def test_nobody_is_called_to_a_game_that_is_over(process: BotProcess, row:
     session = await process.tables.session_of(row.id)
     local.faults.pending.append(CUT)
     await call_substitute(session, 1)
-    assert not await process.outbox.post_rest(session.row, session)
+    assert not await process.outbox.post_rest(session.row, session.history)
     local.faults.clear()
     while session.position.actor is not None:
         await make_move(process, row.id)

@@ -131,7 +131,7 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     monkeypatch.setattr(store.tables, "change", late)
     pausing = asyncio.create_task(pause(live, HERON))
     await at_work.wait()
-    live.record_shown(replace(live.row, message=500, shown_version=BEGUN))
+    live.keep_shown(replace(live.row, message=500, shown_version=BEGUN))
     await pausing
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.drafts.wanted import ShowOptions
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
@@ -188,7 +187,7 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     await process.resume()
     session = await process.tables.session_of(row.id)
     await call_substitute(session, 1)
-    await process.outbox.post_rest(session.row, session)
+    await process.outbox.post_rest(session.row, session.history)
     while session.position.actor is not None:
         await make_move(process, row.id)
     await process.display.show(session)
@@ -211,18 +210,17 @@ async def test_a_game_that_ends_while_shown_again_leaves_lines_of_its_moves(
     process = BotProcess(store, bot)
     await process.display.show(await process.tables.session_of(row.id))
     older = await process.store.tables.load(row.id)
-    show = process.messages.show
+    deliver = process.secrets.deliver
 
-    async def show_and_go_on(table: str, session: GameSession, options: ShowOptions) -> bool:
-        shown = await show(table, session, options)
+    async def deliver_and_go_on(session: GameSession) -> bool:
         for _ in range(2):
-            await show(table, await make_move(process, row.id), options)
+            await process.display.show(await make_move(process, row.id))
         await cancel(session)
         process.tables.forget(session)
-        return shown
+        return await deliver(session)
 
     with monkeypatch.context() as patch:
-        patch.setattr(process.messages, "show", show_and_go_on)
+        patch.setattr(process.secrets, "deliver", deliver_and_go_on)
         patch.setattr(process.outbox, "update_later", leave_old)  # it has not come to that yet
         await process.reconciler.reconcile(older)
     await process.settle()

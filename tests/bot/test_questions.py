@@ -36,7 +36,7 @@ async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(
 ) -> None:
     session = await process.tables.session_of(row.id)
     await call_substitute(session, 1)
-    posts = (process.outbox.post_rest(session.row, session) for _ in range(2))
+    posts = (process.outbox.post_rest(session.row, session.history) for _ in range(2))
     assert all(await asyncio.gather(*posts))
     assert len(calls(local, row)) == 1
 
@@ -62,16 +62,16 @@ async def test_an_answered_question_that_asks_anew_keeps_its_buttons(
 ) -> None:
     session = await make_move(process, row.id)
     await session.ask_undo(Seat(0), 0, session.version)
-    assert await process.outbox.post_rest(session.row, session)
+    assert await process.outbox.post_rest(session.row, session.history)
     await refuse_undo(session, 1, session.version)  # it is to lose its buttons
     (message,) = messages_of(local, row)
     await process.poster.routes.table(row).change(message.id, content=message.content)  # tells discord.py the limits
     method, path = EDIT
     local.faults.pending.append(RequestFault(method=method, path=path, do="delay", seconds=0.3, when="before"))
-    retiring = asyncio.create_task(process.outbox.update(session.row, session))
+    retiring = asyncio.create_task(process.outbox.update(session.row, session.history))
     await until(lambda: local.faults.pending == [])
     await session.ask_undo(Seat(0), 0, session.version, message.id, may_ping=False)
-    assert await process.outbox.update(session.row, session)
+    assert await process.outbox.update(session.row, session.history)
     assert await retiring
     (message,) = messages_of(local, row)
     assert "wants to take this back" in message.content

@@ -30,7 +30,7 @@ async def heard(process: BotProcess, local: LocalDiscord, row: TableRow, words: 
 async def test_who_loses_a_seat_is_pinged_as_the_server_wants(
     process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
 ) -> None:
-    await process.display.guilds.change(row.guild or 0, pings=pings)
+    await process.tables.guilds.change(row.guild or 0, pings=pings)
     message = await heard(process, local, row, "takes Otter's seat")
     assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)
 
@@ -39,7 +39,7 @@ async def test_who_loses_a_seat_is_pinged_as_the_server_wants(
 async def test_who_takes_no_direct_messages_is_pinged_as_the_server_wants(
     process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
 ) -> None:
-    await process.display.guilds.change(row.guild or 0, pings=pings)
+    await process.tables.guilds.change(row.guild or 0, pings=pings)
     local.world.users[row.seats[1].user or 0].direct_messages_closed = True
     message = await heard(process, local, row, "couldn't message you")
     assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)

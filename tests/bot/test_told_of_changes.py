@@ -51,12 +51,12 @@ async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
     notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
-    await notes.post_rest(session.row, session)
+    await notes.post_rest(session.row, session.history)
     (question,) = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
     assert question.mentions == []
     await process.tables.people.set(Person(otter))
     for _ in range(2):
-        await notes.post_rest(session.row, session)
+        await notes.post_rest(session.row, session.history)
     told = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
     assert [message.mentions for message in told] == [[], [otter]]
 
@@ -69,10 +69,10 @@ async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(
     await session.ask_undo(Seat(0), 0, session.version)
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))  # Discord was away meanwhile
     notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
-    await notes.post_rest(session.row, session)
+    await notes.post_rest(session.row, session.history)
     await process.tables.people.set(Person(otter))
     for _ in range(2):
-        await notes.post_rest(session.row, session)
+        await notes.post_rest(session.row, session.history)
     told = [message for message in messages_of(local, row) if "do you agree?" in message.content.lower()]
     assert [message.mentions for message in told] == [[], [otter]]
 
@@ -112,7 +112,7 @@ async def test_who_loses_a_seat_by_time_is_told_as_the_server_wants(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, pings: str
 ) -> None:
     user = row.seats[0].user or 0
-    await process.display.guilds.change(row.guild or 0, pings=pings)
+    await process.tables.guilds.change(row.guild or 0, pings=pings)
     await lose_seat(process, timers_of(process, bot), row)
     (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
     assert told.mentions == ([user] if pings == "mention" else [])

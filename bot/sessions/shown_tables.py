@@ -1,0 +1,85 @@
+"""Records what stands in Discord of tables, in the store and in the sessions in memory. Only the owner of the tables
+does; display reports it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.sessions.final_messages import FinalMessages
+from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.shown import OldMessages, Shown
+from storage.models import OLD, TableRow
+from storage.repositories import Repositories
+
+
+class ShownTables:
+    """What stands of the tables of this process. ``loaded`` returns a table's session if it is in memory."""
+
+    def __init__(self, store: Repositories, loaded: Callable[[str], GameSession | None]) -> None:
+        self._store = store
+        self._loaded = loaded
+        self.final = FinalMessages(store.outbox)
+
+    async def record(self, shown: Shown) -> None:
+        """Record which message shows a table, that the one it has replaced is old, and that the actor is notified."""
+        row, session = shown.row, self._loaded(shown.row.id)
+        has_pinged = shown.notified_by == "ping" and session is not None and session.version == row.version
+        clock = await session.time.clock_once_notified() if session is not None and has_pinged else None
+        with self.final.deleting(row.id) as final:
+            await self._store.games.record_shown(
+                row.id,
+                shown.message,
+                shown.version,
+                row.state,
+                activity=shown.activity,
+                old_messages=shown.replaced,
+                final=final,
+                clock=clock,
+            )
+        if session is None:
+            return
+        session.keep_shown(row)
+        if clock is not None and not session.time.take_notified(row.version, clock):
+            await session.time.mark_pinged(row.version, clock.notified_at or now())  # by the clock as it is now
+        if shown.notified_by == "reminder":
+            await session.time.mark_notified(row.version, now())
+
+    async def mark_posting(self, row: TableRow) -> None:
+        """Record that a new message is being posted, which may show older activity."""
+        await self._store.games.mark_posting(row.id)
+        if (session := self._loaded(row.id)) is not None:
+            session.keep_unshown()
+
+    async def mark_repost_due(self, row: TableRow) -> None:
+        """Record that a new message could not be posted and is due."""
+        if (session := self._loaded(row.id)) is not None:
+            session.keep_unshown(repost_due=True)
+        await self._store.games.mark_repost_due(row.id)
+
+    async def add_old(self, table: str, old: OldMessages) -> None:
+        """Record older messages of a table that may still have controls. Raises DatabaseError."""
+        if (session := self._loaded(table)) is not None:
+            session.outbox_changes += len(old)
+        self.final.discard(table, [f"{OLD}{message}" for message, _ in old])
+        await self._store.outbox.add_old(table, old)
+
+    def outbox_changes(self, table: str) -> int:
+        """Return how often messages were added to the outbox of a table, or may have been."""
+        session = self._loaded(table)
+        return 0 if session is None else session.outbox_changes
+
+    def note_messages_beside(self, table: str) -> None:
+        """Note that the outbox has messages of a table to change."""
+        if (session := self._loaded(table)) is not None:
+            session.outbox_changes += 1
+
+    def record_outbox_empty(self, table: str, changes: int) -> None:
+        """Record that after so many changes no message was left to post or to change."""
+        if (session := self._loaded(table)) is not None:
+            session.outbox_checked = changes
+
+    def has_messages_beside(self, table: str) -> bool:
+        """Return whether the outbox may have messages of a table to post or to change."""
+        session = self._loaded(table)
+        return session is None or session.has_messages_beside
