@@ -91,8 +91,6 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
             row = await client.store.tables.live_in(interaction.channel_id or 0)
             if row is None and before is not None:
                 row = await client.store.tables.load(before.id)  # the move may have ended the game
-            if session is not None:
-                await session.reload()
             if row is not None:
                 await client.display.show(row.id)
                 row = await client.store.tables.load(row.id)

@@ -39,9 +39,7 @@ async def move(interaction: Interaction, move: str) -> None:
     """
     async with defer_private_if_slow(interaction):
         client = interaction.client
-        # unchecked: the store refuses stale moves
-        session = await client.tables.require_in_channel(interaction.channel_id, check=False)
-        await session.refresh_unless_actor(interaction.user.id)
+        session = await client.tables.require_in_channel(interaction.channel_id, mover=interaction.user.id)
         try:
             moves = await _typed_moves(interaction, session, move)
         except UnclearMove as error:

@@ -24,7 +24,7 @@ from bot.tables.errors import StaleInteraction
 async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) -> None:
     """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
     value = single_value(values)
-    session = await session_here(interaction, menu.table, check=False)
+    session = await session_here(interaction, menu.table, mover=interaction.user.id)
     client = interaction.client
     if menu.version != session.version:
         await client.display.show(session.row.id)
@@ -35,7 +35,6 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         require_move_shown(interaction, await client.display.show(session))
         await reply_next_game(interaction, session)
         return
-    await session.refresh_unless_actor(interaction.user.id)
     session.require_actor(interaction.user.id)
     snapshot, following = session.snapshot(), after_option(menu, value)
     pieces, localizer = client.pieces, get_localizer(session.row.locale)
@@ -77,7 +76,7 @@ async def play_nearest(interaction: Interaction, component: NearestMoveId) -> No
 
 async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[str], answer: str) -> None:
     """Play moves from a private answer, which then says ``answer``."""
-    session = await session_here(interaction, component.table, check=False)
+    session = await session_here(interaction, component.table, mover=interaction.user.id)
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise StaleInteraction

@@ -17,12 +17,12 @@ from storage.models import State, TableRow
 T = TypeVar("T", bound=str)
 
 
-async def session_here(interaction: Interaction, table: str, *, check: bool = True) -> GameSession:
-    """Return the running game with this id, if it is played in this channel. ``check`` is as in ``TableRegistry``.
+async def session_here(interaction: Interaction, table: str, *, mover: int | None = None) -> GameSession:
+    """Return the running game with this id, if it is played in this channel. ``mover`` is as in ``TableRegistry``.
 
     Raises UserError where it has ended, and StaleInteraction for a game of another channel or server.
     """
-    session = await interaction.client.tables.session_of(table, check=check)
+    session = await interaction.client.tables.session_of(table, mover=mover)
     require_here(interaction, session.row)
     return session
 

@@ -178,18 +178,6 @@ class LiveGame:
                 row = replace(self.row, state=State.CANCELLED)
             self.take_stored(row)
 
-    async def refresh(self) -> None:
-        """Reload the game if it was changed elsewhere."""
-        if not await self.store.tables.is_current(self.row):
-            await self.reload()
-
-    async def refresh_unless_actor(self, user: int) -> None:
-        """Reload the game if it was changed elsewhere, unless this person is known here as the one who must decide:
-        then the store refuses a move that it has no place for."""
-        actor = self.position.actor
-        if actor is None or self.row.seats[actor].holder != user:
-            await self.refresh()
-
     def keep_shown(self, row: TableRow) -> None:
         """Keep in memory which message shows the game, and what it shows."""
         if row.channel == self.row.channel:

@@ -17,7 +17,7 @@ from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import ShownTables
 from bot.tables import change, lobby
-from bot.tables.clock import now
+from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
@@ -87,12 +87,13 @@ class TableRegistry:
         self._channels: dict[int, str] = {}  # loaded games by channel
         self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
 
-    async def session_of(self, table: str, *, check: bool = True) -> GameSession:
+    async def session_of(self, table: str, *, check: bool = True, mover: int | None = None) -> GameSession:
         """Return the running game with this id, or a finished one that is not shown yet. Raises UserError if there is
         none.
 
-        With ``check`` the game is reloaded if another process has changed it; without it a loaded game is returned as
-        it is. Raises DatabaseError if the game's time after an outage cannot be told.
+        With ``check`` the game is reloaded if another process has changed it. Without it a loaded game is returned as
+        it is; so it is to a ``mover`` who is known as its actor, since the store refuses stale moves. Raises
+        DatabaseError if the game's time after an outage cannot be told.
         """
         await self._catch_up()
         await self.checks.require(table)
@@ -100,8 +101,8 @@ class TableRegistry:
         if session is None:
             session = self.of_row(await self.row(table))
             await self._load_people(session)
-        elif check or self._is_shared(session):
-            await session.refresh()
+        elif self._must_check(session, mover, check=check):
+            await self.current(session)
         row = session.row
         if row.state is not State.RUNNING and (row.state is not State.OVER or row.shown_version == row.version):
             self.forget(session)
@@ -122,25 +123,33 @@ class TableRegistry:
             )
         return session
 
-    async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
-        """Return the running game of a channel or thread, or None. ``check`` is as in ``session_of``. Raises UserError
-        while what is stored of it cannot be trusted."""
+    async def current(self, session: GameSession) -> GameSession:
+        """Return a game, reloaded if another process has changed it. No other place compares games in memory with the
+        store."""
+        if not await self.store.tables.is_current(session.row):
+            await session.reload()
+        return session
+
+    async def in_channel(
+        self, channel: int | None, *, check: bool = True, mover: int | None = None
+    ) -> GameSession | None:
+        """Return the running game of a channel or thread, or None. ``check`` and ``mover`` are as in ``session_of``.
+        Raises UserError while what is stored of it cannot be trusted."""
         if channel is None:
             return None
         await self._catch_up()
-        if (session := self.loaded_session(channel)) is not None:
-            if not check and not self._is_shared(session):
-                return session
-            await session.refresh()
-            if (newer := self.loaded_session(channel)) is not None:
-                return newer
+        session = self.loaded_session(channel)
+        if session is not None and self._must_check(session, mover, check=check):
+            session = await self.current(session)
+        if session is not None and self.loaded_session(channel) is session:
+            return session
         row = await self.store.tables.live_in(channel)
         if row is None or row.state is State.LOBBY:
             return None
         await self.checks.require(row.id)
         session = self.of_row(row)
         if session.row.channel != channel:
-            await session.refresh()
+            await self.current(session)
         await self._load_people(session)
         self._touch(session)
         return session
@@ -150,9 +159,12 @@ class TableRegistry:
         if self.catching_up is not None and not self.catching_up.done():
             await asyncio.shield(self.catching_up)
 
-    def _is_shared(self, session: GameSession) -> bool:
-        """Return whether other processes, too, may get interactions at a game: one where the bot is no member."""
-        return session.row.by_interactions and not self.store.shards.all
+    def _must_check(self, session: GameSession, mover: int | None, *, check: bool) -> bool:
+        """Return whether a game in memory is checked before it is used. It always is where other processes, too, may
+        get interactions: where the bot is no member."""
+        if session.row.by_interactions and not self.store.shards.all:
+            return True
+        return check if mover is None else awaited_person(session.row) != mover
 
     async def set_aside_missing_games(self) -> None:
         """Pause the games whose rules are not installed, and leave their tables alone until a start with them."""
@@ -195,9 +207,11 @@ class TableRegistry:
         self._touch(session)
         return session
 
-    async def require_in_channel(self, channel: int | None, *, check: bool = True) -> GameSession:
+    async def require_in_channel(
+        self, channel: int | None, *, check: bool = True, mover: int | None = None
+    ) -> GameSession:
         """Return the running game of a channel or thread. Raises UserError if there is none."""
-        session = await self.in_channel(channel, check=check)
+        session = await self.in_channel(channel, check=check, mover=mover)
         if session is None:
             raise UserError("no-game-here")
         return session

@@ -39,7 +39,6 @@ class GameSession(LiveGame):
 
         ``version`` is the one the person saw, or None. Raises UserError if nothing was changed.
         """
-        await self.refresh_unless_actor(user)
         async with self.lock:
             self.require_open(version)
             await self._commit(parse_moves(self.position, self.require_actor(user), texts))

@@ -72,15 +72,15 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
     session = await process.tables.session_of((await timed_game(store, bot, local)).id)
     process.display.on_show = None  # no computer player is waited for
     people = process.tables.people
-    read = people.of
+    read, actor = people.load, session.row.seats[session.position.actor or 0].user or 0
 
-    async def read_while_leaving(user: int) -> Person:
-        monkeypatch.setattr(people, "of", read)
-        person = await read(user)
-        await mark_away(session, user)
-        return person
+    async def read_while_leaving(users: set[int]) -> dict[int, Person]:
+        monkeypatch.setattr(people, "load", read)
+        loaded = await read(users)
+        await mark_away(session, actor)
+        return loaded
 
-    monkeypatch.setattr(people, "of", read_while_leaving)
+    monkeypatch.setattr(people, "load", read_while_leaving)
     assert await process.display.show(session)
     assert await process.display.show(session)
     assert any(seat.away for seat in session.row.seats)

@@ -95,7 +95,7 @@ async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     """A game that has lost its channel, and is to go on in a new thread."""
     await process.store.tables.move_to(row.id, 5)
     session = await process.tables.session_of(row.id)
-    await session.refresh()
+    await session.reload()
     await session.move_to(row.seats[0].user or 0, REQUEST, bot.channel.id)
     assert session.row.paused is not None
     return session.row
