@@ -14,8 +14,6 @@ from typing import Any
 
 import pytest
 import yaml
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 from bot import __version__
 from deploy import release
@@ -63,6 +61,10 @@ def test_the_local_discord_is_built_the_same_from_its_source_archive(tmp_path: P
 
 def bill_of_materials(folder: Path) -> dict[str, Any]:
     """Run the commands of ``make dist`` that make the bill of materials, in a folder, without checks of its parts."""
+    # imported here, since it takes each process of the tests more than a second
+    from cyclonedx.schema import SchemaVersion  # noqa: PLC0415
+    from cyclonedx.validation.json import JsonStrictValidator  # noqa: PLC0415
+
     recipe = ["make", "-n", "dist", "PYTHON=python3"]
     text = subprocess.run(recipe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.replace("\\\n", " ")
     names = {"dist/": f"{folder}/", ".venv/bin/python": sys.executable}

@@ -17,7 +17,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from tests.end_to_end.forked_bot import DEALS, ForkedBot
+from tests.end_to_end.forked_bot import DEALS, WITHOUT_PICTURES, ForkedBot
 from tests.end_to_end.harness import LAZY, NO_HEARTBEATS
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
 from tests.end_to_end.tables import is_table, state_of
@@ -26,7 +26,13 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
-FAST = {DEALS: "1", "THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "POLL_SECONDS": "0.5"} | LAZY
+FAST = {
+    DEALS: "1",
+    "THINKING_SECONDS": "0.1",
+    "COMPUTER_PACE": "0.05",
+    "POLL_SECONDS": "0.5",
+    WITHOUT_PICTURES: "1",
+} | LAZY
 
 
 class Cluster:

@@ -53,7 +53,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
     """One of them has installed the bot, which is killed on the way. Each who must decide is pinged by a new message,
     and only one message has controls. A press that changes nothing tells the bot which message it is."""
     source = random.Random(5)
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
         await harness.world.install(heron.user)
         chat = await heron.open_chat(otter.user)
@@ -101,7 +101,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
 
 async def test_the_next_press_brings_the_newest_state(tmp_path: Path) -> None:
     """A typed move cannot change the message above it, and a press on that cannot make a second move."""
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
         await harness.world.install(heron.user)
         await harness.world.install(otter.user)
@@ -171,7 +171,7 @@ async def test_a_replay_is_answered_privately_where_the_bot_may_post_nothing(tmp
 async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
     """Secrets stand behind a button, computer players move within the answer to a press, and what needs the bot on the
     server says so. Its tables go on as others when it is invited."""
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
         await harness.world.install(heron.user)
         channel = await harness.world.add_guild("Far away")
@@ -222,7 +222,7 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
 async def test_a_server_that_removes_the_bot(tmp_path: Path) -> None:
     """Its game is paused. Somebody who has installed the bot brings it up, a player resumes it, and everybody plays on
     by presses; and as before when the bot is invited again. It may be removed while it does not run, too."""
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
         channel = await harness.world.add_guild("Far away", bot=True)
         guild = harness.world.guilds[-1].id

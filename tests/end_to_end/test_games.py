@@ -22,6 +22,12 @@ from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
 
 TYPED = ("water-lily", "cappuccino", "china-moon")  # games that are played by typed moves here, the others by menus
+LONG = [pytest.param(game, marks=pytest.mark.soak) for game in TYPED if game != "cappuccino"]
+BY_MENUS = [
+    game if game == "jinns-of-the-lake" else pytest.param(game, marks=pytest.mark.soak)
+    for game in GAMES
+    if game not in TYPED
+]
 
 
 async def record_of(person: Person, end: JSON) -> dict[str, object]:
@@ -58,7 +64,7 @@ async def people_for(harness: Harness, count: int) -> list[Person]:
     return [await harness.person(seat.name) for seat in harness.world.users[:count]]
 
 
-@pytest.mark.parametrize("game", TYPED)
+@pytest.mark.parametrize("game", ["cappuccino", *LONG])
 async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     """The shortest game is drawn in a process, as in use."""
     source = random.Random(3)
@@ -100,7 +106,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
         check_the_end(table, record, people)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in TYPED])
+@pytest.mark.parametrize("game", BY_MENUS)
 async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     """Three at the table, or as near to that as the game allows."""
     source, fit = random.Random(4), GAMES[game].player_counts({})

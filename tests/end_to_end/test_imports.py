@@ -45,7 +45,7 @@ async def turn(person: Person, message: JSON, label: str, words: str) -> JSON:
 
 
 async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, channel = await harness.person("Heron"), harness.world.channel
         moves = len(json.loads(example(SMALL)[1])["moves"])
         begin = await private_message(heron, await heron.command(channel, "import", record=example(SMALL)))
@@ -73,7 +73,7 @@ async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: 
 
 
 async def test_the_pictures_show_what_the_public_may_know(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         covered = example(SECRET, options={}, moves=json.loads(example(SECRET)[1])["moves"][:3], result=None)
         begin = await private_message(heron, await heron.command(harness.world.channel, "import", record=covered))
@@ -97,7 +97,7 @@ def continued(harness: Harness) -> tuple[str, bytes]:
 
 
 async def test_nobody_has_a_game_reviewed_that_is_being_played(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people[:2], game=SMALL)
         while state_of(table) < OPENING:
@@ -125,7 +125,7 @@ REFUSED: dict[str, tuple[tuple[str, bytes], str, str]] = {
 
 
 async def test_a_file_that_is_no_record_is_refused_in_ones_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, channel = await harness.person("Heron"), harness.world.channel
         for locale, (file, reason, clause) in REFUSED.items():
             await harness.world.change_user(heron.user, locale=locale)

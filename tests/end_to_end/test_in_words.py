@@ -40,7 +40,7 @@ def is_last(page: JSON) -> bool:
 
 
 async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.change_user(otter.user, locale="ru")
         table = await begin(heron, otter, game="water-lily")
@@ -66,7 +66,7 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_
 
 
 async def test_what_is_new_since_the_last_look_is_known_after_a_restart(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter, game="cappuccino")
         channel, writes = table["channel_id"], "select user, ply, since from looks"
@@ -89,7 +89,7 @@ def new_in(text: str) -> str:
 
 
 async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(heron.user, direct_messages_closed=True)
         channel = (await begin(heron, otter, game="cappuccino"))["channel_id"]

@@ -24,7 +24,7 @@ async def turn_page(person: Person, page: JSON, button: str) -> JSON:
 
 
 async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await harness.world.change_user(heron.user, locale="it")
         book = rulebook("water-lily", "it")
@@ -44,7 +44,7 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
 
 
 async def test_a_clause_is_found_by_the_menu_of_pages(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         page = (await heron.command(harness.world.channel, "rules", game="china-moon")).private
         (menu,) = menus(page)
@@ -80,7 +80,7 @@ async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_p
 
 
 async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         for locale, word in (("en-US", "Hi"), ("ru", "Привет"), ("it", "Ciao"), ("fr", "Hi")):
             await harness.world.change_user(heron.user, locale=locale)
@@ -96,7 +96,7 @@ async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None
 
 
 async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         commands = await heron.ask("GET", f"/applications/{harness.world.application_id}/commands")
         assert isinstance(commands, list)
@@ -110,7 +110,7 @@ async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> N
 
 
 async def test_the_board_is_posted_again_and_the_old_one_goes(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         await otter.say(table["channel_id"], "quack")
@@ -131,7 +131,7 @@ async def test_the_board_is_posted_again_and_the_old_one_goes(tmp_path: Path) ->
 
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         keeper, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(keeper, otter)
         message = harness.local.world.channels[int(table["channel_id"])].messages
@@ -142,7 +142,7 @@ async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path
 
 
 async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         channel = harness.world.channel
         for command in ("board", "secret", "resign"):

@@ -29,7 +29,7 @@ async def open_and_cancel(host: Person, channel: str) -> None:
 
 
 async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         assert seats_shown(lobby) == "Heron"
@@ -52,7 +52,7 @@ async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
 
 
 async def test_the_last_one_to_stand_up_closes_the_lobby(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)
         await heron.press(lobby, "Leave")
@@ -60,7 +60,7 @@ async def test_the_last_one_to_stand_up_closes_the_lobby(tmp_path: Path) -> None
 
 
 async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
         lobby = await open_lobby(people[0], harness.world.channel)
         replies = await harness.at_once(*(person.press(lobby, "Join") for person in people[1:] * 2))
@@ -70,7 +70,7 @@ async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -
 
 
 async def test_only_the_host_starts_and_only_with_enough_people(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
@@ -82,7 +82,7 @@ async def test_only_the_host_starts_and_only_with_enough_people(tmp_path: Path) 
 
 
 async def test_the_host_chooses_variants(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
         lobby = await open_lobby(people[0], harness.world.channel)
         panel = await private_message(people[0], await people[0].press(lobby, "Options"))
@@ -98,7 +98,7 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
 
 
 async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel, "china-moon")
         assert "switch on" not in str(lobby["embeds"])
@@ -109,7 +109,7 @@ async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path)
 
 
 async def test_a_lobby_of_four_says_that_the_first_seat_is_ahead(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
         for person in people[1:]:
@@ -119,7 +119,7 @@ async def test_a_lobby_of_four_says_that_the_first_seat_is_ahead(tmp_path: Path)
 
 
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = harness.world.channel
         lobby = await open_lobby(heron, channel)
@@ -138,7 +138,7 @@ async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> No
 
 
 async def test_who_opens_tables_without_end_must_wait_but_not_who_plays_at_them(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = harness.world.channel
         for _ in range(LOBBY.free + 1):
@@ -185,7 +185,7 @@ async def test_the_variants_of_a_first_game_are_chosen_in_one_press(tmp_path: Pa
 
 
 async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
         channel = harness.world.channel
         replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
@@ -195,7 +195,7 @@ async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
 
 
 async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         channel = harness.world.channel
         await harness.world.permit(channel, deny=("ATTACH_FILES",))
@@ -237,7 +237,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
 
 
 async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(otter.user, locale="it")
         table = await begin(heron, otter)

@@ -56,7 +56,7 @@ async def wait_until_picture_goes(watcher: Person, table: JSON, players: list[Pe
 
 
 async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt, carp, swan = [await harness.person(user.name) for user in harness.world.users[:5]]
         channel, other, third = harness.world.channels.values()
         role = await choose_role(harness, heron, channel)
@@ -108,7 +108,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
 
 
 async def test_a_lobby_cancelled_without_the_bot_leaves_no_dead_button(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         since = len(heron.seen)
         threads = f"/channels/{harness.world.channel}/messages/*/threads"
@@ -134,7 +134,7 @@ async def test_a_lobby_cancelled_without_the_bot_leaves_no_dead_button(tmp_path:
 
 
 async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await heron.direct_messages()
         (direct,) = heron.private_channels

@@ -48,7 +48,7 @@ async def test_a_review_is_made_once_for_all(tmp_path: Path) -> None:
 
 
 async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter, game="cappuccino")
         reply = await heron.command(table["channel_id"], "review")
@@ -96,7 +96,7 @@ async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
 
 
 async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = (await begin(heron, otter))["channel_id"]
         reply = await heron.command(channel, "replay", format="steps")

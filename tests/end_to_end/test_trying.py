@@ -47,7 +47,7 @@ async def press(person: Person, board: JSON, label: str) -> JSON:
 
 
 async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.change_user(otter.user, locale="it")
         table = await begin(heron, otter, game="cappuccino")
@@ -92,7 +92,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_p
 
 
 async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
@@ -111,7 +111,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(t
 
 
 async def test_any_move_of_a_finished_game_is_a_beginning(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, lobby)

@@ -82,7 +82,7 @@ async def test_a_table_has_no_link_where_the_server_wants_no_pages(tmp_path: Pat
 
 
 async def test_a_host_without_pages_offers_none(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))

@@ -23,7 +23,38 @@ if TYPE_CHECKING:
 compile_once()
 
 AT_ONCE = 50  # schemas
+HERE = Path(__file__).parent
+RULES = {
+    f"test_{name}.py"
+    for name in (
+        "absences",
+        "announcements",
+        "answers_at_once",
+        "by_interactions",
+        "decided_ahead",
+        "fair_results",
+        "former_players",
+        "lobby_ends",
+        "lobby_options",
+        "notes",
+        "seats",
+        "shown_before",
+        "substitutes",
+        "timing",
+        "undoing",
+    )
+}
+"""Tests of what the rules of a table store: on PostgreSQL in the soak alone, since other tests store the same columns
+there."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the tests of rules on PostgreSQL to the soak."""
+    for item in items:
+        if item.path.name in RULES and item.path.parent == HERE and item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.soak)
 
 
 @pytest.fixture(scope="session")
