@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import discord
 import pytest
 
 from bot.background.emoji_upload import upload_emoji
@@ -59,6 +60,18 @@ async def test_a_full_house_is_told_once_and_done_without(
     assert [record.levelname for record in caplog.records if record.name == "bot.background.emoji_upload"] == [
         "WARNING"
     ]
+
+
+async def test_an_emoji_that_discord_refuses_is_not_used_again(bot: Bot) -> None:
+    pieces, name = PieceEmoji(), painter(GAME).emoji_of(FROG)
+    assert name is not None
+    pieces.add(name, discord.PartialEmoji(name=name, id=1))
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select()
+    menu.add_option(label="Red", emoji=pieces.of(GAME, FROG))
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.channel.send("Which?", view=discord.ui.View().add_item(menu))
+    assert pieces.disable_if_refused(refused.value)
+    assert pieces.of(GAME, FROG) is None
 
 
 def piece_picture() -> bytes:

@@ -6,12 +6,15 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus
 from tests.end_to_end.tables import actor_of, players_at, state_of, table_after
 
 
+@pytest.mark.soak
 async def test_the_pieces_stand_in_menus_and_beside_the_players(tmp_path: Path) -> None:
     async with Harness(tmp_path, UPLOAD_EMOJI="true") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
