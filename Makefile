@@ -55,6 +55,13 @@ unit: .venv/test.stamp
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
 
+# An environment whose Python is gone, or another one since, is made again.
+ifneq ($(wildcard .venv/pyvenv.cfg),)
+ifneq ($(shell sh deploy/find-python --environment .venv),whole)
+$(shell rm -rf .venv)
+endif
+endif
+
 $(BIN)/python:
 	@sh deploy/find-python --check "$(PYTHON)"
 	@"$(PYTHON)" -m venv .venv

@@ -18,6 +18,7 @@ from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
 from bot.drafts.draft import draw_by
+from bot.gateway_start import wait_for_gateway
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
@@ -31,6 +32,7 @@ drawing = DrawingPool()  # whose processes start with the first picture
 
 STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
+REFUSED_TOKEN = 4004  # the gateway's code for a token that is not valid, as after it was reset
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
 
 
@@ -76,6 +78,7 @@ async def serve(settings: Settings) -> None:
             await log_in(client, settings.discord_token)
             if not await tree.register():
                 client.tasks.start(tree.register_later(), "register")
+            await wait_for_gateway(client, settings.shard_number, settings.https_proxy)
             await client.connect()
             if client.failure is not None:
                 raise client.failure
@@ -120,11 +123,22 @@ def explain(error: Exception) -> str:
             return f"This bot runs already: {error}"
         case DatabaseError():
             return f"The database of DATABASE_URL cannot be used: {error}"
-        case discord.LoginFailure():
-            return "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
         case discord.DiscordException():
-            return f"Discord does not let the bot start: {error}"
+            return explain_discord(error)
     return f"Discord cannot be reached: {str(error) or type(error).__name__}"
+
+
+def explain_discord(error: discord.DiscordException) -> str:
+    """Return what Discord keeps the bot from, in one line for its host."""
+    is_closed = isinstance(error, discord.ConnectionClosed) and error.code == REFUSED_TOKEN
+    if is_closed or isinstance(error, discord.LoginFailure):
+        return "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
+    if isinstance(error, discord.HTTPException) and error.text.lstrip().startswith("<"):
+        return (
+            f"Discord cannot be reached: an answer with status {error.status} is a page, and not Discord's. "
+            "A proxy is in between, or a protection against too many requests: that one ends if you wait for an hour."
+        )
+    return f"Discord does not let the bot start: {error}"
 
 
 def exit_now(status: int) -> None:

@@ -104,6 +104,7 @@ class Pondside(CurrentGuilds, Services):
             guild_ready_timeout=0.5,  # nothing needs the full list of guilds
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=self._trace,
+            proxy=settings.https_proxy,
             shard_count=settings.shard_count,
             **shards,
         )

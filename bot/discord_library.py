@@ -4,6 +4,7 @@
 - The longest pause before the gateway is connected again. discord.py's pauses grow to seventeen minutes.
 - An event that cannot be read. discord.py ends the client; here the connection is resumed.
 - A server that removes the bot while its session is lost. discord.py keeps it; here it is none of the client's.
+- Tracebacks of connections that fail, some dozens of lines for each attempt. Here they are one line.
 - A warning at each start that packages for voice calls are missing, which the bot has no use for.
 """
 
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 MAX_PAUSE = 32.0  # seconds before the gateway is connected again
 UNREADABLE_PAUSE = 1.0  # seconds before it is connected again after an event that cannot be read
+CONNECTION_ERRORS = ("Failed to connect for shard_id", "Attempting a reconnect")  # how discord.py's records begin
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
 
 
@@ -68,8 +70,22 @@ class CurrentGuilds(discord.AutoShardedClient):
         return None if id in self._gone else super().get_guild(id)
 
 
+class ShortConnectionErrors(logging.Filter):
+    """Shortens discord.py's records of connections that failed to one line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return True: all records are logged."""
+        if record.exc_info and record.exc_info[1] and str(record.msg).startswith(CONNECTION_ERRORS):
+            reason = str(record.exc_info[1]).partition("\n")[0] or type(record.exc_info[1]).__name__
+            record.msg, record.args = f"{record.getMessage()} ({reason})".replace("%", "%%"), ()
+            record.exc_info = record.exc_text = None
+        return True
+
+
 def install() -> None:
     """Let discord.py use the classes of this module, and not warn that it cannot speak aloud."""
+    for name in ("discord.shard", "discord.client"):
+        logging.getLogger(name).addFilter(ShortConnectionErrors())
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     for module in (discord.client, discord.shard):
         vars(module).update(ExponentialBackoff=ReconnectPauses, DiscordWebSocket=TolerantWebSocket)

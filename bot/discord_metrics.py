@@ -13,6 +13,7 @@ import discord
 from bot import metrics
 from bot.discord_clock import DISCORD_CLOCK
 from bot.readable_answers import require_readable
+from bot.shared_token import SHARED_TOKEN
 from bot.tables.clock import now
 from storage.errors import DatabaseError
 
@@ -65,6 +66,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         self.last_answer = None if status >= 500 else time.monotonic()
         if status >= 500:
             metrics.errors.labels("discord").inc()
+            self._note_lost(callback)
         elif callback and (start := self._starts.pop(int(callback[1]), None)):
             kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
@@ -75,6 +77,12 @@ class DiscordTrace(aiohttp.TraceConfig):
     ) -> None:
         self.last_answer = None
         metrics.errors.labels("discord").inc()
+        self._note_lost(CALLBACK.search(request.url.path))
+
+    @staticmethod
+    def _note_lost(callback: re.Match[str] | None) -> None:
+        if callback:
+            SHARED_TOKEN.note_failure(int(callback[1]))
 
 
 class ErrorCounter(logging.Handler):

@@ -18,6 +18,7 @@ from bot.drafts.rulebook import quoted_clause
 from bot.language.localizer import Localizer, plain
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
 from bot.sessions.limits import MOVE
+from bot.shared_token import SHARED_TOKEN
 from bot.tables.errors import RejectedMove, StaleInteraction, UserError, refusal
 from bot.tables.snapshot import parse_moves
 from storage.errors import DatabaseError, Refused, StorageError
@@ -54,6 +55,8 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     if isinstance(error, discord.NotFound) and error.code in GONE:
         error = StaleInteraction()
     if is_expired(error):
+        if getattr(error, "code", 0) == ACKNOWLEDGED:
+            SHARED_TOKEN.note_acknowledged(interaction.id)
         log.info("an interaction came too late, or its answer was too late: %s", error)
         return
     try:

@@ -16,6 +16,7 @@ from bot.discord_clock import DISCORD_CLOCK
 from bot.discord_metrics import ErrorCounter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
+from bot.shared_token import SHARED_TOKEN
 from storage.damage import unreadable_rows
 from storage.errors import StorageError
 
@@ -71,7 +72,7 @@ class Health:
         if not await self._try_measure():
             failing.append("database")
         failing += [loop.name for loop in self._client.loops if loop.is_overdue()]
-        warnings = [warning] if (warning := DISCORD_CLOCK.warning) else []
+        warnings = [warning for warning in (DISCORD_CLOCK.warning, SHARED_TOKEN.warning) if warning]
         answer = {"lacking": failing, "unreadable": unreadable_rows(), "warnings": warnings}
         return web.json_response(answer, status=503 if failing else 200)
 

@@ -27,5 +27,5 @@ async def require_readable(response: aiohttp.ClientResponse) -> None:
     if not is_readable:
         raise aiohttp.ClientPayloadError(
             f"an answer with status {response.status} is {response.content_type} that cannot be read as JSON"
-            " (is there a proxy in between?)"
+            " (a proxy is in between, or Discord refuses this address for a while: then waiting helps)"
         )

@@ -20,6 +20,7 @@ from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
 from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
+from bot.shared_token import SHARED_TOKEN
 from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,7 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
         except discord.HTTPException as error:
             if error.code != ACKNOWLEDGED:
                 raise
+            SHARED_TOKEN.note_acknowledged(interaction.id)
 
     await retry(defer)  # Discord gives three seconds
     set_response_state(interaction, state)

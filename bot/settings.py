@@ -53,6 +53,11 @@ class Settings(BaseSettings):
         None, ge=1, le=65535, validate_default=True, description="a port from 1 to 65535, and WEB_URL with it"
     )
     web_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
+    https_proxy: str | None = Field(
+        None,
+        pattern=r"^https?://\S+$",
+        description="the address of an HTTP proxy, such as http://proxy.example.org:3128",
+    )
     shard_count: int | None = Field(None, ge=1, le=MAX_SHARDS, description=f"a whole number from 1 to {MAX_SHARDS}")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
         None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"
@@ -74,6 +79,12 @@ class Settings(BaseSettings):
     @classmethod
     def _split_shard_ids(cls, value: object) -> object:
         return tuple(value.split(",")) if isinstance(value, str) else value
+
+    @field_validator("https_proxy", mode="before")
+    @classmethod
+    def _skip_proxy(cls, value: object, info: ValidationInfo) -> object:
+        """The local Discord is on this machine."""
+        return None if info.data.get("discord_token") == LOCAL_TOKEN else value
 
     @field_validator("public_status")
     @classmethod
@@ -108,6 +119,11 @@ class Settings(BaseSettings):
     def shards(self) -> Shards:
         """The shards of this process; where Discord's advice is taken, all there are."""
         return Shards.of(self.shard_count, self.shard_ids)
+
+    @property
+    def shard_number(self) -> int:
+        """The number of shards of this process, as far as it is known before Discord's advice."""
+        return len(self.shard_ids or ()) or self.shard_count or 1
 
     @property
     def local(self) -> bool:

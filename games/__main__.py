@@ -171,6 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit status."""
     try:
         parsed = _arguments(arguments)
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr] # a console may lack letters
         print(parsed.run(parsed))  # noqa: T201 - this is what the command is for
     except (UsageError, SetupError, RecordError, NewGameError, OSError) as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)  # noqa: T201

@@ -13,6 +13,7 @@ from games.position import Game, GameError, Json, MoveError, Position, Start
 
 FORMAT = "game-record/1"
 LARGEST = 1_000_000  # bytes; the longest possible game takes a hundredth of this
+BYTE_ORDER_MARK = "\ufeff"  # which some editors write before a text
 _KEYS = ("format", "game", "options", "seats", "setup", "moves", "result")
 
 
@@ -153,7 +154,12 @@ def _parse(data: bytes | str) -> object:
         raise TooLong(f"the record is longer than {LARGEST} bytes")
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
+        return json.loads(
+            text.removeprefix(BYTE_ORDER_MARK),
+            object_pairs_hook=_object,
+            parse_constant=_no_number,
+            parse_float=_no_number,
+        )
     except UnicodeDecodeError:
         raise NotARecord("the record is not UTF-8") from None
     except ValueError as error:

@@ -220,7 +220,12 @@ def _tidy(folder: Path) -> None:
 
 @cache
 def _folder() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pondside" / "pictures"
+    """Return the folder of the pictures. Without a home, as in some containers, it is in the one of temporary files."""
+    try:
+        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:
+        cache = Path(tempfile.gettempdir()) / f"pondside-{os.getpid()}"
+    return cache / "pondside" / "pictures"
 
 
 @cache

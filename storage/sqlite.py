@@ -23,7 +23,17 @@ from sqlalchemy.pool import NullPool
 from storage.aiosqlite_thread import ConnectionThread
 from storage.errors import DatabaseDamaged, DatabaseGone
 from storage.last_use import OVERWRITTEN, flags_of, note_use, set_flag
-from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, has_log, make_private
+from storage.sqlite_file import (
+    APPLICATION_ID,
+    UNCHECKED,
+    FileLock,
+    OpenFiles,
+    file_of,
+    has_log,
+    make_private,
+    network_file_system,
+    require_new_enough,
+)
 from storage.transaction import Cancellation, run_uncancelled
 
 T = TypeVar("T")
@@ -132,10 +142,18 @@ class Sqlite:
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
         """Connect, check the file and migrate. Concurrent starts wait, and find the file migrated."""
+        require_new_enough(self.file)
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
         was_open = has_log(self.file)
+        if (kind := network_file_system(self.file)) is not None:
+            log.warning(
+                "the database %s is on a network drive (%s), on which SQLite can lose data: "
+                "put it on a disk of this machine, or use PostgreSQL",
+                self.file,
+                kind,
+            )
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)

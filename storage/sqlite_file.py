@@ -7,6 +7,7 @@ that SQLite holds on it for this process.
 from __future__ import annotations
 
 import os
+import sqlite3
 import stat
 import sys
 from contextlib import suppress
@@ -21,6 +22,20 @@ from storage.file_locks import lock_file
 APPLICATION_ID = 0x506F6E64  # in the header of every file created or migrated by this program
 UNCHECKED = 2  # flag in the user version of a file that may lack changes that were shown
 OWNER_ONLY = 0o600
+OLDEST_SQLITE = (3, 35, 0)  # the first one with DROP COLUMN, which migrations use
+MOUNTS = Path("/proc/self/mounts")  # of Linux: a line for each file system with its folder and kind
+NETWORK_FILE_SYSTEMS = {
+    "nfs",
+    "nfs4",
+    "cifs",
+    "smb3",
+    "smbfs",
+    "fuse.sshfs",
+    "fuse.s3fs",
+    "fuse.rclone",
+    "afs",
+    "ncpfs",
+}
 MAX_LOCK_BYTES = 200  # of the text in a lock file
 Identity = tuple[int, int]
 
@@ -30,6 +45,27 @@ def file_of(url: sa.URL) -> Path:
     are beside the file itself."""
     name = url.database or ""
     return Path(os.path.realpath(unquote(name.removeprefix("file:")) if name.startswith("file:") else name))
+
+
+def require_new_enough(file: Path) -> None:
+    """Raise DatabaseError if the SQLite library lacks what is used of it."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        needed = ".".join(map(str, OLDEST_SQLITE))
+        raise DatabaseError(
+            f"database {file}: this Python has SQLite {sqlite3.sqlite_version}, and {needed} is needed: "
+            "use a newer Python, or a system with a newer SQLite"
+        )
+
+
+def network_file_system(file: Path, mounts: Path = MOUNTS) -> str | None:
+    """Return the kind of network file system that a file is on; None if it is on none, or that is not known here."""
+    try:
+        lines = [line.split() for line in mounts.read_text("utf-8", "replace").splitlines()]
+    except OSError:
+        return None
+    kinds = {Path(fields[1].replace("\\040", " ")): fields[2] for fields in lines if len(fields) > 2}
+    kind = next((kinds[folder] for folder in (file, *file.parents) if folder in kinds), "")
+    return kind if kind in NETWORK_FILE_SYSTEMS else None
 
 
 def has_log(file: Path) -> bool:

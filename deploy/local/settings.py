@@ -55,6 +55,8 @@ class Settings:
     rate_limited: bool = True
     largest_file: int = 10 * 1024 * 1024
     largest_request: int = 25 * 1024 * 1024
+    sessions_left: int = 999
+    """Sessions that the bot may still begin, as ``/gateway/bot`` says."""
     active_threads: int = 1000
     """Most threads of a guild that are not archived."""
     old_message_edits: Rate = field(default_factory=lambda: Rate(30, 60 * 60))

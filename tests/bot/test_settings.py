@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import aiohttp
@@ -142,6 +143,14 @@ class Answer:
             "Discord does not let the bot start: ",
         ),
         (discord.PrivilegedIntentsRequired(None), "Discord does not let the bot start: "),
+        (
+            discord.ConnectionClosed(SimpleNamespace(close_code=4004), shard_id=0),  # type: ignore[arg-type] # a socket
+            "DISCORD_TOKEN is refused by Discord: copy it again",
+        ),
+        (
+            discord.Forbidden(Answer(), "<!doctype html>\n<title>Attention</title>"),
+            "Discord cannot be reached: an answer with status 503 is a page",
+        ),
         (aiohttp.ServerDisconnectedError(), "Discord cannot be reached: "),
         (TimeoutError(), "Discord cannot be reached: TimeoutError"),
         (ConnectionRefusedError(111, "refused"), "Discord cannot be reached: "),
@@ -226,3 +235,14 @@ def test_files_of_the_bot_are_for_its_user_alone(monkeypatch: pytest.MonkeyPatch
         assert os.umask(0o022) == 0o077
     finally:
         os.umask(before)
+
+
+def test_the_proxy_of_the_environment_is_used_but_for_the_local_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("https_proxy", "http://proxy.example.org:3128")
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert load_settings(env_file=None).https_proxy == "http://proxy.example.org:3128"
+    monkeypatch.setenv("https_proxy", "socks5://proxy.example.org")
+    with pytest.raises(SettingsError, match="HTTPS_PROXY is not right: set it to the address of an HTTP proxy"):
+        load_settings(env_file=None)
+    monkeypatch.setenv("DISCORD_TOKEN", "local")
+    assert load_settings(env_file=None).https_proxy is None

@@ -56,3 +56,23 @@ async def test_a_menu_in_an_archived_thread_without_the_bot_brings_the_table_bac
         again = await actor.wait_for(lambda now: is_table(now) and now["id"] != table["id"], since=since)
         assert state_of(again) == 0
         assert not thread.archived
+
+
+async def test_a_bot_without_sessions_left_waits_and_one_that_shares_its_token_says_so(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("waits before it connects", "another program answers as this bot")
+        heron = await harness.person("Heron")
+        await harness.stop_bot()
+        harness.local.settings = replace(harness.local.settings, sessions_left=0)
+        starting = asyncio.create_task(harness.start_bot())
+        await harness.wait_until_logged("Discord allows 0 more sessions")
+        assert not harness.local.sessions.of(harness.local.world.bot)
+        harness.local.settings = replace(harness.local.settings, sessions_left=1)
+        await starting
+        await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
+        known = len(harness.local.interactions)
+        asking = asyncio.create_task(heron.command(harness.world.channel, "help"))
+        await until(lambda: len(harness.local.interactions) > known)
+        [*harness.local.interactions.values()][-1].acknowledged = True
+        await harness.wait_until_logged("another program answers as this bot")
+        asking.cancel()

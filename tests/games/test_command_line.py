@@ -190,3 +190,15 @@ def test_a_folder_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str]
     (tmp_path / "two-ponds").mkdir()
     assert "two-ponds" in refusal(capsys, "new", "two-ponds", "--folder", str(tmp_path))
     assert list((tmp_path / "two-ponds").iterdir()) == []
+
+
+def test_a_console_without_a_letter_gets_a_question_mark() -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin"}
+    code = (
+        "import sys; from games import __main__ as program\n"
+        "class Parsed:\n    def run(self, parsed): return 'лягушка 1'\n"
+        "program._arguments = lambda _: Parsed()\n"
+        "sys.exit(program.main([]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert done.stdout == b"??????? 1\n"

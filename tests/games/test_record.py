@@ -212,3 +212,8 @@ def test_a_damaged_record_is_refused_cleanly_or_written_back(
     data = json.dumps(PLAIN).encode()
     place %= len(data)
     _refused_or_fixpoint(insert(data[:place], bytes([byte])) + data[place + 1 :])
+
+
+def test_a_record_may_begin_with_a_byte_order_mark() -> None:
+    text = json.dumps(PLAIN)
+    assert record.read(text.encode("utf-8-sig")) == record.read("\ufeff" + text) == record.read(text)

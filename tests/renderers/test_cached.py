@@ -222,3 +222,15 @@ def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
     }
     assert len(digests) == 1
     assert any((tmp_path / "pondside" / "pictures").iterdir())
+
+
+def test_without_a_home_pictures_are_cached_among_temporary_files() -> None:
+    code = (
+        "from pathlib import Path\n"
+        "def none(): raise RuntimeError('no home')\n"
+        "Path.home = none\n"
+        "from renderers.cached import _folder\n"
+        "import tempfile; assert _folder().is_relative_to(tempfile.gettempdir())"
+    )
+    environment = {"PATH": "/usr/bin:/bin"}
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True)

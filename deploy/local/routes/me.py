@@ -24,7 +24,8 @@ async def gateway(request: Request) -> Response:
 
 async def bot_gateway(request: Request) -> Response:
     """GET /gateway/bot"""
-    limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
+    left = request.local.settings.sessions_left
+    limit = {"total": 1000, "remaining": left, "reset_after": 14_400_000, "max_concurrency": 1}
     return 200, {
         "url": gateway_url(request.local),
         "shards": request.local.settings.shards,
