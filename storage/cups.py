@@ -165,7 +165,7 @@ class Cups(Repository):
         return await self._database.write(save)
 
     async def _find(self, which: sa.ColumnElement[bool]) -> list[CupRow]:
-        return await self._database.read(lambda connection: _load(connection, which), background=True)
+        return await self._database.read(lambda connection: load_cups(connection, which), background=True)
 
 
 def forget_entrant(connection: sa.Connection, user: int) -> None:
@@ -218,7 +218,7 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
     put_announcement(connection, game.id, Announcement(None, cup.channel), now)
 
 
-def _load(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupRow]:
+def load_cups(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupRow]:
     """Return the cups selected by a condition, the oldest first, without those that cannot be read."""
 
     def cup(row: sa.Row[Any]) -> CupRow:

@@ -1,7 +1,7 @@
 """The pages on which tables and servers are watched without Discord: their addresses, and what stands behind them.
 
 An address is 128 bits of chance. It leads nowhere while its server's settings, its table's lobby or its channel do not
-allow a page: what ``find`` and ``stamps`` return is decided by one condition, ``_open``.
+allow a page: what ``find`` and ``stamps`` return is decided by one condition, ``is_open``.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ _PAGES, _TABLES, _SETTINGS, _SEATS, _PEOPLE = (
     schema.seats,
     schema.people,
 )
+_CUPS, _CUP_PAGES = schema.cups, schema.cup_pages
 
 
 class Stamp(NamedTuple):
@@ -43,7 +44,7 @@ class Stamp(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A table's page: its address, and whether everybody on the server sees the table's channel."""
+    """The page of a table or a cup: its address, and whether everybody on the server sees its channel."""
 
     address: str
     is_public: bool
@@ -100,26 +101,41 @@ class Pages(Repository):
         return address
 
     async def channels(self, guild: int) -> Mapping[int, bool]:
-        """Return the channels of a server whose tables have pages, each with whether it is recorded as public."""
-        query = sa.select(_TABLES.c.channel, _PAGES.c.is_public).join(_PAGES).where(_TABLES.c.guild == guild).distinct()
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _TABLES.c.channel), background=True
-        )
-        return {row.channel: row.is_public for row in rows}
+        """Return the channels of a server whose tables or cups have pages, each with whether it is recorded as
+        public."""
+        tables = sa.select(_TABLES.c.channel, _PAGES.c.is_public).join(_PAGES).where(_TABLES.c.guild == guild)
+        cups = sa.select(_CUPS.c.channel, _CUP_PAGES.c.is_public).join(_CUP_PAGES).where(_CUPS.c.guild == guild)
+
+        def read(connection: sa.Connection) -> dict[int, bool]:
+            found = [*rows_of(connection, tables.distinct(), _TABLES.c.channel)]
+            found += rows_of(connection, cups.distinct(), _CUPS.c.channel)
+            return {row.channel: row.is_public for row in found}
+
+        return await self._database.read(read, background=True)
 
     async def guilds(self) -> list[int]:
-        """Return the servers of this process whose tables have pages."""
-        query = sa.select(_TABLES.c.guild).join(_PAGES).where(self._own, _TABLES.c.guild.is_not(None)).distinct()
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _TABLES.c.guild), background=True
-        )
-        return [row.guild for row in rows]
+        """Return the servers of this process whose tables or cups have pages."""
+        tables = sa.select(_TABLES.c.guild).join(_PAGES).where(self._own, _TABLES.c.guild.is_not(None)).distinct()
+        own = self._database.shards.of_guilds(_CUPS.c.guild)
+        cups = sa.select(_CUPS.c.guild).join(_CUP_PAGES).where(own).distinct()
+
+        def read(connection: sa.Connection) -> list[int]:
+            found = [*rows_of(connection, tables, _TABLES.c.guild), *rows_of(connection, cups, _CUPS.c.guild)]
+            return [*dict.fromkeys(row.guild for row in found)]
+
+        return await self._database.read(read, background=True)
 
     async def set_public(self, channels: Collection[int], *, is_public: bool) -> None:
         """Record whether everybody on the server sees these channels."""
-        there = sa.select(_TABLES.c.id).where(_TABLES.c.channel.in_(channels))
-        change = sa.update(_PAGES).where(_PAGES.c.table_id.in_(there)).values(is_public=is_public)
-        await self._database.write(lambda connection: connection.execute(change), background=True)
+        tables = sa.select(_TABLES.c.id).where(_TABLES.c.channel.in_(channels))
+        cups = sa.select(_CUPS.c.id).where(_CUPS.c.channel.in_(channels))
+        changes = (
+            sa.update(_PAGES).where(_PAGES.c.table_id.in_(tables)).values(is_public=is_public),
+            sa.update(_CUP_PAGES).where(_CUP_PAGES.c.cup_id.in_(cups)).values(is_public=is_public),
+        )
+        await self._database.write(
+            lambda connection: [connection.execute(change) for change in changes], background=True
+        )
 
     async def stamps(self, addresses: Collection[str]) -> dict[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a page, in one query for any number."""
@@ -183,11 +199,12 @@ class GuildPages(Repository):
                 sa.select(_TABLES.c.id, _PAGES.c.address)
                 .outerjoin(_PAGES, _PAGES.c.table_id == _TABLES.c.id)
                 .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
-                .where(here, _open())
+                .where(here, is_open())
             )
             addresses = {row.id: row.address for row in rows_of(connection, query)}
             rows = load(connection, _TABLES.c.id.in_([*addresses]))
-            unnamed = _unnamed(connection, rows)
+            users = {seat.user for row in rows for seat in row.seats if seat.user is not None}
+            unnamed = unnamed_of(connection, users)
             return [(addresses[row.id], row, unnamed) for row in rows]
 
         return await self._database.read(read, background=True)
@@ -208,14 +225,19 @@ class GuildPages(Repository):
         return {row.user: row.name for row in rows}
 
 
-def _open() -> sa.ColumnElement[bool]:
+def is_open() -> sa.ColumnElement[bool]:
     """Return the condition on tables with their servers' settings and pages under which a table has a page: the server
     and the lobby allow it, and the channel is public or hidden ones are allowed. Where the bot is no member there is
     none."""
     has_ended = sa.and_(_TABLES.c.state != "lobby", _TABLES.c.state != "running")
-    is_shown = sa.or_(_SETTINGS.c.pages == "all", sa.and_(_SETTINGS.c.pages == "finished", has_ended))
-    is_seen = sa.or_(_PAGES.c.is_public, _SETTINGS.c.hidden_pages)
-    return sa.and_(is_shown, is_seen, _TABLES.c.page_allowed, _TABLES.c.by_interactions.is_(sa.false()))
+    is_allowed = sa.and_(_TABLES.c.page_allowed, _TABLES.c.by_interactions.is_(sa.false()))
+    return sa.and_(is_shown(has_ended, _PAGES.c.is_public), is_allowed)
+
+
+def is_shown(has_ended: sa.ColumnElement[bool], is_public: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
+    """Return the condition under which a server's settings allow the page of a table or a cup."""
+    wanted = sa.or_(_SETTINGS.c.pages == "all", sa.and_(_SETTINGS.c.pages == "finished", has_ended))
+    return sa.and_(wanted, sa.or_(is_public, _SETTINGS.c.hidden_pages))
 
 
 _SHOWN = (
@@ -239,7 +261,7 @@ _STAMPS = (  # built once: building it takes ten times as long as running it
     .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
     .outerjoin(_SEATS, _SEATS.c.table_id == _TABLES.c.id)
     .outerjoin(_PEOPLE, _PEOPLE.c.user == _SEATS.c.user)
-    .where(_PAGES.c.address.in_(sa.bindparam("addresses", expanding=True)), _open())
+    .where(_PAGES.c.address.in_(sa.bindparam("addresses", expanding=True)), is_open())
     .order_by(_PAGES.c.address, _SEATS.c.number)
 )
 
@@ -257,8 +279,7 @@ def _stamp(rows: Sequence[sa.Row[Any]]) -> Stamp:
     return Stamp(rows[0].id, bool(rows[0].searchable_pages), unnamed, rest)
 
 
-def _unnamed(connection: sa.Connection, rows: Sequence[TableRow]) -> frozenset[int]:
-    """Return the people at tables who are not to be named on pages."""
-    users = {seat.user for row in rows for seat in row.seats if seat.user is not None}
+def unnamed_of(connection: sa.Connection, users: Collection[int]) -> frozenset[int]:
+    """Return those of these people who are not to be named on pages."""
     query = sa.select(_PEOPLE.c.user).where(_PEOPLE.c.user.in_(users), _PEOPLE.c.named_on_pages.is_(sa.false()))
     return frozenset(connection.execute(query).scalars())

@@ -8,6 +8,7 @@ changed.
 from __future__ import annotations
 
 from storage.apart import Apart
+from storage.cup_pages import CupPages
 from storage.cups import Cups
 from storage.games import Games
 from storage.heartbeats import Heartbeats
@@ -55,6 +56,7 @@ class Repositories:
         self.pages = Pages(database)
         self.guild_pages = GuildPages(database)
         self.cups = Cups(database)
+        self.cup_pages = CupPages(database)
         self.apart = Apart(database)
         self.user_data = UserData(database)
 

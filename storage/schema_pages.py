@@ -1,4 +1,4 @@
-"""The tables of the addresses under which tables and servers can be watched without Discord."""
+"""The tables of the addresses under which tables, cups and servers can be watched without Discord."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ pages = sa.Table(
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("address", sa.Text, nullable=False, unique=True),
     # whether everybody on the server sees the table's channel
+    sa.Column("is_public", sa.Boolean, nullable=False),
+    sa.Column("made", Instant, nullable=False),
+)
+
+# The same of a cup.
+cup_pages = sa.Table(
+    "cup_pages",
+    metadata,
+    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
+    sa.Column("address", sa.Text, nullable=False, unique=True),
     sa.Column("is_public", sa.Boolean, nullable=False),
     sa.Column("made", Instant, nullable=False),
 )

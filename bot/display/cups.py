@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.display.failures import FAILURES
+from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
 from bot.drafts.cup import (
@@ -30,9 +31,10 @@ log = logging.getLogger(__name__)
 class CupDisplay:
     """Brings what stands in Discord of a cup into line with what is stored."""
 
-    def __init__(self, store: Repositories, poster: Poster) -> None:
+    def __init__(self, store: Repositories, poster: Poster, links: PageLinks) -> None:
         self._store = store
         self._poster = poster
+        self._links = links
 
     async def show(self, cup: str) -> bool:
         """Post what is to be posted of a cup, and edit its message. Returns whether all of it is shown; what fails is
@@ -61,7 +63,7 @@ class CupDisplay:
         opening = any(game.awaits_thread for game in games.values())
         if row.shown_version == row.version and not opening:
             return True
-        draft = await cup_draft(row, games, get_localizer(row.locale))
+        draft = await cup_draft(row, games, get_localizer(row.locale), await self._links.of_cup(row))
         route = self._route(row)
         message = row.message
         if message is None or not await edit(route, message, draft):

@@ -1,4 +1,4 @@
-"""The links to the web pages of tables and servers, and which channels everybody on their servers sees."""
+"""The links to the web pages of tables, cups and servers, and which channels everybody on their servers sees."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from bot.display.channels import is_open
 from bot.display.failures import FAILURES
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
+from storage.cup_pages import CupPages
+from storage.cup_rows import CupRow
 from storage.models import State, TableRow
-from storage.pages import Page
+from storage.pages import Page, Pages
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
 CACHE_SIZE = 5000  # pages in memory
+ENDED = ("over", "cancelled")  # phases of a cup
 
 
 class PageLinks:
@@ -46,8 +49,18 @@ class PageLinks:
         is_live = row.state in (State.LOBBY, State.RUNNING)
         if settings.pages == "off" or (settings.pages == "finished" and is_live):
             return None
-        page = await self._page(row, is_public=self._is_public(row.guild, row.channel))
+        page = await self._page(self._store.pages, row.id, self._is_public(row.guild, row.channel))
         return f"{self._site}/t/{page.address}" if page.is_public or settings.hidden_pages else None
+
+    async def of_cup(self, row: CupRow) -> str | None:
+        """Return the link to the page of a cup, as of a table."""
+        if self._site is None:
+            return None
+        settings = await self._guilds.of(row.guild)
+        if settings.pages == "off" or (settings.pages == "finished" and row.phase not in ENDED):
+            return None
+        page = await self._page(self._store.cup_pages, row.id, self._is_public(row.guild, row.channel))
+        return f"{self._site}/c/{page.address}" if page.is_public or settings.hidden_pages else None
 
     async def renew(self, row: TableRow) -> None:
         """Give the page of a table a new address; the one before leads nowhere."""
@@ -85,11 +98,12 @@ class PageLinks:
                     await self._store.pages.set_public([channel], is_public=is_public is True)
                     self._known.clear()
 
-    async def _page(self, row: TableRow, *, is_public: bool | None) -> Page:
-        known = self._known.get(row.id) or await self._store.pages.of(row.id)
+    async def _page(self, pages: Pages | CupPages, subject: str, is_public: bool | None) -> Page:
+        """Return the page of a table or a cup."""
+        known = self._known.get(subject) or await pages.of(subject)
         if known is None or is_public not in (None, known.is_public):
-            known = await self._store.pages.ensure(row.id, now(), is_public=is_public is True)
-        self._known[row.id] = known
+            known = await pages.ensure(subject, now(), is_public=is_public is True)
+        self._known[subject] = known
         return known
 
     def _is_public(self, guild: int, channel: int) -> bool | None:

@@ -55,8 +55,9 @@ _EXPLAINED = {TOP_TABLE: "top", UNEVEN: "uneven", SECOND_BYE: "second-bye", DESI
 Games = Mapping[str, TableRow]
 
 
-async def cup_draft(row: CupRow, games: Games, localizer: Localizer) -> MessageDraft:
-    """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings."""
+async def cup_draft(row: CupRow, games: Games, localizer: Localizer, page: str | None = None) -> MessageDraft:
+    """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings, and
+    the link to its web ``page``."""
     cup = cup_of(row)
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
     embed = discord.Embed(title=row.name[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK)
@@ -76,6 +77,8 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer) -> MessageD
     files = [await _picture(row, cup, localizer)] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
+    if page is not None:
+        buttons.append(discord.ui.Button(label=localizer("button-page-watch"), url=page))
     return MessageDraft("", embed, files, controls(buttons))
 
 

@@ -903,6 +903,22 @@ page-lobbies = Open tables
 page-lobbies-none = No table is open now.
 page-move = Move { $move }
 page-solvers = Today's puzzles have been solved by
+page-cups = Cups
+page-cup-muster = Everybody who has signed up is asked whether they are there.
+page-cup-break = The next round is about to begin.
+page-cup-round = Round { $number } of { $rounds } is being played.
+page-cup-place = Place
+page-cup-points = Points
+page-cup-played = Games
+page-cup-direct = Against people level on points
+page-cup-opponents = Mean of the opponents
+page-cup-firsts = First places
+page-cup-share = Share of points in games
+page-cup-decided = Decided by
+page-cup-gone = no longer in the cup
+page-cup-playing = under way
+page-cup-how = How places come about
+page-cup-in-discord = To the cup in Discord
 page-server-about = { $running ->
     [0] No table is running
     [one] { $running } table is running

@@ -907,6 +907,22 @@ page-lobbies = Tavoli aperti
 page-lobbies-none = Ora non c'è nessun tavolo aperto.
 page-move = Mossa { $move }
 page-solvers = I problemi di oggi sono stati risolti da
+page-cups = Tornei
+page-cup-muster = A chi si è iscritto viene chiesto se è presente.
+page-cup-break = Il prossimo turno sta per cominciare.
+page-cup-round = Si gioca il turno { $number } di { $rounds }.
+page-cup-place = Posto
+page-cup-points = Punti
+page-cup-played = Partite
+page-cup-direct = Contro chi è pari a punti
+page-cup-opponents = Media degli avversari
+page-cup-firsts = Primi posti
+page-cup-share = Quota di punti nelle partite
+page-cup-decided = Deciso da
+page-cup-gone = non partecipa più
+page-cup-playing = in corso
+page-cup-how = Come si decidono i posti
+page-cup-in-discord = Al torneo su Discord
 page-server-about = { $running ->
     [0] Nessuna partita in corso
     [one] { $running } partita in corso

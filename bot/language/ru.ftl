@@ -929,6 +929,22 @@ page-lobbies = Открытые столы
 page-lobbies-none = Сейчас нет открытых столов.
 page-move = Ход { $move }
 page-solvers = Сегодняшние задачи решили
+page-cups = Турниры
+page-cup-muster = Всех записавшихся спрашивают, на месте ли они.
+page-cup-break = Скоро начнётся следующий тур.
+page-cup-round = Идёт тур { $number } из { $rounds }.
+page-cup-place = Место
+page-cup-points = Очки
+page-cup-played = Партии
+page-cup-direct = Против равных по очкам
+page-cup-opponents = Средний результат соперников
+page-cup-firsts = Первые места
+page-cup-share = Доля очков в партиях
+page-cup-decided = Решило
+page-cup-gone = больше не участвует
+page-cup-playing = идёт партия
+page-cup-how = Как определяются места
+page-cup-in-discord = К турниру в Discord
 page-server-about = { $running ->
     [0] Партий не идёт
     [one] Идёт { $running } партия

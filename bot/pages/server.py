@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from aiohttp import web
 
 from bot.drafts.draft import Drawer
+from bot.pages.cups import CupPages
 from bot.pages.errors import not_found
 from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
@@ -19,6 +20,7 @@ from bot.pages.responses import FOR_EVER
 from bot.pages.servers import ServerPages
 from bot.pages.streams import Streams
 from bot.pages.tables import TablePages
+from bot.sessions.public_cups import PublicCups
 from bot.sessions.public_tables import PublicTables
 from bot.settings import SettingsError
 from storage.repositories import Repositories
@@ -75,6 +77,7 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
 
     app.add_routes([web.get("/t/{address}/live", streams.stream), *tables.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
+    app.add_routes(CupPages(site, PublicCups(store), pictures).routes())
     app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
     app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
     app.add_routes([web.get("/{path:.*}", nowhere)])

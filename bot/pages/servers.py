@@ -63,6 +63,7 @@ class ServerPage:
             h.p[about],
             self._tables("page-running", "page-running-none", running),
             self._tables("page-lobbies", "page-lobbies-none", lobbies),
+            self._cups(),
             self._season(),
             self._puzzles(),
         ]
@@ -81,6 +82,14 @@ class ServerPage:
             return [h.a(href=href, rel="noopener noreferrer")[game], f" – {players}. {seats}"]
         title = game if listed.address is None else h.a(href=f"/t/{listed.address}")[game]
         return [title, f" – {players}. {localizer('page-move', move=table.moves)}"]
+
+    def _cups(self) -> h.Element | None:
+        localizer = self.localizer
+        items = [
+            h.li[h.a(href=f"/c/{one.address}")[isolated(inert(one.name))], f" – {localizer.game(one.game)}"]
+            for one in self.server.cups
+        ]
+        return h.section[h.h2[localizer("page-cups")], h.ul[items]] if items else None
 
     def _season(self) -> h.Element | None:
         localizer, ranking = self.localizer, self.server.ranking

@@ -23,7 +23,7 @@ from storage.pages import Stamp
 from storage.repositories import Repositories
 from storage.scores import season_of
 
-__all__ = ["ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
+__all__ = ["ListedCup", "ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
 CACHE_SIZE = 200  # tables
 MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
@@ -62,8 +62,16 @@ class RankedPlayer(NamedTuple):
     is_provisional: bool
 
 
+class ListedCup(NamedTuple):
+    """A live cup in the list of a server, with the address of its page."""
+
+    address: str
+    name: str
+    game: str
+
+
 class PublicServer(NamedTuple):
-    """A server as its page shows it: its live tables, the best players of a season, and those who have solved
+    """A server as its page shows it: its live tables and cups, the best players of a season, and those who have solved
     puzzles of a day, each with the number of tries, by game."""
 
     name: str
@@ -72,6 +80,7 @@ class PublicServer(NamedTuple):
     ranking: Sequence[RankedPlayer]
     solvers: Mapping[str, Sequence[tuple[str, int]]]
     is_searchable: bool
+    cups: Sequence[ListedCup] = ()
 
 
 class PublicTables:
@@ -136,4 +145,5 @@ class PublicTables:
             ],
             {game: [(names.get(user, ""), count) for user, count in tries] for game, tries in solved.items() if tries},
             page.is_searchable,
+            [ListedCup(*one) for one in await self._store.cup_pages.of_guild(page.guild)],
         )

@@ -78,6 +78,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "pages.channels": lambda store: store.pages.channels(GUILD),
     "pages.stamps": lambda store: store.pages.stamps([*PAGES.values()]),
     "pages.guilds": lambda store: store.pages.guilds(),
+    "cup_pages.of_guild": lambda store: store.cup_pages.of_guild(GUILD),
     "guild_pages.names": lambda store: store.guild_pages.names(GUILD, [*PEOPLE.values()]),
     "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
 }
@@ -190,6 +191,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
             {"cup_id": table, "round": 1, "number": 1, "seats": [0], "opened": table, "replays": 0, "is_void": False}
         ],
         "cup_messages": [{"cup_id": table, "key": "muster", "made": SOON}],
+        "cup_pages": [{"cup_id": table, "address": f"{PAGES[table]}-cup", "is_public": True, "made": SOON}],
     }  # fmt: skip
 
 

@@ -229,6 +229,13 @@ def _create_cups() -> None:
     )
     unposted = sa.text("message IS NULL")
     op.create_index("cup_messages_unposted", "cup_messages", ["made"], sqlite_where=unposted, postgresql_where=unposted)
+    op.create_table(
+        "cup_pages",
+        _cup_key(),
+        sa.Column("address", sa.Text, nullable=False, unique=True),
+        sa.Column("is_public", sa.Boolean, nullable=False),
+        sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    )
 
 
 def _cup_key() -> sa.Column[str]:

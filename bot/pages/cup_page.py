@@ -1,0 +1,205 @@
+"""The page of a cup: what it waits for, the standings with what decided them, and the rounds with their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import htpy as h
+
+from bot.drafts.cup import points_text
+from bot.drafts.menus import shorten
+from bot.language.localizer import Localizer
+from bot.language.names import inert, isolated
+from bot.pages.layout import Head, document
+from bot.pages.names import MAX_NAME, moment_words
+from bot.sessions.public_cups import FoundCup
+from bot.tables.public_cup import Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
+
+PHASES = (
+    (Phase.SIGN_UP, "cup-open"),
+    (Phase.MUSTER, "page-cup-muster"),
+    (Phase.BREAK, "page-cup-break"),
+    (Phase.ROUND, "page-cup-round"),
+    (Phase.OVER, "cup-phase-over"),
+    (Phase.CANCELLED, "cup-phase-cancelled"),
+)
+TIE_BREAKS = (
+    (TieBreak.DIRECT, "page-cup-direct"),
+    (TieBreak.OPPONENTS, "page-cup-opponents"),
+    (TieBreak.FIRSTS, "page-cup-firsts"),
+    (TieBreak.SHARE, "page-cup-share"),
+)
+COLUMNS = ("page-cup-points", "page-cup-played", *(words for _, words in TIE_BREAKS), "page-cup-decided")
+MEDALS = 3  # places with a sign of their own
+
+
+@dataclass(frozen=True)
+class CupPage:
+    """The page of a cup in one language, under a path, with the path of the picture of its standings."""
+
+    found: FoundCup
+    path: str
+    picture_path: str
+    localizer: Localizer
+
+    @property
+    def cup(self) -> PublicCup:
+        """The cup."""
+        return self.found.cup
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """The names of the entrants."""
+        return cup_names(self.cup, self.localizer)
+
+    @property
+    def name(self) -> str:
+        """The name of the cup."""
+        return cup_name(self.cup)
+
+    def html(self, site: str) -> str:
+        """Return the whole page."""
+        localizer, cup = self.localizer, self.cup
+        main = h.div(".table.cup")[
+            h.h1[self.name],
+            h.p[self._about()],
+            h.div("#turn")[h.h2(".turn")[self._status()], cup.is_live and self._until()],
+            self._standings() if cup.rounds else self._entrants(),
+            [self._round(number, one) for number, one in reversed([*enumerate(cup.rounds, 1)])],
+            self._rules(),
+            self._more(),
+        ]
+        head = Head(
+            self.name,
+            self.path,
+            f"{self._about()}. {self._status()} {self._leaders()}".strip(),
+            self.picture_path,
+            self._picture_words(),
+            self.found.is_searchable,
+        )
+        return document(site, head, main, localizer)
+
+    def _about(self) -> str:
+        localizer, cup = self.localizer, self.cup
+        options = [localizer(f"{cup.game}-option-{name}") for name, on in cup.options.items() if on]
+        kind = localizer(f"cup-format-{cup.format.replace('_', '-')}", rounds=cup.round_count)
+        parts = [kind, localizer("cup-size", size=cup.size), localizer("cup-pace", minutes=cup.round_minutes)]
+        return " · ".join([localizer.game(cup.game), *options, *parts])
+
+    def _status(self) -> str:
+        return self.localizer(dict(PHASES)[self.cup.phase], number=len(self.cup.rounds), rounds=self.cup.round_count)
+
+    def _until(self) -> h.Element | None:
+        due = self.cup.due
+        return (
+            None
+            if due is None
+            else h.p(".asked")[self.localizer("page-until", until=moment_words(due, self.localizer))]
+        )
+
+    def _leaders(self) -> str:
+        """Return the first places in words, for the card of a link."""
+        best = [
+            f"{one.place}. {self.names[one.entry]} {points_text(one.points)}" for one in self.cup.standings[:MEDALS]
+        ]
+        return " · ".join(best)
+
+    def _picture_words(self) -> str:
+        return (
+            f"{self.localizer('cup-standings')}: {self._leaders()}"
+            if self.cup.standings
+            else self.localizer.game(self.cup.game)
+        )
+
+    def _entrants(self) -> h.Element:
+        localizer, cup = self.localizer, self.cup
+        items = [h.li[h.bdi[self.names[entry]]] for entry in sorted(cup.present)]
+        return h.section("#players")[
+            h.h2[localizer("cup-entrants", count=len(cup.present), most=cup.max_people)],
+            h.ol[items] if items else h.p[localizer("cup-nobody")],
+        ]
+
+    def _standings(self) -> h.Element:
+        localizer = self.localizer
+        return h.section("#standings")[
+            h.h2("#standings-heading")[localizer("cup-standings")],
+            h.div(".wide", role="region", tabindex="0", aria_labelledby="standings-heading")[
+                h.table[
+                    h.thead[
+                        h.tr[
+                            h.th(scope="col")[localizer("page-cup-place")],
+                            h.th(scope="col")[localizer("page-player-column")],
+                            (h.th(scope="col")[localizer(column)] for column in COLUMNS),
+                        ]
+                    ],
+                    h.tbody[(self._standing(one) for one in self.cup.standings)],
+                ]
+            ],
+        ]
+
+    def _standing(self, one: Place) -> h.Element:
+        is_gone = self.cup.is_live and one.entry not in self.cup.present
+        decided = "" if one.decided_by is None else self.localizer(dict(TIE_BREAKS)[one.decided_by])
+        return h.tr(class_="winner" if one.place == 1 else None)[
+            h.td[str(one.place)],
+            h.th(scope="row")[
+                h.bdi[self.names[one.entry]], is_gone and h.span(".notes")[f" ({self.localizer('page-cup-gone')})"]
+            ],
+            h.td[h.strong[points_text(one.points)]],
+            h.td[str(one.played)],
+            h.td[f"{float(one.direct):+g}".replace("-", "−").replace("+0", "0")],
+            h.td[f"{float(one.opponents):.3f}"],
+            h.td[points_text(one.firsts)],
+            h.td[f"{float(one.share):.1%}"],
+            h.td(".said")[decided],
+        ]
+
+    def _round(self, number: int, one: PublicRound) -> h.Element:
+        localizer = self.localizer
+        byes = [self.names[entry] for entry in one.byes]
+        return h.section[
+            h.h2[localizer("cup-round", number=number, rounds=self.cup.round_count)],
+            h.ul[(h.li[self._table(place, table)] for place, table in enumerate(one.tables, 1))],
+            byes and h.p[localizer("cup-bye", names=localizer.names(byes), count=len(byes))],
+        ]
+
+    def _table(self, place: int, table: PublicCupTable) -> h.Node:
+        localizer = self.localizer
+        label = localizer("cup-table", number=place)
+        title = label if table.address is None else h.a(href=f"/t/{table.address}")[label]
+        if table.points is None:
+            return [
+                title,
+                f" {localizer.names([self.names[entry] for entry in table.seats])} – {localizer('page-cup-playing')}",
+            ]
+        pairs = zip(table.seats, table.points, strict=True)
+        scores = [f"{self.names[entry]} {points_text(points)}" for entry, points in pairs]
+        return [title, f" {' · '.join(scores)}"]
+
+    def _rules(self) -> h.Element:
+        localizer = self.localizer
+        kind = localizer(f"cup-format-{self.cup.format.replace('_', '-')}-rules")
+        lines = [kind, *localizer("cup-rules").splitlines()]
+        return h.section("#rules")[h.h2[localizer("page-cup-how")], [h.p[line.strip()] for line in lines]]
+
+    def _more(self) -> h.Element:
+        localizer, cup = self.localizer, self.cup
+        place = f"https://discord.com/channels/{cup.guild}/{cup.channel}"
+        place = place if cup.message is None else f"{place}/{cup.message}"
+        links = [
+            h.a(href=f"/g/{cup.game}")[localizer("page-rules")],
+            h.a(href=place, rel="noopener noreferrer")[localizer("page-cup-in-discord")],
+        ]
+        return h.div("#more")[h.ul(".links")[(h.li[link] for link in links)]]
+
+
+def cup_name(cup: PublicCup) -> str:
+    """Return the name of a cup."""
+    return isolated(shorten(inert(cup.name), MAX_NAME))
+
+
+def cup_names(cup: PublicCup, localizer: Localizer) -> Sequence[str]:
+    """Return the names of the entrants of a cup."""
+    return [isolated(shorten(inert(name), MAX_NAME)) or localizer("page-player") for name in cup.names]

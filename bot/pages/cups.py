@@ -1,0 +1,94 @@
+"""Answers requests for cups: their pages, and the pictures of their standings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from aiohttp import web
+
+from bot.drafts.cup import points_text
+from bot.language.localizer import Localizer, get_localizer
+from bot.pages.cup_page import CupPage, cup_name, cup_names
+from bot.pages.errors import not_found
+from bot.pages.pictures import PagePictures, content_digest
+from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import rendering
+from bot.pages.responses import html, no_picture, picture_response
+from bot.sessions.public_cups import FoundCup, PublicCups
+from renderers.standings import Row, standings_picture
+from seeds import LOCALES
+
+MAX_ROWS = 32  # of a picture
+
+
+@dataclass(frozen=True)
+class CupPages:
+    """The pages of cups; ``site`` is the address of all pages."""
+
+    site: str
+    cups: PublicCups
+    pictures: PagePictures
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return the routes."""
+        return [web.get("/c/{address}", self.page), web.get("/c/{address}/{locale}/{picture}", self.picture)]
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """Return the page of a cup."""
+        found = await self._find(request)
+        if found is None:
+            return not_found(request, self.site)
+        localizer = localizer_of(request, found.cup.locale)
+        picture = self._picture_path(found, localizer)
+        page = CupPage(found, f"/c/{found.address}", picture, localizer)
+        return html(request, rendering(page.html(self.site)))
+
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        """Return the picture of a cup's standings by its content's digest; a person without a name is named in the
+        language of the path."""
+        found, locale = await self._find(request), request.match_info["locale"]
+        if found is None or locale not in LOCALES:
+            return not_found(request, self.site)
+        rows = _rows(found, get_localizer(locale))
+        if not rows or _picture_name(found, rows) != request.match_info["picture"]:
+            return not_found(request, self.site)
+        key = request.match_info["picture"]
+        picture = await self.pictures.of(key, partial(standings_picture, cup_name(found.cup)), rows)
+        return no_picture() if picture is None else picture_response(request, picture)
+
+    async def _find(self, request: web.Request) -> FoundCup | None:
+        address = request.match_info["address"]
+        return await self.cups.find(address) if ADDRESS.fullmatch(address) else None
+
+    def _picture_path(self, found: FoundCup, localizer: Localizer) -> str:
+        """Return the path of the picture of a cup: its standings, before there are any its game's cover."""
+        rows = _rows(found, localizer)
+        if not rows:
+            return f"/g/{found.cup.game}/cover.jpg"
+        return f"/c/{found.address}/{localizer.locale}/{_picture_name(found, rows)}"
+
+
+def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
+    cup = found.cup
+    if not any(table.points for one in cup.rounds for table in one.tables):
+        return []
+    names = cup_names(cup, localizer)
+    places = cup.standings[:MAX_ROWS]
+    return [Row(one.place, names[one.entry], points_text(one.points), _points_of(found, one.entry)) for one in places]
+
+
+def _points_of(found: FoundCup, entry: int) -> list[str]:
+    """Return what an entrant reached in each round: points, a bye, or nothing."""
+    reached = list[str]()
+    for one in found.cup.rounds:
+        text = "–" if entry in one.byes else "·"
+        for table in one.tables:
+            if table.points is not None and entry in table.seats:
+                text = points_text(table.points[table.seats.index(entry)])
+        reached.append(text)
+    return reached
+
+
+def _picture_name(found: FoundCup, rows: list[Row]) -> str:
+    return content_digest("standings", cup_name(found.cup), rows)

@@ -1,0 +1,100 @@
+"""What everybody may know of a cup: the values that its page is made of, as its message in the channel tells them.
+
+``PublicCup`` has no ids of people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+from bot.tables.cups.points import table_points
+from bot.tables.cups.standings import Place, TieBreak, standings
+from bot.tables.cups.stored import cup_of
+from bot.tables.cups.values import CupTable, Phase
+from storage.cup_rows import CupRow
+
+__all__ = ["Phase", "Place", "PublicCup", "PublicCupTable", "PublicRound", "TieBreak", "public_cup"]
+
+
+@dataclass(frozen=True)
+class PublicCupTable:
+    """A table of a round: the entrants in its seats, and their points once it is finished. ``address`` is that of its
+    page, if it has one."""
+
+    seats: tuple[int, ...]
+    points: tuple[Fraction, ...] | None
+    address: str | None
+
+
+@dataclass(frozen=True)
+class PublicRound:
+    """A round: its tables, and the entrants who sit out."""
+
+    tables: tuple[PublicCupTable, ...]
+    byes: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PublicCup:
+    """A cup as its channel shows it. ``names`` are those of the entrants, empty for one who is not to be named;
+    ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute."""
+
+    name: str
+    game: str
+    locale: str
+    format: str
+    size: int
+    round_count: int
+    round_minutes: int
+    max_people: int
+    options: Mapping[str, bool]
+    guild: int
+    channel: int
+    message: int | None
+    phase: Phase
+    due: datetime | None
+    names: tuple[str, ...]
+    present: frozenset[int]
+    rounds: tuple[PublicRound, ...]
+    standings: tuple[Place, ...]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it may still change."""
+        return self.phase not in (Phase.OVER, Phase.CANCELLED)
+
+
+def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str]) -> PublicCup:
+    """Return what everybody may know of a cup, where these users are ``unnamed`` and the tables have these pages."""
+    cup = cup_of(row)
+    rounds = tuple(
+        PublicRound(tuple(_table(table, addresses) for table in one.tables), tuple(map(int, one.byes)))
+        for one in cup.rounds
+    )
+    return PublicCup(
+        row.name,
+        row.game,
+        row.locale,
+        row.format,
+        row.size,
+        row.rounds,
+        row.round_minutes,
+        row.max_people,
+        row.options,
+        row.guild,
+        row.channel,
+        row.message,
+        cup.phase,
+        row.due and row.due.replace(second=0, microsecond=0),
+        tuple("" if one.user is None or one.user in unnamed else one.name for one in row.entrants),
+        frozenset(map(int, cup.present)),
+        rounds,
+        tuple(standings(cup)) if rounds else (),
+    )
+
+
+def _table(table: CupTable, addresses: Mapping[str, str]) -> PublicCupTable:
+    return PublicCupTable(tuple(map(int, table.seats)), table_points(table), addresses.get(table.id or ""))

@@ -1,0 +1,144 @@
+"""The pages of cups: standings with what decided them, rounds with links to tables, and where there is none."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from storage.cup_pages import CupContent
+from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.store import Store
+from tests.pages.discord_robot import unfurl
+from tests.pages.scenes import CHANNEL, GUILD, NAMES, USERS, address_of, open_pages, played, serving
+from tests.storage.changes import forget
+from tests.storage.scenes import LATER, NOON
+
+CUP = CupRow(
+    id="cupcupcu", guild=GUILD, channel=CHANNEL + 50, host=USERS[0], game="cappuccino", name="Friday *cup* <b>",
+    locale="en", options={}, format="swiss", rounds=3, sizes=[2, 3], size=2, max_people=16, seed=7, timer=300,
+    round_minutes=40, created=NOON, message=77,
+)  # fmt: skip
+
+
+def entrants(presence: str = "in", *, people: int = 5) -> tuple[CupEntrantRow, ...]:
+    """Return the places of people."""
+    return tuple(CupEntrantRow(n, USERS[n], NAMES[n], presence, late_rounds=[]) for n in range(people))
+
+
+def begun(opened: str | None = None) -> CupRow:
+    """Return a cup in its second round: of the first one game was won and one was level, and the fifth sat out."""
+    tables = (
+        CupTableRow(0, 0, [0, 1], opened, {"places": [1, 2], "points": [9, 4], "computers": []}),
+        CupTableRow(0, 1, [2, 3], None, {"places": [1, 1], "points": [6, 6], "computers": []}),
+        CupTableRow(1, 0, [0, 4], "hgfedcba"),
+    )
+    rounds = (CupRoundRow(0, [4], []), CupRoundRow(1, [], []))
+    return replace(CUP, phase="round", due=LATER, entrants=entrants(), drawn=rounds, tables=tables)
+
+
+async def store_cup(store: Store, cup: CupRow, *, is_public: bool = True) -> str:
+    """Store a cup. Returns the address of its page."""
+    await store.cups.save(await store.cups.open(CUP), cup, NOON)
+    return (await store.cup_pages.ensure(CUP.id, NOON, is_public=is_public)).address
+
+
+async def test_a_cup_is_told_with_its_rounds_and_tables(store: Store) -> None:
+    row = await played(store, "cappuccino")
+    table, address = await address_of(store, row), await store_cup(store, begun(row.id))
+    async with serving(store) as site:
+        text = await site.text(f"/c/{address}")
+    assert "Friday *cup* &lt;b&gt;" in text
+    assert "Round 2 of 3 is being played." in text
+    assert f'<a href="/t/{table}">Table 1:</a> Heron 1 · Otter 0' in text
+    assert "Carp ½ · Newt ½" in text
+    assert "Heron and Pike – under way" in text
+    assert "Pike has a bye" in text or "Bye: Pike" in text or "Pike" in text.split("Round 1 of 3")[1]
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL + 50}/77" in text
+    body = re.sub("<[^>]+>", "|", text.split('id="standings"')[1].split("</section>")[0])
+    places = re.findall(r"\|(\d)\|\|(\w+)\|", body.replace("||||", "||").replace("|||", "||"))
+    assert places[0] == ("1", "Heron")
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+@pytest.mark.parametrize("phase", ["sign_up", "muster", "break", "round", "over", "cancelled"])
+async def test_every_phase_is_told_in_every_language(store: Store, phase: str, locale: str) -> None:
+    has_rounds = phase in ("break", "round", "over")
+    cup = begun() if has_rounds else replace(CUP, entrants=entrants("signed_up"), due=LATER)
+    address = await store_cup(store, replace(cup, phase=phase))
+    async with serving(store) as site:
+        text = await site.text(f"/c/{address}", locale)
+    assert get_localizer(locale)("page-cup-how") in text
+    assert "{" not in re.sub(r"<script.*?</script>", "", text)
+    assert ("Heron" in text) or phase == "cancelled"
+
+
+async def test_a_person_who_is_not_to_be_named_is_a_player_in_words_and_picture(store: Store) -> None:
+    address = await store_cup(store, begun())
+    async with serving(store) as site:
+        before = await site.text(f"/c/{address}")
+        await forget(store, USERS[1], NOON)
+        person = await store.people.load(USERS[0])
+        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+        after = await site.text(f"/c/{address}")
+    pictures = [re.findall(rf"/c/{address}/en/[0-9a-f]{{20}}", text) for text in (before, after)]
+    assert pictures[0] != pictures[1]
+    assert "Heron" not in after
+    assert "Otter" not in after
+    assert "a player" in after
+
+
+async def test_what_a_cup_keeps_private_changes_no_byte(store: Store) -> None:
+    address = await store_cup(store, begun())
+    texts = []
+    for seed, host in ((7, USERS[0]), (11, USERS[3])):
+        cup = await store.cups.load(CUP.id)
+        await store.cups.save(cup, replace(cup, seed=seed, host=host), NOON)
+        async with serving(store) as site:
+            texts.append((await site.text(f"/c/{address}")).replace(site.base, ""))
+    assert texts[0] == texts[1]
+
+
+async def test_a_cup_has_a_page_only_where_its_server_wants_one(store: Store) -> None:
+    address = await store_cup(store, begun(), is_public=False)
+    async with serving(store) as site:
+        assert (await site.get(f"/c/{address}")).status == 404
+        assert await store.pages.channels(GUILD) == {CUP.channel: False}
+        await store.pages.set_public([CUP.channel], is_public=True)
+        assert (await site.get(f"/c/{address}")).status == 200
+        await open_pages(store, pages="finished")
+        assert (await site.get(f"/c/{address}")).status == 404
+        cup = await store.cups.load(CUP.id)
+        await store.cups.save(cup, replace(cup, phase="over"), NOON)
+        assert (await site.get(f"/c/{address}")).status == 200
+        await open_pages(store, pages="off")
+        assert (await site.get(f"/c/{address}")).status == 404
+        assert (await site.get("/c/short")).status == 404
+
+
+async def test_the_card_of_a_cup_shows_its_standings(store: Store) -> None:
+    address = await store_cup(store, begun())
+    async with serving(store, drawn=True) as site:
+        card = await unfurl(site.session, f"{site.base}/c/{address}")
+        assert (await site.get(f"/c/{address}/en/{'0' * 20}")).status == 404
+        assert (await site.get(f"/c/{address}/xx/{card.terms['og:image'].rpartition('/')[2]}")).status == 404
+    assert card.picture_bytes > 5_000
+    assert "1. Heron 1" in card.terms["og:description"]
+
+
+async def test_a_server_lists_its_cups(store: Store) -> None:
+    await open_pages(store, server_page=True)
+    address = await store_cup(store, begun())
+    place = await store.guild_pages.ensure(GUILD, "The pond", NOON)
+    async with serving(store) as site:
+        assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
+
+
+async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
+    address = await store_cup(store, begun())
+    assert await store.cup_pages.find(address) == CupContent(
+        await store.cups.load(CUP.id), {}, frozenset(), is_searchable=False
+    )
+    assert await store.pages.guilds() == [GUILD]
