@@ -1,84 +1,94 @@
-"""The standings of a cup as a picture: places, names, points in each round and in all, in one column or two."""
+"""The standings of a cup as a picture: places, names, points in all, and where they fit the games of each round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PIL import Image
-
-from renderers.canvas import Canvas
 from renderers.picture import Picture
-from renderers.scene import Scene
-from renderers.shapes import Point, box
-from renderers.shown_size import Size, smallest_capital
-from renderers.text import FAMILIES, characters, width
+from renderers.sheet import FAINT, MARGIN, MEDALS, SIZE, STRIPE, TITLE, Sheet, widest
 
-SIZE: Size = (1200, 900)
-PER_PAGE = 32
-_PAPER, _INK, _STRIPE, _LINE = "#f3ead2", "#3a2a12", "#e9dcbb", "#c9b98e"
-_MEDALS = {1: "#e8b04a", 2: "#b9bec6", 3: "#c98b5a"}
-_MARGIN, _TITLE = 36, 84
+PER_PAGE, PER_TABLE = 32, 16  # people on a page without the games, and with them
+_HEAD, _GAP = 44, 26
+_NAME, _POINTS = 210, 110  # the least width of a name, the width of the points
 
 
 class Row(NamedTuple):
-    """A line of the standings; ``rounds`` are the points of each round, as text."""
+    """A line of the standings; ``rounds`` are the points of each round as text, ``games`` the same with the places of
+    those who were met."""
 
     place: int
     name: str
     points: str
     rounds: Sequence[str] = ()
+    games: Sequence[str] = ()
 
 
 def standings_picture(title: str, rows: Sequence[Row]) -> Picture:
-    """Draw the first ``PER_PAGE`` lines: in one column with the points of each round, in two with the sums alone where
-    they are many. The picture is as high as its lines need."""
+    """Draw the first ``PER_PAGE`` lines: up to ``PER_TABLE`` with the games, more in two columns without."""
+    if len(rows) <= PER_TABLE:
+        return cross_table(title, rows)
     shown = rows[:PER_PAGE]
-    columns = 1 if len(shown) <= 10 else 2
-    lines = -(-len(shown) // columns)
-    capital = smallest_capital(SIZE)
-    height = min(72.0, (SIZE[1] - _TITLE - _MARGIN) / max(lines, 1))
-    size = SIZE[0], round(_TITLE + lines * height + _MARGIN)
-    canvas = Canvas(*size, 2)
-    canvas.fill(canvas.area(box(0, 0, *size)), _PAPER)
-    _write(canvas, title, (_MARGIN, _TITLE / 2 + 10), capital * 1.35, SIZE[0] - 2 * _MARGIN)
-    across = (SIZE[0] - _MARGIN) / columns
+    lines = -(-len(shown) // 2)
+    height = _height(lines, TITLE)
+    sheet = Sheet(title, TITLE + lines * height + MARGIN)
+    across = (SIZE[0] - MARGIN) / 2
     for number, row in enumerate(shown):
         column, line = divmod(number, lines)
-        left, top = _MARGIN + column * across, _TITLE + line * height
-        _draw_row(canvas, row, (left, top), (across - _MARGIN, height), capital, with_rounds=columns == 1)
-    paper = Image.new("RGB", size, _PAPER)
-    drawing = canvas.reduce()
-    paper.paste(drawing, (0, 0), drawing)
-    return Scene(paper, canvas.lettering).encode()
+        left, top = MARGIN + column * across, TITLE + line * height
+        _draw(sheet, row, left, top, left + across - MARGIN, height, (), [])
+    return sheet.picture()
 
 
-def _draw_row(
-    canvas: Canvas, row: Row, corner: Point, size: tuple[float, float], capital: float, *, with_rounds: bool
+def cross_table(title: str, rows: Sequence[Row], heads: Sequence[str] = ()) -> Picture:
+    """Draw up to ``PER_TABLE`` lines with the games of each round, as much of them as fits; ``heads`` stand above."""
+    cells, widths = _cells(rows)
+    top = TITLE + (_HEAD if cells else 0)
+    height = _height(len(rows), top)
+    sheet = Sheet(title, top + len(rows) * height + MARGIN)
+    right = SIZE[0] - MARGIN - 14 - _POINTS
+    for number in range(len(widths)):
+        middle = right - sum(widths[number:]) + widths[number] / 2
+        head = heads[number] if number < len(heads) else str(number + 1)
+        sheet.write(head, (middle, top - _HEAD / 2), widths[number], anchor="middle", colour=FAINT)
+    for line, row in enumerate(rows):
+        own = cells[line] if cells else ()
+        _draw(sheet, row, MARGIN, top + line * height, SIZE[0] - MARGIN, height, own, widths)
+    return sheet.picture()
+
+
+def _cells(rows: Sequence[Row]) -> tuple[list[Sequence[str]], list[float]]:
+    """Return the cells of each line and the widths of their columns: games, else points, else nothing."""
+    room = SIZE[0] - 2 * MARGIN - 14 - _POINTS - 80 - _NAME
+    for kind in ("games", "rounds"):
+        lines: list[Sequence[str]] = [getattr(row, kind) for row in rows]
+        columns = max((len(line) for line in lines), default=0)
+        widths = [_GAP + max(20.0, widest([line[n] for line in lines if n < len(line)])) for n in range(columns)]
+        if columns and sum(widths) <= room:
+            return lines, widths
+    return [], []
+
+
+def _height(lines: int, top: float) -> float:
+    return min(72.0, (SIZE[1] - top - MARGIN) / max(lines, 1))
+
+
+def _draw(
+    sheet: Sheet,
+    row: Row,
+    left: float,
+    top: float,
+    right: float,
+    height: float,
+    cells: Sequence[str],
+    widths: list[float],
 ) -> None:
-    left, top = corner
-    across, height = size
     middle = top + height / 2
-    canvas.fill(canvas.area(box(left, top + 2, left + across, top + height - 2)), _MEDALS.get(row.place, _STRIPE))
-    _write(canvas, str(row.place), (left + 14, middle), capital, 56)
-    right = left + across - 14
-    _write(canvas, row.points, (right, middle), capital, 120, from_right=True)
-    right -= 100
-    if with_rounds:
-        for points in reversed(row.rounds):
-            _write(canvas, points, (right, middle), capital, 76, from_right=True)
-            right -= 84
-    _write(canvas, row.name, (left + 80, middle), capital, right - left - 96)
-
-
-def _write(canvas: Canvas, text: str, at: Point, capital: float, most: float, *, from_right: bool = False) -> None:
-    """Write a text from its left or right end, shortened if it is wider than ``most``. What no font has is left out."""
-    text = "".join(sign for sign in text if any(ord(sign) in characters(family) for family in FAMILIES)).strip()
-    if not any(all(ord(sign) in characters(family) for sign in text) for family in FAMILIES):
-        text = "".join(sign for sign in text if ord(sign) in characters(FAMILIES[-1]))
-    while len(text) > 1 and width(text, capital) > most:
-        text = text[:-2] + "…"
-    if not text:
-        return
-    half = width(text, capital) / 2
-    canvas.fill(canvas.text_mask(text, (at[0] + (-half if from_right else half), at[1]), capital), _INK)
+    sheet.bar(left, top + 2, right, top + height - 2, MEDALS.get(row.place, STRIPE))
+    sheet.write(str(row.place), (left + 14, middle), 56)
+    right -= 14
+    sheet.write(row.points, (right, middle), _POINTS, anchor="right")
+    right -= _POINTS
+    for number, text in enumerate(cells):
+        sheet.write(text, (right - sum(widths[number:]) + widths[number] / 2, middle), widths[number], anchor="middle")
+    sheet.write(row.name, (left + 80, middle), right - sum(widths) - left - 90)

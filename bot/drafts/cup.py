@@ -11,6 +11,8 @@ from io import StringIO
 import discord
 
 from bot.drafts.component_ids import CupAction, CupId
+from bot.drafts.cup_pictures import cup_pictures, points_text
+from bot.drafts.cup_pictures import podium as podium_picture_file
 from bot.drafts.draft import (
     DUSK,
     SUN,
@@ -19,8 +21,6 @@ from bot.drafts.draft import (
     MessageDraft,
     button,
     controls,
-    picture_file,
-    render,
 )
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups.points import table_points
@@ -41,14 +41,13 @@ from bot.tables.cups.values import (
     Presence,
     Round,
 )
-from renderers.standings import Row, standings_picture
 from storage.cup_rows import CupRow
 from storage.models import TableRow
 
 LISTED = 24  # places or names in a message; the picture and the file have all
+MAX_PICTURES = 4  # pages in the message of a cup's end
 DEEDS = 5  # of organisers in a cup's message
 MAX_PINGS = 60  # people in one message
-_SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 _EXPLAINED = {TOP_TABLE: "top", UNEVEN: "uneven", SECOND_BYE: "second-bye", DESIGN: "design", LOT: "lot"}
 
@@ -74,7 +73,7 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer, page: str |
         embed.add_field(name=localizer("cup-deeds"), value=_deeds(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    files = [await _picture(row, cup, localizer)] if has_results else []
+    files = (await cup_pictures(row, localizer))[:1] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     if page is not None:
@@ -128,7 +127,8 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     first = [cup.entrants[each.entry].person for each in places if each.place == 1]
     data = json.dumps(as_json(row), ensure_ascii=False, indent=1).encode()
     files = [
-        await _picture(row, cup, localizer),
+        await podium_picture_file(row, localizer),
+        *(await cup_pictures(row, localizer))[:MAX_PICTURES],
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
@@ -266,14 +266,6 @@ def as_csv(row: CupRow) -> str:
     return text.getvalue()
 
 
-def points_text(points: Fraction) -> str:
-    """Return points as people write them: 2½, 1⅔, or with two decimals."""
-    whole, rest = divmod(points, 1)
-    if rest == 0:
-        return str(whole)
-    return f"{whole or ''}{_SIGNS[rest]}" if rest in _SIGNS else f"{float(points):.2f}"
-
-
 def _signed(value: Fraction) -> str:
     return f"+{value}" if value > 0 else str(value).replace("-", "−")
 
@@ -394,31 +386,6 @@ def _game_line(row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Loca
             mine = points_text(points[table.seats.index(entry)])
             return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
     return localizer("cup-mine-missed", number=number + 1)
-
-
-async def _picture(row: CupRow, cup: Cup, localizer: Localizer) -> Attachment:
-    places = standings(cup)
-    rows = [
-        Row(place.place, row.entrants[place.entry].name or "–", points_text(place.points), _rounds_of(cup, place.entry))
-        for place in places
-    ]
-    picture = await render(standings_picture, row.name, rows)
-    lines = "; ".join(f"{one.place}. {one.name}: {one.points}" for one in rows)
-    return picture_file(picture, f"{localizer('cup-standings')}: {lines}")
-
-
-def _rounds_of(cup: Cup, entry: Entry) -> Sequence[str]:
-    """Return what an entrant reached in each round, for the picture: points, a bye, or nothing."""
-    found = list[str]()
-    for round_ in cup.rounds:
-        text = "·"
-        if entry in round_.byes:
-            text = "–"
-        for table in round_.tables:
-            if entry in table.seats and (points := table_points(table)) is not None:
-                text = points_text(points[table.seats.index(entry)])
-        found.append(text)
-    return found
 
 
 def _style(name: str) -> discord.ButtonStyle:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import htpy as h
 
-from bot.drafts.cup import points_text
+from bot.drafts.cup_pictures import points_text
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer
 from bot.language.names import inert, isolated

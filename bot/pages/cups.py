@@ -7,7 +7,7 @@ from functools import partial
 
 from aiohttp import web
 
-from bot.drafts.cup import points_text
+from bot.drafts.cup_pictures import points_text
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.cup_page import CupPage, cup_name, cup_names
 from bot.pages.errors import not_found

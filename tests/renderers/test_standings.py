@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from renderers.sheet import SIZE
 from renderers.shown_size import smallest_capital
-from renderers.standings import PER_PAGE, SIZE, Row, standings_picture
+from renderers.standings import PER_PAGE, PER_TABLE, Row, cross_table, standings_picture
 
 
 @pytest.mark.parametrize("people", [1, 10, 11, 32])
@@ -23,6 +24,16 @@ def test_more_people_than_a_page_holds_are_left_to_the_words() -> None:
     texts = {letters.text for letters in standings_picture("Friday", rows).lettering}
     assert f"Frog {PER_PAGE - 1}" in texts
     assert f"Frog {PER_PAGE}" not in texts
+
+
+def test_games_are_drawn_as_far_as_they_fit() -> None:
+    def drawn(rounds: int) -> set[str]:
+        row = Row(1, "Frog", "2", ["⅔"] * rounds, ["⅔ 3·7·12"] * rounds)
+        return {letters.text for letters in cross_table("Friday", [row] * PER_TABLE).lettering}
+
+    assert "⅔ 3·7·12" in drawn(4)
+    assert "⅔" in drawn(9)
+    assert "⅔" not in drawn(40)
 
 
 def test_names_that_no_font_has_and_long_ones_are_shortened() -> None:

@@ -11,7 +11,13 @@ from typing import Any
 from tests.soak.cup_people import CupPeople, messages_of
 from tests.tables.cup_recount import places_of, record_of, record_of_file, recount
 
-TEXTS = {"muster": "is about to start", "podium": "is over. Congr", "called-off": "was called off"}
+TEXTS = {
+    "muster": "is about to start",
+    "podium": "is over. Congr",
+    "called-off": "was called off",
+    "out": "had to wait for you too long",
+    "undone": "was taken back",
+}
 """What a message says, by its key; other keys begin with the number of a round."""
 
 

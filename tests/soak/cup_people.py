@@ -64,9 +64,8 @@ class CupPeople(RandomPeople):
         if self.phase in acts:
             await acts[self.phase]()
         if not self.is_calm and self.random.random() < 0.03:
-            await self.random.choice(
-                [self._withdraw, self._join, self._look, self._go_on, self._add, self._remove, self._substitute]
-            )()
+            rare = [self._withdraw, self._join, self._look, self._go_on, self._take_back, self._give_time]
+            await self.random.choice([*rare, self._add, self._remove, self._substitute])()
 
     async def _sign_up(self) -> None:
         ((signed_up,),) = self.stage.rows("select count(*) from cup_entrants where presence = 'signed_up'")
@@ -150,6 +149,12 @@ class CupPeople(RandomPeople):
     async def _substitute(self) -> None:
         player, other = self.random.sample(self.people, 2)
         await self._manage("substitute", player=player.user.id, substitute=other.user.id)
+
+    async def _take_back(self) -> None:
+        await self._manage("undo")
+
+    async def _give_time(self) -> None:
+        await self._manage("more_time", table=self.random.randint(1, 3))
 
     async def end(self) -> None:
         """Let the organiser end the cup."""

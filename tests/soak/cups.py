@@ -21,12 +21,16 @@ import os
 import sqlite3
 import sys
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
+from bot.drafts.draft import draw_by
+from renderers.picture import Picture
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import CupPeople
 from tests.soak.figures import read_report, report
@@ -35,6 +39,7 @@ from tests.soak.random_troubles import RandomTroubles
 from tests.soak.stage import Stage
 from tests.storage.new_file import empty_database
 
+DOT = Picture(b"", "png", 1, 1)
 BEGIN = datetime(2031, 6, 16, 7, 0, tzinfo=UTC)
 MAX_PEOPLE = 14
 LONGEST, SETTLING = 40 * 3600.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
@@ -174,8 +179,14 @@ def tell(text: str) -> None:
     sys.stdout.flush()
 
 
+async def draw_dot(draw: Callable[..., object], /, *_: object, **__: object) -> Any:
+    """Draw a dot in place of a picture, which would take most of the time."""
+    return DOT
+
+
 async def play(seed: int, database: bytes) -> None:
     """Play the cup of a seed, and report."""
+    draw_by(draw_dot)
     with TemporaryDirectory() as folder:
         (Path(folder) / "tables.db").write_bytes(database)
         run = CupRun(seed, Path(folder))

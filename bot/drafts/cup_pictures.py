@@ -1,0 +1,139 @@
+"""The pictures of a cup, with their words: standings, tables of a knock-out, the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.drafts.draft import Attachment, picture_file, render
+from bot.language.localizer import Localizer
+from bot.tables.cups.points import table_points
+from bot.tables.cups.standings import Place, standings
+from bot.tables.cups.stored import cup_of
+from bot.tables.cups.values import Cup, CupTable, Entry, Format
+from renderers import bracket
+from renderers.podium import Step, podium_picture
+from renderers.standings import PER_PAGE, PER_TABLE, Row, cross_table, standings_picture
+from storage.cup_rows import CupRow
+
+MAX_PAGES = 9  # of all pictures of a cup
+_SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+
+
+def points_text(points: Fraction) -> str:
+    """Return points as people write them: 2½, 1⅔, or with two decimals."""
+    whole, rest = divmod(points, 1)
+    if rest == 0:
+        return str(whole)
+    return f"{whole or ''}{_SIGNS[rest]}" if rest in _SIGNS else f"{float(points):.2f}"
+
+
+async def cup_pictures(row: CupRow, localizer: Localizer) -> list[Attachment]:
+    """Return the pages of a cup: the tables of a knock-out, else the standings with the games of everybody. A cup of
+    more people than a table with the games holds begins with a page of the sums alone."""
+    cup = cup_of(row)
+    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
+        return await _bracket_pages(row, cup, localizer)
+    rows = _rows(row, cup)
+    files = [await _standings_page(row, rows, 0, localizer)]
+    if len(rows) > PER_TABLE:
+        for first in range(0, min(len(rows), PER_TABLE * (MAX_PAGES - 1)), PER_TABLE):
+            page = rows[first : first + PER_TABLE]
+            files.append(picture_file(await render(cross_table, row.name, page), _words(page, localizer)))
+    return files
+
+
+async def podium(row: CupRow, localizer: Localizer) -> Attachment:
+    """Return the picture of the first three places."""
+    places = standings(cup_of(row))
+    steps = [
+        Step(number, [_name(row, one) for one in places if one.place == number], points_text(first.points))
+        for number in (1, 2, 3)
+        if (first := next((one for one in places if one.place == number), None)) is not None
+    ]
+    words = "; ".join(f"{step.place}. {localizer.names(list(step.names))}: {step.points}" for step in steps)
+    return picture_file(await render(podium_picture, row.name, steps), words)
+
+
+async def _standings_page(row: CupRow, rows: list[Row], page: int, localizer: Localizer) -> Attachment:
+    shown = rows[page * PER_PAGE : (page + 1) * PER_PAGE]
+    return picture_file(await render(standings_picture, row.name, shown), _words(shown, localizer))
+
+
+def _words(rows: Sequence[Row], localizer: Localizer) -> str:
+    lines = "; ".join(f"{one.place}. {one.name}: {one.points}" for one in rows)
+    return f"{localizer('cup-standings')}: {lines}"
+
+
+def _rows(row: CupRow, cup: Cup) -> list[Row]:
+    places = standings(cup)
+    numbers = {place.entry: place.place for place in places}
+    return [
+        Row(
+            place.place,
+            _name(row, place),
+            points_text(place.points),
+            [_points_in(cup, number, place.entry) for number in range(len(cup.rounds))],
+            [_game_in(cup, number, place.entry, numbers) for number in range(len(cup.rounds))],
+        )
+        for place in places
+    ]
+
+
+def _name(row: CupRow, place: Place) -> str:
+    return row.entrants[place.entry].name or "–"
+
+
+def _points_in(cup: Cup, number: int, entry: Entry) -> str:
+    """Return what an entrant has reached in a round: points, a bye (–), or nothing yet (·)."""
+    if entry in cup.rounds[number].byes:
+        return "–"
+    table = _table_of(cup, number, entry)
+    points = None if table is None else table_points(table)
+    return "·" if table is None or points is None else points_text(points[table.seats.index(entry)])
+
+
+def _game_in(cup: Cup, number: int, entry: Entry, places: dict[Entry, int]) -> str:
+    """Return the same with the places of those who were met."""
+    table = _table_of(cup, number, entry)
+    if table is None:
+        return _points_in(cup, number, entry)
+    met = "·".join(str(place) for place in sorted(places[other] for other in table.seats if other != entry))
+    return f"{_points_in(cup, number, entry)} {met}"
+
+
+def _table_of(cup: Cup, number: int, entry: Entry) -> CupTable | None:
+    return next((table for table in cup.rounds[number].tables if entry in table.seats), None)
+
+
+async def _bracket_pages(row: CupRow, cup: Cup, localizer: Localizer) -> list[Attachment]:
+    rounds = [[_seats(row, cup, number, table) for table in round_.tables] for number, round_ in enumerate(cup.rounds)]
+    heads = [localizer("cup-round", number=number + 1, rounds=cup.rules.rounds) for number in range(len(rounds))]
+    files = list[Attachment]()
+    for page in range(min(bracket.pages(rounds), MAX_PAGES)):
+        picture = await render(bracket.bracket_picture, row.name, rounds, heads, page)
+        files.append(picture_file(picture, _bracket_words(rounds, heads)))
+    return files
+
+
+def _seats(row: CupRow, cup: Cup, number: int, table: CupTable) -> list[bracket.Seat]:
+    """Return who sits at a table, the best first once it has ended, and who has gone on."""
+    after = cup.rounds[number + 1] if number + 1 < len(cup.rounds) else None
+    further = None if after is None else {entry for each in after.tables for entry in each.seats}
+    order = range(len(table.seats))
+    if table.result is not None:
+        order = sorted(order, key=table.result.places.__getitem__)  # type: ignore[assignment] # both are sequences of seats
+    entries = [table.seats[seat] for seat in order]
+    ended = further if further is not None else (set[Entry]() if table.is_finished else None)
+    return [
+        bracket.Seat(row.entrants[entry].name or "–", None if ended is None else entry in ended) for entry in entries
+    ]
+
+
+def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> str:
+    """Return the tables in words, the newest round first; those who have gone on have a tick."""
+    lines = []
+    for head, tables in reversed([*zip(heads, rounds, strict=True)]):
+        names = ["; ".join(", ".join(f"{seat.name}{' ✓' * bool(seat.goes_on)}" for seat in one) for one in tables)]
+        lines.append(f"{head}: {names[0]}")
+    return "\n".join(lines)

@@ -1,0 +1,62 @@
+"""The pictures of a knock-out and of the podium: everybody is on them, in letters that can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from renderers.bracket import Seat, bracket_picture, pages
+from renderers.picture import Picture
+from renderers.podium import Step, podium_picture
+from renderers.sheet import SIZE
+from renderers.shown_size import smallest_capital
+
+
+def texts(picture: Picture) -> set[str]:
+    return {letters.text for letters in picture.lettering}
+
+
+def require_readable(picture: Picture) -> None:
+    least = smallest_capital((picture.width, picture.height))
+    assert min(letters.capital for letters in picture.lettering) >= least
+    assert (picture.width, picture.height) <= SIZE
+
+
+def bracket(people: int, size: int) -> list[list[list[Seat]]]:
+    rounds, names = [], [f"F{number}" for number in range(people)]
+    while names:
+        rounds.append([[Seat(name, place < size // 2) for place, name in enumerate(names[at : at + size])]
+                       for at in range(0, len(names), size)])  # fmt: skip
+        names = [] if len(names) <= size else [one.name for table in rounds[-1] for one in table if one.goes_on]
+    return rounds
+
+
+@pytest.mark.parametrize(("people", "size"), [(4, 4), (8, 4), (16, 4), (32, 4), (16, 2), (24, 6)])
+def test_a_knock_out_of_up_to_32_people_is_on_one_page(people: int, size: int) -> None:
+    rounds = bracket(people, size)
+    picture = bracket_picture("Friday", rounds, [f"R{number}" for number in range(len(rounds))])
+    assert pages(rounds) == 1
+    require_readable(picture)
+    assert {f"F{number}" for number in range(people)} <= texts(picture)
+
+
+def test_a_larger_knock_out_has_pages() -> None:
+    rounds = bracket(64, 4)[:4]
+    found = [texts(bracket_picture("Friday", rounds, ["R"] * 4, page)) for page in range(pages(rounds))]
+    assert len(found) == 2
+    assert {f"F{number}" for number in range(64)} <= found[0] | found[1]
+
+
+def test_only_the_newest_rounds_are_drawn() -> None:
+    rounds = bracket(32, 2)
+    assert len(rounds) == 5
+    picture = bracket_picture("Friday", rounds, [f"R{number}" for number in range(5)])
+    assert "R0" not in texts(picture)
+    assert {"R1", "R4"} <= texts(picture)
+
+
+def test_the_podium_names_those_who_share_a_place_and_counts_the_rest() -> None:
+    steps = [Step(1, ["Heron"], "3⅔"), Step(2, ["Otter", "Newt"], "3"), Step(4, ["Swan"], "1")]
+    picture = podium_picture("Friday", [*steps, Step(3, ["Carp", "Crane", "Toad", "Teal"], "2")])
+    require_readable(picture)
+    assert {"Heron", "Otter", "Newt", "Carp", "Crane", "Toad +1"} <= texts(picture)
+    assert "Swan" not in texts(picture)
