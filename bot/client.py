@@ -135,7 +135,7 @@ class Pondside(CurrentGuilds, Services):
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
-        self.messages = TableMessages(self.tables, self.poster, self.preferences, self.pieces, self.page_links)
+        self.messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
         self.display = Display(

@@ -21,11 +21,15 @@ async def post_reminder(poster: Poster, row: TableRow, player: str, draft: Messa
     )
 
 
-async def was_reminded(poster: Poster, row: TableRow, holder: Person, player: str) -> bool:
-    """Return whether a reminder has pinged whoever must decide, although that is not recorded: it stands in the channel
-    and names the ``player``. Raises FAILURES."""
+def may_be_reminded(poster: Poster, row: TableRow, holder: Person) -> bool:
+    """Return whether a reminder may have pinged whoever must decide, although that is not recorded."""
     if notify_way(holder) != "ping" or row.clock.notified_at is not None:
         return False
+    return poster.may_have_posted(reminder_key(poster, row, "ping"), unrecorded_since(row.clock, poster.started))
+
+
+async def was_reminded(poster: Poster, row: TableRow, player: str) -> bool:
+    """Return whether such a reminder stands in the channel and names the ``player``. Raises FAILURES."""
     since = unrecorded_since(row.clock, poster.started)
     return await poster.stands(poster.routes.table(row), reminder_key(poster, row, "ping"), _mark(row, player), since)
 

@@ -19,7 +19,9 @@ from bot.drafts.wanted import ShowOptions, has_pinged
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables import timing
 from bot.tables.clock import now
+from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.shown import Shown
 from games import GAMES
@@ -70,7 +72,7 @@ class Display(Showing):
 
     async def update(self, session: GameSession) -> bool:
         async with self.poster.lock(session.row.id):
-            return await self.messages.update(session.history)
+            return await self.messages.update(session.history, await session.context())
 
     async def settle(self, table: str) -> None:
         if (await self.tables.row(table)).by_interactions:
@@ -127,12 +129,14 @@ class Display(Showing):
                 return
             try:
                 standing = (await self._search(session.row)).standing
-                await session.time.restart_unseen()
+                context = await session.context()
+                if timing.has_run_unseen(session.with_actor(), context):
+                    await session.time.restart_unseen()
                 if standing.newest is not None and has_pinged(session.history, standing.newest):
                     await session.time.mark_pinged(session.version, now())  # by a message of which the answer was lost
-                shown = await self.messages.show_game(session.history, standing, options)
+                shown = await self.messages.show_game(session.history, context, standing, options)
                 if shown is not None:
-                    await self._record(shown, session.history)
+                    await self._record(shown, session.history, context)
             except Exception:
                 if options.repost:
                     await self.tables.shown.mark_repost_due(session.row)
@@ -150,17 +154,19 @@ class Display(Showing):
 
     async def _search(self, row: TableRow) -> Found:
         """Return what is found of a table in its channel, once that is recorded."""
+        if not self.messages.must_search(row):
+            return Found(row)
         found = await self.messages.search(row)
         await self.tables.shown.add_old(row.id, found.older)
         if found.adopted is not None:
             await self.tables.shown.record(found.adopted)
         return found
 
-    async def _record(self, shown: Shown, history: GameHistory | None = None) -> None:
+    async def _record(self, shown: Shown, history: GameHistory | None = None, context: Context | None = None) -> None:
         """Record what stands, and retire the message that was replaced in the background."""
         key = message_key(shown.row)
         with self.poster.counting_losses(key):  # a message that is not recorded is looked for
-            await self.tables.shown.record(shown)
+            await self.tables.shown.record(shown, context)
         self.poster.forget(key)
         if shown.replaced:
             self.outbox.update_later(shown.row, history, shown.replaced)

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.channel_reminders import was_reminded
+from bot.display.channel_reminders import may_be_reminded, was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
@@ -38,13 +38,13 @@ from bot.drafts.wanted import (
     wanted_lobby,
 )
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import is_pinged, is_told_in_channel, now
+from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.shown import OldMessages, Shown
 from bot.tables.snapshot import GameSnapshot
-from storage.models import Person, Pings, TableRow
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -71,17 +71,16 @@ class TableMessages:
 
     tables: TableRegistry
     poster: Poster
-    guilds: GuildPreferences
     pieces: PieceEmoji
     pages: PageLinks | None = None
 
-    async def update(self, history: GameHistory) -> bool:
+    async def update(self, history: GameHistory, context: Context) -> bool:
         """Edit the message of a running game in place, however old it is, to update absences and time, without a ping.
         Returns whether it was edited; a message that must be posted anew is not."""
         row = history.row
         if row.message is None or not row.is_shown or row.shown_version != row.version or row.repost_due:
             return False
-        draft = await self._game_draft(snapshot_to_show(history))
+        draft = await self._game_draft(snapshot_to_show(history), context)
         try:
             async with asyncio.timeout(EDIT_TIMEOUT):  # discord.py waits until old messages may be edited again
                 return await edit(self._route(row), row.message, draft)
@@ -89,17 +88,24 @@ class TableMessages:
             log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
             return False
 
-    async def search(self, row: TableRow) -> Found:
-        """Search a table's channel for its newest message, if there may be one that is not stored; the others are old.
-        Where the bot is no member, only messages that were just pressed are found."""
+    def must_search(self, row: TableRow) -> bool:
+        """Return whether a table may have messages that are not stored: where the bot is no member, those that were
+        just pressed."""
         if row.awaits_thread:  # nothing can stand anywhere yet
-            return Found(row)
-        mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
-        found = await self._route(row).find(mark, since) if row.by_interactions else None
-        if found is None and not row.is_shown:
-            found = await self.poster.search(self._route(row), message_key(row), mark, _unshown_since(row), since)
-        if found is None:
-            return Found(row)
+            return False
+        return row.by_interactions or self._may_stand(row)
+
+    def _may_stand(self, row: TableRow) -> bool:
+        return not row.is_shown and self.poster.may_stand(message_key(row), _unshown_since(row))
+
+    async def search(self, row: TableRow) -> Found:
+        """Search a table's channel for its newest message, which may not be stored; the others are old."""
+        route, mark = self._route(row), shows(row.id)
+        if row.by_interactions:
+            found = await route.find(mark, 0)
+        else:
+            with self.poster.counting_losses(message_key(row)):
+                found = await route.find(mark, row.message or 0)
         messages = [found_message(message, row.id) for message in found]
         newest = next((message for message in messages if message.id >= (row.message or 0)), None)
         older = [(one.id, one.shown_version) for one in messages if one is not newest and one.id != row.message]
@@ -107,7 +113,7 @@ class TableMessages:
             row = await skip_lost(self.tables, row, newest.version or 0)
         adopted = _adopted(row, newest) if newest is not None and newest.id != row.message else None
         row = row if adopted is None else adopted.row
-        was_sought = not row.is_shown and self.poster.may_stand(message_key(row), _unshown_since(row))
+        was_sought = self._may_stand(row)
         return Found(row, Standing(was_sought, newest if was_sought else None), adopted, older)
 
     async def show_lobby(self, row: TableRow, options: ShowOptions) -> Shown | None:
@@ -118,49 +124,42 @@ class TableMessages:
         shown, _ = await self._put(row, wanted, lambda: self._lobby_draft(row, pings=wanted.pings))
         return shown
 
-    async def show_game(self, history: GameHistory, standing: Standing, options: ShowOptions) -> Shown | None:
+    async def show_game(
+        self, history: GameHistory, context: Context, standing: Standing, options: ShowOptions
+    ) -> Shown | None:
         """Post or edit the message of a game. Returns what stands then; None if its message is up to date."""
-        people, pings = await self._people(history), (await self.guilds.of(history.row.guild)).pings
-        row, snapshot, moment = history.row, snapshot_to_show(history), now()
+        row, snapshot, pings = history.row, snapshot_to_show(history), context.pings
         user = None if snapshot.actor is None else snapshot.actor.holder
-        holder = None if user is None else people[user]
-        can_ping = holder is not None and is_pinged(holder, moment)
+        holder = None if user is None else context.person(user)
+        can_ping = holder is not None and is_pinged(holder, context.now)
         wanted = wanted_game(row, history, standing, options, holder, pings if can_ping else "none")
         if wanted is None:
             return None
-        is_notified = False
+        is_notified = was_told = False
         if wanted.pings and holder is not None and can_ping and row.clock.notified_at is None:
-            player = plain(snapshot.actor.name) if pings == "none" and snapshot.actor is not None else f"<@{user}>"
-            was_told = not options.ask and await was_reminded(self.poster, row, holder, player)
-            if history.row.version != row.version:  # a move came between
-                return await self.show_game(history, standing, options)
-            if was_told:
-                shown, _ = await self._put(row, replace(wanted, pings=False), lambda: self._game_draft(snapshot))
-                return replace(shown, notified_by="reminder")
-            is_notified = is_told_in_channel(holder, moment) and await self._route(row).sees(holder.user)
-        shown, is_new = await self._put(row, wanted, lambda: self._game_draft(snapshot))
+            if not options.ask and may_be_reminded(self.poster, row, holder):
+                name = snapshot.actor.name if snapshot.actor is not None else ""
+                was_told = await was_reminded(self.poster, row, plain(name) if pings == "none" else f"<@{user}>")
+                if history.row.version != row.version:  # a move came between
+                    return await self.show_game(history, context, standing, options)
+            is_notified = is_told_in_channel(holder, context.now) and await self._route(row).sees(holder.user)
+        wanted = replace(wanted, pings=wanted.pings and not was_told)
+        shown, is_new = await self._put(row, wanted, lambda: self._game_draft(snapshot, context))
+        if was_told:
+            return replace(shown, notified_by="reminder")
         return replace(shown, notified_by="ping") if is_notified and is_new else shown  # an edit notifies nobody
 
-    async def _people(self, history: GameHistory) -> dict[int, Person]:
-        """Return the preferences of the people who have seats now."""
-        people: dict[int, Person] = {}
-        while unknown := {user for seat in history.row.seats if (user := seat.user) is not None} - people.keys():
-            people |= await self.tables.people.load(unknown)
-        return people
-
-    async def _game_draft(self, snapshot: GameSnapshot) -> MessageDraft:
-        row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
-        pings: Pings = (await self.guilds.of(row.guild)).pings
+    async def _game_draft(self, snapshot: GameSnapshot, context: Context) -> MessageDraft:
+        row, localizer, pings = snapshot.row, get_localizer(snapshot.row.locale), context.pings
         if snapshot.position.winners is not None:
             wins = await self._series(row, row.id)
             draft = await end_draft(snapshot, localizer, pings, self.pieces, wins)
             draft = await self._with_page(row, draft, localizer)
             return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
-        people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
-        if holder is not None and not is_pinged(people[holder], now()):
+        if holder is not None and not is_pinged(context.person(holder), context.now):
             pings = "none"
-        draft = await table_draft(snapshot, localizer, pings, self.pieces, people)
+        draft = await table_draft(snapshot, localizer, pings, self.pieces, context.people)
         draft = await self._with_page(row, draft, localizer)
         return replace(draft, pings=()) if row.is_solo else draft
 

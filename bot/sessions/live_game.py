@@ -16,7 +16,7 @@ from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, TableRefused, UnreadableTable
-from storage.models import State, TableRow
+from storage.models import Person, State, TableRow
 from storage.repositories import Repositories
 from storage.scores import Rate
 from storage.table import Table
@@ -141,10 +141,11 @@ class LiveGame:
         return await self.store.tables.absent_since(self.row)
 
     async def context(self, *users: int) -> Context:
-        """Return what rules know besides the game."""
-        seated = {user for seat in self.row.seats if (user := seat.user) is not None}
-        people = await self._people.load(seated.union(users))
-        return Context(now(), people, (await self._guilds.of(self.row.guild)).pings)
+        """Return what rules and messages know besides the game, of everybody who has a seat then."""
+        pings, people = (await self._guilds.of(self.row.guild)).pings, dict[int, Person]()
+        while unknown := {user for seat in self.row.seats if (user := seat.user) is not None}.union(users) - {*people}:
+            people |= await self._people.load(unknown)
+        return Context(now(), people, pings)
 
     def with_actor(self) -> TableRow:
         """Return the row with its actor, which is missing in games of earlier versions."""

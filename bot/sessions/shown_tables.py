@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from bot.sessions.final_messages import FinalMessages
 from bot.sessions.session import GameSession
+from bot.tables import decisions
 from bot.tables.clock import now
+from bot.tables.context import Context
 from bot.tables.shown import OldMessages, Shown
 from storage.models import OLD, TableRow
 from storage.repositories import Repositories
@@ -21,11 +23,12 @@ class ShownTables:
         self._loaded = loaded
         self.final = FinalMessages(store.outbox)
 
-    async def record(self, shown: Shown) -> None:
-        """Record which message shows a table, that the one it has replaced is old, and that the actor is notified."""
-        row, session = shown.row, self._loaded(shown.row.id)
-        has_pinged = shown.notified_by == "ping" and session is not None and session.version == row.version
-        clock = await session.time.clock_once_notified() if session is not None and has_pinged else None
+    async def record(self, shown: Shown, context: Context | None = None) -> None:
+        """Record which message shows a table, that the one it has replaced is old, and that the actor is notified, by
+        the ``context`` in which that was seen."""
+        row, session, clock = shown.row, self._loaded(shown.row.id), None
+        if shown.notified_by == "ping" and session is not None and context is not None:
+            clock = decisions.notified(session.with_actor(), context) if session.version == row.version else None
         with self.final.deleting(row.id) as final:
             await self._store.games.record_shown(
                 row.id,

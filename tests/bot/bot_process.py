@@ -66,7 +66,7 @@ class BotProcess:
         self.retries, self.poster = RetryQueue(), Poster(Routes(client))
         guilds = self.tables.guilds
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.poster, guilds, PieceEmoji())
+        self.messages = TableMessages(self.tables, self.poster, PieceEmoji())
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
         self.display = Display(
