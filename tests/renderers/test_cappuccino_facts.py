@@ -46,7 +46,13 @@ def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> C
     return CappuccinoPosition(terms, tuple(table), ply=99, turn=turn)
 
 
-@pytest.mark.parametrize("options", [{}, {"tidy": True}, {"draft": True}, {"two_colours": True}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"draft": True},
+        *(pytest.param(other, marks=pytest.mark.soak) for other in ({}, {"tidy": True}, {"two_colours": True})),
+    ],
+)
 def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, bool]) -> None:
     images = [pixels(position) for position in play_game(2, **options)]
     assert len(set(images)) == len(images)

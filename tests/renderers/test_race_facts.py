@@ -58,7 +58,7 @@ def with_item(position: RacePosition, pad: int, item: str) -> RacePosition:
     return replace(position, items=position.items[:pad] + item + position.items[pad + 1 :])
 
 
-@BOTH
+@pytest.mark.parametrize("slug", ["china-moon", pytest.param("flower-of-the-lotus", marks=pytest.mark.soak)])
 def test_no_two_positions_of_a_game_have_the_same_picture(slug: str) -> None:
     assert all_differ(PLAYED[slug])
 

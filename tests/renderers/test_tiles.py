@@ -23,6 +23,7 @@ from renderers.tiles import BLOCK, WIDTH
 MOVES = 4
 UNSEEN = 12  # of 255
 SIZE = 2 * WIDTH, 200
+OTHERS = [game for game in GAMES if game != "jinns-of-the-lake"]
 
 
 def decode(data: bytes) -> Image.Image:
@@ -48,7 +49,9 @@ def spot(colour: str) -> Sprite:
     return centre_sprite(canvas)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["jinns-of-the-lake", *(pytest.param(game, marks=pytest.mark.soak) for game in OTHERS)]
+)
 def test_every_move_of_a_game_is_seen_as_if_the_picture_were_encoded_whole(game: str) -> None:
     rules, draw, rng = GAMES[game], painter(game), Random(game)
     assert isinstance(draw, Painter)

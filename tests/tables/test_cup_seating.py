@@ -30,6 +30,7 @@ from bot.tables.cups.values import (
 )
 from tests.tables.cup_play import game_of, opened, play_cup, play_round, rules
 
+FEW, MANY = (*range(4, 13), 31), (*range(13, 20), 64)
 SIZES = [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5), ((5,), 5)]
 
 
@@ -55,9 +56,12 @@ def imbalance(cup: Cup) -> int:
     return max(max(counts) - min(counts) for counts in each)
 
 
+@pytest.mark.parametrize("numbers", [FEW, pytest.param(MANY, marks=pytest.mark.soak)], ids=["few", "many"])
 @pytest.mark.parametrize(("sizes", "size"), SIZES)
-def test_everybody_plays_every_round_or_has_the_one_bye(sizes: tuple[int, ...], size: int) -> None:
-    for people in (*range(max(4, sizes[0]), 20), 31, 64):
+def test_everybody_plays_every_round_or_has_the_one_bye(
+    sizes: tuple[int, ...], size: int, numbers: tuple[int, ...]
+) -> None:
+    for people in (number for number in numbers if number >= sizes[0]):
         rounds = 1 + people % 9
         cup = played(people, rules(rounds, sizes, size))
         byes = Counter(entry for round_ in cup.rounds for entry in round_.byes)
@@ -225,7 +229,7 @@ def test_a_round_robin_follows_a_design_that_fits(people: int, size: int) -> Non
     assert all(reason.kind == DESIGN for round_ in cup.rounds for reason in round_.reasons)
 
 
-@pytest.mark.parametrize("people", [*range(2, 34), 47, 64, 100, 256])
+@pytest.mark.parametrize("people", [*range(2, 34), 47, 64, 100, pytest.param(256, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("sizes", "size"), [((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4), ((2, 3, 4), 3)])
 def test_a_knock_out_ends_in_one_final(people: int, sizes: tuple[int, ...], size: int) -> None:
     if people < sizes[0]:
