@@ -76,7 +76,12 @@ async def away(
     if quiet is not None:
         person = personal.with_quiet_hours(person, quiet)
     if until is not None:
-        person = personal.with_return(person, until)
+        try:
+            person = personal.with_return(person, until)
+        except personal.UnclearDay as error:
+            draft = personal.day_menu(until, error.days, localizer_for(interaction))
+            await reply_private(interaction, draft.content, draft)
+            return
     saved, localizer = personal.Saved(person), localizer_for(interaction)
     if (quiet, zone, until) != (None, None, None):
         saved = await personal.keep(interaction, person)

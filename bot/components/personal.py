@@ -14,10 +14,11 @@ from discord.utils import format_dt
 
 from bot.components.component import on_choice
 from bot.components.origin import single_value
-from bot.drafts.component_ids import ZoneMenuId
+from bot.drafts.component_ids import ReturnMenuId, ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
+from bot.language.days import days_meant
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, named_value, normalise
@@ -51,7 +52,6 @@ NO_QUIET = "none"
 BACK = "now"
 _TIME = r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m)?"
 QUIET = re.compile(rf"(?:from |с |dalle |dal )?{_TIME}\s*(?:-|to|till|until|до|по|alle|al|a)\s*{_TIME}")
-DOTTED_DAY = re.compile(r"(\d{2})\.(\d{2})\.(\d{4})")
 USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00", "09:00-17:00")
 
 
@@ -203,8 +203,33 @@ def _minutes(hour: str, minute: str | None, half: str | None) -> int | None:
     return (hours % 12 + 12 * (half == "p") if half else hours % 24) * 60 + minutes
 
 
+class UnclearDay(UserError):
+    """A typed day that may be any of several ``days``."""
+
+    def __init__(self, text: str, days: Sequence[date]) -> None:
+        super().__init__("not-a-day", day=text)
+        self.days = days
+
+
+def day_menu(text: str, days: Sequence[date], localizer: Localizer) -> MessageDraft:
+    """Return a question which of several days a text means."""
+    options = [discord.SelectOption(label=f"{localizer.day(day)} {day.year}", value=day.isoformat()) for day in days]
+    content = localizer("day-which", day=quote(text))
+    return MessageDraft(content, controls=controls([menu(ReturnMenuId(), options, localizer("day-pick"))]))
+
+
+@on_choice(ReturnMenuId)
+async def choose_return(interaction: Interaction, component: ReturnMenuId, values: Sequence[str]) -> None:
+    """Store the chosen end of a holiday. Raises UserError."""
+    localizer = localizer_for(interaction)
+    saved = await keep(interaction, with_return(await person_of(interaction), single_value(values)))
+    words = away_words(saved.person, localizer) + late_words(saved, localizer)
+    await interaction.edit_original_response(content=words, view=None)
+
+
 def with_return(person: Person, text: str) -> Person:
-    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
+    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long, and
+    UnclearDay if it may be several days."""
     moment = now()
     day = _day_of(person, text)
     if day is None:
@@ -224,11 +249,16 @@ def _day_of(person: Person, text: str) -> date | None:
     value = named_value(text, offered) or normalise(text)
     if value == BACK:
         return None
-    dotted = DOTTED_DAY.fullmatch(value)
-    try:
-        return date.fromisoformat("-".join(reversed(dotted.groups())) if dotted else value)
-    except ValueError as error:
-        raise UserError("not-a-day", day=text) from error
+    days = days_meant(value, _today(person))
+    if len(days) > 1:
+        raise UnclearDay(text, days)
+    if not days:
+        raise UserError("not-a-day", day=text)
+    return days[0]
+
+
+def _today(person: Person) -> date:
+    return now().astimezone(time_zone(person.zone)).date()
 
 
 def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
@@ -247,16 +277,16 @@ def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.C
 
 def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the days on which a holiday that begins now can end."""
-    text = comparable(query)
+    text, meant = comparable(query), [day.isoformat() for day in days_meant(query, _today(person))]
     return [
         app_commands.Choice(name=name, value=value)
         for name, value in _returns(person, localizer)
-        if text in comparable(f"{name} {value}")
+        if text in comparable(f"{name} {value}") or value in meant
     ]
 
 
 def _returns(person: Person, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the names and values of the days on which a holiday can end, after those of the return now."""
-    today = now().astimezone(time_zone(person.zone)).date()
+    today = _today(person)
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
     return [(localizer("away-back"), BACK), *((localizer.day(day), day.isoformat()) for day in days)]
