@@ -36,6 +36,7 @@ LANES = (
         ("fuzz",),
         ("hints", "--hints", "60"),
         ("every_case",),
+        ("orders", "--depth", "5"),
         ("pairs",),
         ("replays",),
         ("by_words",),

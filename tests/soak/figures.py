@@ -16,6 +16,7 @@ TEXTS = {
     "hints": "hints checked",
     "cups": "cups played",
     "places": "places of cups counted again",
+    "states": "states of tables searched for unfair ones",
 }
 """What is counted, in words."""
 

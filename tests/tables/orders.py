@@ -1,16 +1,17 @@
 """Searches all orders of a few acts by three players, two friends of one of them and moderators for an unfair state.
 
-Two states are the same if they differ in times and versions alone. Nobody may know two secrets; the first player and
-both friends together learn no secret of a player who has not given the seat up; and a player who goes on deciding keeps
-seat and result whatever the others do.
+Two states are the same if they differ in times and versions alone, or in which of the friends is which. Nobody may know
+two secrets; the first player and both friends together learn no secret of a player who has not given the seat up; and a
+player who goes on deciding keeps seat and result whatever the others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from hashlib import blake2b
 from typing import NamedTuple, TypeAlias
 
 from bot.tables import change, requests, seats
@@ -24,7 +25,9 @@ from storage.table import Table
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY, ONE_HAND = (*PLAYERS, *FRIENDS), {PLAYERS[0], *FRIENDS}
-Key: TypeAlias = tuple[object, ...]
+OTHER_FRIEND = {FRIENDS[0]: FRIENDS[1], FRIENDS[1]: FRIENDS[0]}
+Key: TypeAlias = bytes
+KEY_BYTES = 12
 
 
 class Act(NamedTuple):
@@ -47,19 +50,39 @@ class Scene:
 
     def key(self) -> Key:
         """Return what tells this state from others."""
+        held = {user: tuple(sorted(self.table.seats_held_by(user))) for user in EVERYBODY}
+        return min(self._key(lambda user: user, held), self._key(lambda user: OTHER_FRIEND.get(user, user), held))
+
+    def _key(self, name: Callable[[int], int], held: dict[int, tuple[int, ...]]) -> Key:
+        """Return a digest of all that tells this state from others, with people under other names."""
         row = self.table.row
         players = tuple(
             (
-                one.user, one.computer, one.away, one.wanted, one.removed, one.late, one.substitute, one.since is None,
+                None if one.user is None else name(one.user), one.computer,
+                one.away, one.wanted, one.removed, one.late, one.substitute, one.since is None,
                 min(one.decisions, 3), one.timeouts_in_a_row,
             )
             for one in row.seats
         )  # fmt: skip
-        asked = tuple(sorted((one.kind, one.seat, one.user, one.agreed, one.is_open) for one in self.table.requests))
-        left = tuple(sorted((one.user, one.seat, one.takes_result) for one in self.table.departures))
-        held = tuple((user, *sorted(self.table.seats_held_by(user))) for user in EVERYBODY)
+        asked = sorted((one.kind, one.seat, name(one.user), one.agreed, one.is_open) for one in self.table.requests)
+        left = sorted((name(one.user), one.seat, one.takes_result) for one in self.table.departures)
+        were = sorted((name(user), seats) for user, seats in held.items() if seats)
+        knows = sorted((name(user), seat) for user, seat in self.knows)
         is_silent = self.now - (row.clock.started_at or NOON) >= requests.SILENCE
-        return row.state, row.clock.actor, is_silent, players, asked, left, held, self.knows, self.given_up
+        given_up = sorted(self.given_up)
+        state = (
+            row.state.value,
+            row.clock.actor,
+            row.paused is None,
+            is_silent,
+            players,
+            asked,
+            left,
+            were,
+            knows,
+            given_up,
+        )
+        return blake2b(repr(state).encode(), digest_size=KEY_BYTES).digest()
 
 
 def begin(people: int, computers: int) -> Scene:
@@ -210,15 +233,31 @@ def _all_agree(scene: Scene, act: Act) -> bool:
 
 def search(scene: Scene, depth: int) -> int:
     """Look at all states that at most ``depth`` acts lead to. Returns their number. Raises AssertionError with the acts
-    that lead to an unfair one."""
-    seen, frontier = {scene.key()}, [scene]
-    for _ in range(depth):
+    that lead to an unfair one.
+
+    States before the last act are followed as soon as they are found, so that only earlier ones are in memory whole.
+    """
+    seen, followed, frontier = {scene.key()}, {scene.key()}, [scene]
+    for acts_made in range(1, depth):
         following = []
         for one in frontier:
-            for act in acts(one):
-                new = after(one, act)
-                if new is not None and new.table.row.state is State.RUNNING and (key := new.key()) not in seen:
-                    seen.add(key)
+            for new in _followers(one):
+                key = new.key()
+                seen.add(key)
+                if key in followed:
+                    continue
+                followed.add(key)
+                if acts_made == depth - 1:
+                    seen.update(last.key() for last in _followers(new))
+                else:
                     following.append(new)
         frontier = following
     return len(seen)
+
+
+def _followers(scene: Scene) -> Iterator[Scene]:
+    """Yield the states of a running game that one act leads to."""
+    for act in acts(scene):
+        new = after(scene, act)
+        if new is not None and new.table.row.state is State.RUNNING:
+            yield new
