@@ -201,6 +201,12 @@ class LobbyChanged(TableRefused):
     reason = "has changed"
 
 
+class NotStalled(TableRefused):
+    """Somebody has decided at the game not long ago."""
+
+    reason = "goes on"
+
+
 class NotReady(TableRefused):
     """People of the lobby have not agreed to its time limits, which have changed since they joined."""
 

@@ -156,6 +156,18 @@ class Tables(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
         return [row.id for row in rows]
 
+    async def last_decision(self, table: str) -> datetime | None:
+        """Return when a person last made a decision of a game in time; None if none has."""
+        columns = schema.moves.c
+        is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON).in_((MadeBy.PERSON, MadeBy.GUEST))
+        query = sa.select(sa.func.max(columns.made)).where(columns.table_id == table, is_own)
+
+        def read(connection: sa.Connection) -> datetime | None:
+            moment: datetime | None = connection.execute(query).scalar_one()
+            return moment
+
+        return await self._database.read(read)
+
     async def absent_since(self, row: TableRow) -> dict[int, datetime | None]:
         """Return when a computer player first decided for each person who is away, by seat, since the person last did,
         or ran out of time; None if none has."""

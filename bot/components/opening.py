@@ -10,6 +10,7 @@ import discord
 from bot.components import lobby_options
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
+from bot.components.stalled_games import give_channel_free, tell_of_stalled
 from bot.display.channels import existing
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId
@@ -219,10 +220,15 @@ async def store_here(
     if row is not None and row.state is State.LOBBY:
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     require_pause(interaction)
+    store = partial(
+        store_lobby, interaction, game, channel, computers=computers, parent=parent, invite=invite, is_first=is_first
+    )
     try:
-        return await store_lobby(
-            interaction, game, channel, computers=computers, parent=parent, invite=invite, is_first=is_first
-        )
+        if row is not None and await give_channel_free(interaction, row):
+            opened = await store()
+            await tell_of_stalled(interaction, row, opened)
+            return opened
+        return await store()
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here

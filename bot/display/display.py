@@ -82,6 +82,9 @@ class Display(Showing):
         if row.message is not None and not await self.poster.routes.table(row).stands(row.message):
             await self.show(row.id, repost=True)
 
+    async def update_beside(self, session: GameSession) -> None:
+        self.outbox.update_later(session.row, session.history)
+
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         await self.show(session, force=True)
         if message != session.row.message or session.row.state is State.CANCELLED:

@@ -122,6 +122,7 @@ class OutboxDisplay:
             absent = {*question.pings} - {*present} if question.asks_players and question.is_unposted else set()
             for seat in (seat for seat in row.humans if seat.user in absent):
                 await self._store.outbox.add(asked_later(row, context, question, seat))
+                self._shown.note_messages_beside(row.id)
 
     def update_later(self, row: TableRow, history: GameHistory | None = None, replaced: OldMessages = ()) -> None:
         """Update the messages beside a table in the background: only those just ``replaced`` if there are no others."""

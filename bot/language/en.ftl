@@ -235,10 +235,11 @@ series-won = { $count ->
   }
 series-chosen = Best of { $games }: the last game counts as the first.
 stranded-offer = { $count ->
-    [one] The channel of one of your games was deleted; the game is waiting for you.
-   *[other] The channels of some of your games were deleted; the games are waiting for you.
+    [one] One of your games has no channel any more; it is waiting for you.
+   *[other] Some of your games have no channel any more; they are waiting for you.
   } You can go on here, or open a new table anyway.
 stranded-game = **{ $game }**, move { $move }: { $players } · table { $table }
+channel-freed = A game of { $players } waited here, and nobody decided. Its players can go on with it in any other channel or thread of this server: there /play offers it.
 stranded-resumed = The game goes on here: { $link }
 
 ## The table
@@ -413,7 +414,7 @@ games-running = ▶️ **{ $game }**: { $seated } { $seated ->
 games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
     [one] player
    *[other] players
-  }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
+  }, move { $move } – it has no channel any more. One of its players can go on with it elsewhere on this server: /play
 games-not-installed = ⏸️ **{ $game }**: waiting, because this game isn't installed at the moment – { $link }
 games-more = … and { $count } more.
 turns-title = { $count ->

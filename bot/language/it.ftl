@@ -238,10 +238,11 @@ series-won = { $count ->
   }
 series-chosen = Al meglio delle { $games }: l'ultima partita conta come prima.
 stranded-offer = { $count ->
-    [one] Il canale di una tua partita è stato eliminato: la partita ti aspetta.
-   *[other] I canali di alcune tue partite sono stati eliminati: le partite ti aspettano.
+    [one] Una tua partita non ha più un canale: ti aspetta.
+   *[other] Alcune tue partite non hanno più un canale: ti aspettano.
   } Puoi continuare qui, oppure aprire comunque un nuovo tavolo.
 stranded-game = **{ $game }**, mossa { $move }: { $players } · tavolo { $table }
+channel-freed = Qui aspettava una partita di { $players }, in cui nessuno decideva. Chi ci gioca può continuarla in un altro canale o thread di questo server: lì /play la propone.
 stranded-resumed = La partita continua qui: { $link }
 
 ## Il tavolo
@@ -411,7 +412,7 @@ games-running = ▶️ **{ $game }**: { $seated } { $seated ->
 games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
-  }, mossa { $move } – il suo canale è stato eliminato. Chi ci gioca può continuarla altrove su questo server: /play
+  }, mossa { $move } – non ha più un canale. Chi ci gioca può continuarla altrove su questo server: /play
 games-not-installed = ⏸️ **{ $game }**: in attesa, perché questo gioco al momento non è installato – { $link }
 games-more = … e { $count ->
     [one] un altro

@@ -47,6 +47,9 @@ class Showing(Protocol):
         """Post a table's message again if it was deleted, which Discord does not announce to the bot. Raises
         NoSuchTable, DatabaseError."""
 
+    async def update_beside(self, session: GameSession) -> None:
+        """Update the messages beside a game in the background, such as an old one in a channel that it has left."""
+
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         """Have the controls of an earlier version taken from a message of a game, or replaced in its newest one. Raises
         DatabaseError."""

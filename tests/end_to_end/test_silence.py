@@ -116,6 +116,31 @@ async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_p
         assert has_button(table, "I'm back"), "the seat is still Heron's"
 
 
+async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        game = await silent_game(harness, clock, "Heron", "Otter")
+        heron, _ = game.people
+        newt, here = await harness.person("Newt"), game.table["channel_id"]
+        game.pass_time(3 * DAY - HOUR)
+        assert "There is a table in this channel" in await private_answer(
+            newt, await newt.command(here, "play", game="cappuccino")
+        )
+        game.pass_time(2 * HOUR)
+        since = len(newt.seen)
+        lobby = await open_lobby(newt, here, "cappuccino")
+        told = await newt.wait_for(lambda message: "there /play offers it" in message["content"], since=since)
+        assert "Heron, Otter" in told["content"]
+        assert lobby["channel_id"] == here
+        await wait_for_change(newt, game.table, lambda now: not now["components"])
+        there = next(channel for channel in harness.world.channels.values() if channel != here)
+        offer = (await heron.command(there, "play", game="cappuccino")).private
+        since = len(heron.seen)
+        await heron.press(offer, "Resume Cappuccino, move 0")
+        assert is_table(await heron.wait_for(is_table, since=since))
+        assert harness.rows("select channel, paused from tables where state = 'running'") == [(int(there), None)]
+
+
 async def test_a_question_of_before_a_decision_is_over(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:

@@ -24,8 +24,13 @@ def all_others(row: TableRow, seat: int, agreed: Collection[int], silent: Collec
     return {one.number for one in row.humans} - {seat} <= {*agreed}
 
 
+def one_person(row: TableRow, silent: Collection[int]) -> set[int]:
+    """Return the seat of one person."""
+    return {seat.number for seat in row.humans[:1]}
+
+
 FAULTS: dict[str, tuple[Any, str, Any]] = {
-    "one consent seats a newcomer": (requests, "needed_for_seat", lambda row, silent: {seat.number for seat in row.humans[:1]}),
+    "one consent seats a newcomer": (requests, "needed_for_seat", one_person),
     "two remove a player who decides": (requests, "can_remove", all_others),
     "a seat whose person may return is given away": (seats, "may_return", lambda seat: False),
     "a player moderates": (seats, "has_part", lambda table, user: False),

@@ -1,0 +1,40 @@
+"""Stalled games give their channel free to the next table, and wait until one of their players resumes them."""
+
+from __future__ import annotations
+
+from bot.drafts.old_message import NOTE
+from bot.places import Place, place_of
+from bot.responses import Interaction
+from bot.tables.clock import now
+from bot.tables.context import Context
+from bot.tables.errors import UserError
+from bot.tables.messages import notice
+from games import GAMES
+from storage.errors import NotStalled
+from storage.models import OLD, OutboxMessage, State, TableRow
+
+
+async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
+    """Have a stalled game leave this channel. Returns whether it has. Its message there loses its controls."""
+    client, channel = interaction.client, row.channel
+    if place_of(interaction) is not Place.SERVER or row.state is not State.RUNNING or row.game not in GAMES:
+        return False
+    session = await client.tables.session_of(row.id)
+    try:
+        message = await session.leave_channel(interaction.id)
+    except (NotStalled, UserError):
+        return False
+    if message is not None:
+        old = OutboxMessage(
+            f"{OLD}{message}", row.id, "", (), (), now(), version=NOTE, message=message, channel=channel
+        )
+        await client.store.outbox.add(old)
+        await client.display.update_beside(session)
+    return True
+
+
+async def tell_of_stalled(interaction: Interaction, stalled: TableRow, opened: TableRow) -> None:
+    """Tell the channel, beside the new table, who can go on with the game that was there."""
+    players = ", ".join(seat.name for seat in stalled.seats if seat.user is not None)
+    told = notice(opened, Context(now()), "channel-freed", {"players": players})
+    await interaction.client.store.outbox.add(told)
