@@ -73,32 +73,34 @@ class Games(Repository):
         old_messages: Sequence[tuple[int, int | None]] = (),
         final: Collection[str] = (),
         clock: Clock | None = None,
-    ) -> None:
+    ) -> bool:
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, the
         older messages that may still have controls, and which messages of the outbox are ``final``, by key. With a
         ``clock`` the message has notified the actor.
 
         An older message or version than the recorded one is not recorded. Neither is a message that shows a lobby
         (``state`` is the state it was drawn from) once the game has started. Such a message is old. After a power
-        failure the record may be lost, and the table is published once more. Raises NoSuchTable.
+        failure the record may be lost, and the table is published once more. Returns whether the message is recorded.
+        Raises NoSuchTable.
         """
         values = {"message": message, "shown_version": version, "shown_activity": activity, "repost_due": False}
         parameters = {"table": table, "new_message": message, "new_version": version}
         statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
-        def record(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> bool:
             delete_messages(connection, [(table, key) for key in final])
             if connection.execute(statement, parameters | values).rowcount != 1:
                 if load_one(connection, table).message != message:
                     insert_old(connection, table, [(message, None if state is State.LOBBY else version)])
-                return
+                return False
             insert_old(connection, table, old_messages)
             if clock is not None:
                 notified = {"notified_at": clock.notified_at, "reminder": clock.reminder}
                 seen = {"notified_version": version, "notified_since": in_utc(clock.since)}
                 connection.execute(_mark_notified, {"table": table, **seen, **notified})
+            return True
 
-        await self._database.write(record, durable=False)
+        return await self._database.write(record, durable=False)
 
     async def mark_posting(self, table: str) -> None:
         """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""

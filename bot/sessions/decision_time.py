@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -31,19 +30,6 @@ class DecisionTime:
         person is told, or the person was told already."""
         game = self._game
         return decisions.notified(game.with_actor(), await game.context())
-
-    def take_notified(self, version: int, clock: Clock) -> bool:
-        """Keep in memory that the person was notified, which the store has recorded with the message. Returns False,
-        and keeps nothing, if the game was paused or its time was changed meanwhile."""
-        game = self._game
-        current = game.row.clock
-        if current.notified_at is not None:
-            return True
-        same = replace(clock, deadline=current.deadline, reminder=current.reminder, notified_at=None)
-        if game.version != version or game.row.paused is not None or current != same:
-            return False
-        game.row = replace(game.row, clock=clock)
-        return True
 
     async def mark_notified(self, version: int, moment: datetime) -> None:
         """Store that the person was notified of the decision of a version, if it is still the current one."""

@@ -180,9 +180,9 @@ class LiveGame:
             self.take_stored(row)
 
     def keep_shown(self, row: TableRow) -> None:
-        """Keep in memory which message shows the game, and what it shows."""
+        """Keep in memory which message shows the game, what it shows, and that it has notified the actor."""
         if row.channel == self.row.channel:
-            self.row = with_newer_message(with_message_of(self.row, row), self.row)
+            self.row = with_notification(with_newer_message(with_message_of(self.row, row), self.row), row)
 
     def keep_unshown(self, *, repost_due: bool = False) -> None:
         """Keep in memory that the message may show older activity, and with ``repost_due`` that a new one is due."""

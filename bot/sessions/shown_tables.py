@@ -4,6 +4,7 @@ does; display reports it."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.sessions.final_messages import FinalMessages
 from bot.sessions.session import GameSession
@@ -30,7 +31,7 @@ class ShownTables:
         if shown.notified_by == "ping" and session is not None and context is not None:
             clock = decisions.notified(session.with_actor(), context) if session.version == row.version else None
         with self.final.deleting(row.id) as final:
-            await self._store.games.record_shown(
+            is_newest = await self._store.games.record_shown(
                 row.id,
                 shown.message,
                 shown.version,
@@ -42,9 +43,10 @@ class ShownTables:
             )
         if session is None:
             return
-        session.keep_shown(row)
-        if clock is not None and not session.time.take_notified(row.version, clock):
-            await session.time.mark_pinged(row.version, clock.notified_at or now())  # by the clock as it is now
+        session.outbox_changes += not is_newest
+        session.keep_shown(row if clock is None else replace(row, clock=clock))
+        if clock is not None and session.row.clock.notified_at is None:  # it was changed meanwhile
+            await session.time.mark_pinged(row.version, clock.notified_at or now())
         if shown.notified_by == "reminder":
             await session.time.mark_notified(row.version, now())
 

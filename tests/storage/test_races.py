@@ -151,7 +151,9 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
     holder = create_async_engine(url)
     async with holder.begin() as changes:
         await changes.execute(sa.text(f"UPDATE tables SET game = game WHERE id = '{table.id}'"))  # noqa: S608
-        writers = [asyncio.create_task(store.games.record_hint(table.id, n % 2)) for n in range(40)]
+        writers: list[asyncio.Task[object]] = [
+            asyncio.create_task(store.games.record_hint(table.id, n % 2)) for n in range(40)
+        ]
         writers += [asyncio.create_task(store.games.record_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
         async with asyncio.timeout(TEST_TIMEOUT):
