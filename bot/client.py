@@ -225,6 +225,11 @@ class Pondside(CurrentGuilds, Services):
             replace_lone_surrogates(args[0].data or {})
         super().dispatch(event, *args, **kwargs)
 
+    @property
+    def discord_fails(self) -> bool:
+        """Whether Discord has failed to answer a request lately."""
+        return self._trace.fails
+
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, as Discord may send one twice, and before the
         end of a stop."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
 import time
 from types import SimpleNamespace
@@ -26,6 +27,7 @@ KINDS = {
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "autocomplete",
 }
+FAILING_SECONDS = 10.0  # discord.py tries again after up to nine
 MAX_WAITING = 10_000  # interactions whose answers are waited for
 
 
@@ -37,9 +39,15 @@ class DiscordTrace(aiohttp.TraceConfig):
         super().__init__()
         self._starts: dict[int, tuple[str, float]] = {}
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
+        self._last_failure = -math.inf
         self.on_request_start.append(self._start)
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
+
+    @property
+    def fails(self) -> bool:
+        """Whether a request has failed in the last ``FAILING_SECONDS``."""
+        return time.monotonic() - self._last_failure < FAILING_SECONDS
 
     def record_interaction(self, interaction: discord.Interaction) -> None:
         """Record that an interaction has come just now."""
@@ -66,7 +74,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         self.last_answer = None if status >= 500 else time.monotonic()
         if status >= 500:
             metrics.errors.labels("discord").inc()
-            self._note_lost(callback)
+            self._note_failure(callback)
         elif callback and (start := self._starts.pop(int(callback[1]), None)):
             kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
@@ -77,10 +85,10 @@ class DiscordTrace(aiohttp.TraceConfig):
     ) -> None:
         self.last_answer = None
         metrics.errors.labels("discord").inc()
-        self._note_lost(CALLBACK.search(request.url.path))
+        self._note_failure(CALLBACK.search(request.url.path))
 
-    @staticmethod
-    def _note_lost(callback: re.Match[str] | None) -> None:
+    def _note_failure(self, callback: re.Match[str] | None) -> None:
+        self._last_failure = time.monotonic()
         if callback:
             SHARED_TOKEN.note_failure(int(callback[1]))
 

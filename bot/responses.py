@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 from discord.utils import MISSING
@@ -20,6 +20,7 @@ from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
 from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
+from bot.sessions.loop import log_failure
 from bot.shared_token import SHARED_TOKEN
 from bot.tables.errors import UserError
 
@@ -32,6 +33,9 @@ MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
 NOBODY = discord.AllowedMentions.none()
+
+SHOWN_SECONDS = 3.0  # for which somebody waits until a change is shown, while Discord fails
+_showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
 
 FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
 
@@ -233,6 +237,28 @@ def require_shown(interaction: Interaction, success: bool) -> None:
     if not success:
         missing = missing_permissions(interaction)
         raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
+
+
+async def shown_soon(interaction: Interaction, showing: Coroutine[Any, Any, bool]) -> bool:
+    """Return whether a stored change is shown. While Discord fails, return False after ``SHOWN_SECONDS``: then it is
+    shown later, in the background."""
+    task = asyncio.create_task(showing)
+    try:
+        while not (await asyncio.wait([task], timeout=SHOWN_SECONDS))[0]:
+            if interaction.client.discord_fails:
+                _showing.add(task)
+                task.add_done_callback(_end_showing)
+                return False
+    except asyncio.CancelledError:
+        task.cancel()
+        raise
+    return task.result()
+
+
+def _end_showing(task: asyncio.Task[bool]) -> None:
+    _showing.discard(task)
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log_failure(log, error, "a change could not be shown")  # type: ignore[arg-type] # nothing else ends a task
 
 
 def require_move_shown(interaction: Interaction, success: bool) -> None:

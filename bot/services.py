@@ -190,6 +190,11 @@ class Services(discord.AutoShardedClient):
     reviews: Reviewing
     replays: ReplayDrawing
 
+    @property
+    def discord_fails(self) -> bool:
+        """Whether Discord has failed to answer a request lately."""
+        raise NotImplementedError
+
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, and before the end of a stop."""
         raise NotImplementedError

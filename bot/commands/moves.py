@@ -22,6 +22,7 @@ from bot.responses import (
     localizer_for,
     reply_private,
     require_move_shown,
+    shown_soon,
     withdraw_response,
 )
 from bot.sessions.session import GameSession
@@ -48,7 +49,7 @@ async def move(interaction: Interaction, move: str) -> None:
         record_attempt(interaction, Attempt(session.row, session.position, moves))
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
-        require_move_shown(interaction, await client.display.show(session))
+        require_move_shown(interaction, await shown_soon(interaction, client.display.show(session)))
     if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
 

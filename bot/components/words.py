@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import ReadId, WordsId
@@ -14,16 +16,23 @@ from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from storage.errors import StorageError
 from storage.plans import LookRow
+
+log = logging.getLogger(__name__)
 
 
 async def show(interaction: Interaction, session: GameSession) -> None:
-    """Tell a whole table, from the person's last look on, in the answer that was promised."""
+    """Tell a whole table, from the person's last look on, in the answer that was promised. That the person has looked
+    is stored afterwards: a failure of that loses nothing that anybody has done."""
     user, looks = interaction.user.id, interaction.client.store.looks
     before = await looks.find(user, session.row.id)
     look = look_at(session.history, user, seat_at(session.row, user), before, now())
-    await looks.put(look)
     await _show_page(interaction, session, 0, look)
+    try:
+        await looks.put(look)
+    except StorageError as error:
+        log.info("that a person has read a table was not stored: %s", error)
 
 
 async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:

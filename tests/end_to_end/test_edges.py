@@ -76,3 +76,36 @@ async def test_a_bot_without_sessions_left_waits_and_one_that_shares_its_token_s
         [*harness.local.interactions.values()][-1].acknowledged = True
         await harness.wait_until_logged("another program answers as this bot")
         asking.cancel()
+
+
+async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        table = await start(heron, lobby)
+        await harness.wait_until_noted(table)
+        actor, path = actor_of(table, people), f"/channels/{table['channel_id']}/messages"
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await harness.world.add_fault(method="POST", path=path, do="status", status=500, when="before", times=5)
+        since = len(actor.seen)
+        answer = await private_answer(actor, await actor.command(table["channel_id"], "move", move=choices[0]["value"]))
+        assert "Your move is made and saved" in answer
+        (left,) = await harness.world.faults()
+        assert left["times"] > 1, "discord.py goes on trying for 25 s"
+        await harness.world.clear_faults()
+        await actor.wait_for(lambda now: is_table(now) and state_of(now) == 1, since=since)
+
+
+async def test_a_table_is_told_in_words_though_that_cannot_be_stored(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        await start(heron, lobby)
+        for what in ("insert", "update"):
+            harness.execute(f"create trigger no_{what} before {what} on looks begin select raise(abort, 'full'); end")
+        answer = await private_answer(heron, await heron.command(lobby["channel_id"], "board", words=True))
+        assert "can't tell" not in answer
+        assert "went wrong" not in answer
+        await harness.wait_until_logged("was not stored")
