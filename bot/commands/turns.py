@@ -9,8 +9,6 @@ from bot.components import turns as components
 from bot.language.command_texts import text
 from bot.responses import Interaction, defer_private, reply_private
 
-MAX_CHARS = 500  # of a note
-
 
 @app_commands.command(name="turns", description=text("command-turns"))
 async def turns(interaction: Interaction) -> None:
@@ -23,7 +21,9 @@ async def turns(interaction: Interaction) -> None:
 @app_commands.command(name="note", description=text("command-note"))
 @app_commands.rename(note_text="text")
 @app_commands.describe(note_text=text("command-note-text"))
-async def note(interaction: Interaction, note_text: app_commands.Range[str, 1, MAX_CHARS] | None = None) -> None:
+async def note(
+    interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
+) -> None:
     """Note something at this table for oneself alone; without a text, show it."""
     await defer_private(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)

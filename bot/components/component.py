@@ -1,11 +1,11 @@
 """Declares components: the kind of a custom id, how it is acknowledged, what it counts as, and its handler.
 
-``@on_press`` declares a button and ``@on_choice`` a menu; the router reads ``COMPONENTS``.
+``@on_press`` declares a button, ``@on_choice`` a menu and ``@on_submit`` a form; the router reads ``COMPONENTS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -29,18 +29,21 @@ class Answer(Enum):
 AnswerOf: TypeAlias = Answer | Callable[[C], Answer]
 PressHandler: TypeAlias = Callable[[Interaction, C], Awaitable[None]]
 ChoiceHandler: TypeAlias = Callable[[Interaction, C, Sequence[str]], Awaitable[None]]
+FormHandler: TypeAlias = Callable[[Interaction, C, Mapping[str, Sequence[str]]], Awaitable[None]]
 
 
 class Component(NamedTuple):
     """A declaration. ``counts_as`` is the command whose pending requests a person may have ``limit`` of."""
 
-    handle: ChoiceHandler[Any]
+    handle: Callable[[Interaction, Any, Any], Awaitable[None]]
     answer: AnswerOf[Any]
     counts_as: str | None
     limit: int
     is_move: bool
 
-    async def run(self, interaction: Interaction, component: ComponentId, values: Sequence[str]) -> None:
+    async def run(
+        self, interaction: Interaction, component: ComponentId, values: Sequence[str] | Mapping[str, Sequence[str]]
+    ) -> None:
         """Acknowledge and handle an interaction. Raises UserError if too many are pending. Raises StaleInteraction for
         an outdated message where the bot is no member: after a private answer its token could not edit that message."""
         if self.counts_as is not None:
@@ -77,6 +80,16 @@ def on_choice(
 
     def declare(handle: ChoiceHandler[C]) -> ChoiceHandler[C]:
         COMPONENTS[kind] = Component(handle, answer, counts_as, limit, is_move)
+        return handle
+
+    return declare
+
+
+def on_submit(kind: type[C], answer: AnswerOf[C] = Answer.UPDATE) -> Callable[[FormHandler[C]], FormHandler[C]]:
+    """Declare a form; its handler is given the values of its fields."""
+
+    def declare(handle: FormHandler[C]) -> FormHandler[C]:
+        COMPONENTS[kind] = Component(handle, answer, None, 1, is_move=False)
         return handle
 
     return declare

@@ -1,4 +1,4 @@
-"""The panel of a server's settings, and the menu of each. Both follow from the fields of ``Settings``.
+"""The panel of a server's settings, their forms, and the field of each. Both follow from the fields of ``Settings``.
 
 A setting that is a ``Literal`` or a ``bool`` has a menu of its values, which are said by ``settings-<name>-<value>``
 (``on`` and ``off`` for a ``bool``). ``DECLARED`` has those of other kinds.
@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
+from typing import Any, Literal, Protocol, get_args, get_origin
 
 import discord
 
-from bot.components.component import on_choice, on_press
+from bot.components.component import Answer, on_press, on_submit
+from bot.components.forms import Fields, Label, Option, any_of, labelled, one_of, open_form
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
 from bot.display.channels import existing
-from bot.drafts.component_ids import GuildSettingId, GuildSettingsPageId
-from bot.drafts.custom_id import encode
+from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
@@ -35,14 +35,12 @@ PLACES = [
 ]
 MAX_CHANNELS = 25  # channels in one menu
 
-Item: TypeAlias = discord.ui.Item[discord.ui.View]
-
 
 class Menu(Protocol):
     """A menu that changes a setting."""
 
-    def item(self, localizer: Localizer, value: Any, custom_id: str) -> Item:
-        """Return the menu with the present value chosen."""
+    def field(self, localizer: Localizer, value: Any, name: str) -> Label:
+        """Return the field of a form with the present value chosen."""
 
     def said(self, localizer: Localizer, value: Any) -> str:
         """Return the value in words."""
@@ -64,13 +62,10 @@ class Choice(Menu):
     values: Mapping[str, object]
     words: Callable[[Localizer, str], str]
 
-    def item(self, localizer: Localizer, value: Any, custom_id: str) -> Item:
+    def field(self, localizer: Localizer, value: Any, name: str) -> Label:
         chosen = self._name(value)
-        options = [
-            discord.SelectOption(label=self.words(localizer, name), value=name, default=name == chosen)
-            for name in self.values
-        ]
-        return discord.ui.Select(custom_id=custom_id, placeholder=localizer(message(self.setting)), options=options)
+        options = [Option(one, self.words(localizer, one), one == chosen) for one in self.values]
+        return one_of(name, localizer(message(name)), options)
 
     def said(self, localizer: Localizer, value: Any) -> str:
         """Return the value in words, or as stored if it is no longer offered."""
@@ -91,13 +86,14 @@ class ServerRole(Menu):
     setting: str
     pinged: bool
 
-    def item(self, localizer: Localizer, value: int | None, custom_id: str) -> Item:
-        return discord.ui.RoleSelect(
-            custom_id=custom_id,
-            placeholder=localizer(f"{message(self.setting)}-choose"),
+    def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
+        roles = discord.ui.RoleSelect[discord.ui.Modal](
+            custom_id=name,
+            required=False,
             min_values=0,
             default_values=[] if value is None else [discord.Object(value, type=discord.Role)],
         )
+        return labelled(localizer(message(name)), roles, localizer("settings-role-hint"))
 
     def said(self, localizer: Localizer, value: int | None) -> str:
         return localizer("settings-role-none") if value is None else f"<@&{value}>"
@@ -119,15 +115,16 @@ class ServerRole(Menu):
 class ServerChannels(Menu):
     """A menu of a server's channels in which people can type a command; none chosen means all."""
 
-    def item(self, localizer: Localizer, value: Sequence[int], custom_id: str) -> Item:
-        return discord.ui.ChannelSelect(
-            custom_id=custom_id,
-            placeholder=localizer("settings-channels-choose"),
+    def field(self, localizer: Localizer, value: Sequence[int], name: str) -> Label:
+        channels = discord.ui.ChannelSelect[discord.ui.Modal](
+            custom_id=name,
             channel_types=PLACES,
+            required=False,
             min_values=0,
             max_values=MAX_CHANNELS,
             default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in value],
         )
+        return labelled(localizer(message(name)), channels, localizer("settings-channels-hint"))
 
     def said(self, localizer: Localizer, value: Sequence[int]) -> str:
         return localizer.names([f"<#{channel}>" for channel in value]) or localizer("settings-channels-all")
@@ -176,52 +173,68 @@ DECLARED: dict[str, Menu] = {
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 
 
-MENUS_ON_PAGE = 4  # and a row of buttons
-WEB_PAGES = ("pages", "hidden_pages", "server_page", "searchable_pages")  # of hosts that have web pages
+SWITCHES = "switches"  # the check boxes of a form
+FORMS: tuple[tuple[str, ...], ...] = (
+    ("locale", "timer", "pings", "channels", "role"),
+    ("pictures", "cup_role", "pages"),
+)
+WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
+WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
 
 
-def offered_settings(*, has_pages: bool) -> list[tuple[str, ...]]:
-    """Return the settings that a server can change, by page; those of web pages only where the host ``has_pages``."""
-    offered = [name for name in SETTINGS if has_pages or name not in WEB_PAGES]
-    return [tuple(offered[first : first + MENUS_ON_PAGE]) for first in range(0, len(offered), MENUS_ON_PAGE)]
+def offered_settings(number: int, *, has_pages: bool) -> list[str]:
+    """Return the settings of a form with a menu of their own; those of web pages only where the host ``has_pages``."""
+    return [name for name in FORMS[number] if has_pages or name not in WEB_PAGES]
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
-    """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
+    """Return the settings, and a button for each form. Raises UserError without the permission to manage the server."""
+    return await _draft(interaction, await interaction.client.preferences.of(_managed_guild(interaction)))
+
+
+@on_press(GuildSettingsFormId, Answer.OWN)
+async def show_form(interaction: Interaction, component: GuildSettingsFormId) -> None:
+    """Answer with a form of settings. Raises UserError."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    return await _draft(interaction, settings, 0)
+    present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
+    has_pages = interaction.client.page_links.is_on
+    number = min(component.page, len(FORMS) - 1)
+    fields = settings_fields(present, localizer, number, has_pages=has_pages)
+    await open_form(interaction, GuildSettingsSentId(number), localizer("settings-title"), fields)
 
 
-@on_press(GuildSettingsPageId)
-async def turn_page(interaction: Interaction, component: GuildSettingsPageId) -> None:
-    """Show another page. Raises UserError."""
-    settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    await _show(interaction, settings, component.page)
+def settings_fields(settings: Settings, localizer: Localizer, number: int, *, has_pages: bool = True) -> list[Label]:
+    """Return the fields of a form, with what is set now."""
+    names = offered_settings(number, has_pages=has_pages)
+    fields = [MENUS[name].field(localizer, getattr(settings, name), name) for name in names]
+    if number == 1 and has_pages:
+        boxes = [Option(name, localizer(message(name)), getattr(settings, name)) for name in WEB_SWITCHES]
+        fields.append(any_of(SWITCHES, localizer("settings-web"), boxes))
+    return fields
 
 
-@on_choice(GuildSettingId)
-async def choose(interaction: Interaction, component: GuildSettingId, values: Sequence[str]) -> None:
-    """Change a setting and update the panel. Raises UserError."""
-    guild = _managed_guild(interaction)
-    changes = {component.setting: MENUS[component.setting].parse(interaction, values)}
-    settings = await interaction.client.preferences.change(guild, **changes)
-    if component.setting == "server_page" and not settings.server_page:
-        await interaction.client.page_links.withdraw_server(guild)
-    offered = offered_settings(has_pages=interaction.client.page_links.is_on)
-    await _show(interaction, settings, next((n for n, page in enumerate(offered) if component.setting in page), 0))
+@on_submit(GuildSettingsSentId)
+async def send(interaction: Interaction, component: GuildSettingsSentId, fields: Fields) -> None:
+    """Change the settings of a form, all or none, and update the panel. Raises UserError."""
+    guild, client = _managed_guild(interaction), interaction.client
+    names = {name for form in FORMS for name in form}.intersection(fields)
+    changes = {name: MENUS[name].parse(interaction, fields[name]) for name in names}
+    if SWITCHES in fields:
+        changes |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
+    before = await client.preferences.of(guild)
+    settings = await client.preferences.change(guild, **changes)
+    if before.server_page and not settings.server_page:
+        await client.page_links.withdraw_server(guild)
+    draft = await _draft(interaction, settings)
+    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
 
-async def _draft(interaction: Interaction, settings: Settings, page: int) -> MessageDraft:
-    """Return a page of the panel as it is on the interaction's server."""
+async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
+    """Return the panel as it is on the interaction's server."""
     links, server = interaction.client.page_links, interaction.guild
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
-    return settings_draft(present, localizer, page, has_pages=links.is_on, server_page=url)
-
-
-async def _show(interaction: Interaction, settings: Settings, page: int) -> None:
-    draft = await _draft(interaction, settings, page)
-    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
+    return settings_draft(present, localizer, has_pages=links.is_on, server_page=url)
 
 
 def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
@@ -238,23 +251,18 @@ def _managed_guild(interaction: Interaction) -> int:
 
 
 def settings_draft(
-    settings: Settings, localizer: Localizer, page: int, *, has_pages: bool = True, server_page: str | None = None
+    settings: Settings, localizer: Localizer, *, has_pages: bool = True, server_page: str | None = None
 ) -> MessageDraft:
-    """Return all settings in words and the menus of a page, by default the last one if there are fewer pages; those of
-    web pages if the host ``has_pages``, with the link to the server's."""
-    pages = offered_settings(has_pages=has_pages)
-    page = min(page, len(pages) - 1)
+    """Return all settings in words and the buttons of the forms; those of web pages if the host ``has_pages``, with the
+    link to the server's."""
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
-    for name in (name for names in pages for name in names):
+    for name in (name for name in SETTINGS if has_pages or name not in WEB_PAGES):
         said = MENUS[name].said(localizer, getattr(settings, name))
         if name == "server_page" and server_page is not None:
             said = f"{said}\n{server_page}"
         embed.add_field(name=localizer(message(name)), value=said, inline=False)
-    rows = [
-        [MENUS[name].item(localizer, getattr(settings, name), encode(GuildSettingId(name)))] for name in pages[page]
+    buttons = [
+        button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),
+        button(localizer, "settings-more", GuildSettingsFormId(1)),
     ]
-    is_last = page == len(pages) - 1
-    turn = button(localizer, "settings-first", GuildSettingsPageId(0))
-    if not is_last:
-        turn = button(localizer, "settings-more", GuildSettingsPageId(page + 1))
-    return MessageDraft("", embed, [], controls(*rows, [turn]))
+    return MessageDraft("", embed, [], controls(buttons))

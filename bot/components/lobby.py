@@ -8,7 +8,8 @@ from datetime import timedelta
 from functools import partial
 
 from bot.components import lobby_options
-from bot.components.component import on_choice, on_press
+from bot.components.component import Answer, on_choice, on_press, on_submit
+from bot.components.forms import Fields
 from bot.components.invitations import decline
 from bot.components.opening import (
     channel_busy_error,
@@ -21,7 +22,7 @@ from bot.components.opening import (
 )
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
-from bot.drafts.component_ids import LobbyAction, LobbyId, LobbySettingId, RematchId, SeriesId
+from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySettingId, RematchId, SeriesId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.found_message import components_of
 from bot.drafts.lobby import is_alone
@@ -44,13 +45,13 @@ from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from storage.errors import ChannelBusy
-from storage.models import TableRow
+from storage.models import State, TableRow
 
 KEPT = timedelta(minutes=10)  # for which a rematch keeps the seats of its people
 SERIES = (3, 5)  # games at most
 
 
-@on_press(LobbyId)
+@on_press(LobbyId, lambda component: Answer.OWN if component.action == "options" else Answer.UPDATE)
 async def press(interaction: Interaction, component: LobbyId) -> None:
     """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
     row = await interaction.client.tables.row(component.table)
@@ -154,9 +155,11 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Show the host the menus of options."""
+    """Answer the host with the form of options."""
     row = await require_host(interaction, row)
-    await lobby_options.show_options(interaction, row)
+    if row.state is not State.LOBBY:
+        raise UserError("lobby-closed")
+    await lobby_options.open_options(interaction, row)
 
 
 async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -167,10 +170,19 @@ async def computer(interaction: Interaction, row: TableRow, version: int) -> Non
 
 @on_choice(LobbySettingId)
 async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
-    """Set what the host has chosen. Raises UserError."""
-    row = await row_here(interaction, component.table)
-    row = await require_host(interaction, row)
-    await lobby_options.choose(interaction, row, component.setting, values)
+    """Add or remove a computer player, as the host has chosen. Raises UserError."""
+    if component.setting != "computer":  # a menu of an earlier version
+        raise StaleInteraction
+    row = await require_host(interaction, await row_here(interaction, component.table))
+    await lobby_options.choose(interaction, row, values)
+    require_shown(interaction, await interaction.client.display.show(row.id))
+
+
+@on_submit(LobbyFormId)
+async def send_options(interaction: Interaction, component: LobbyFormId, fields: Fields) -> None:
+    """Set what the host has chosen in the form. Raises UserError."""
+    row = await require_host(interaction, await row_here(interaction, component.table))
+    await lobby_options.set_options(interaction, row, fields)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 

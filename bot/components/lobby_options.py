@@ -1,19 +1,17 @@
-"""The host's options of a lobby: variants, seating, timer and computer players.
-
-The menus are private to the host; each choice is set at once.
-"""
+"""The host's options of a lobby: a form of variants, seating and timer, and a private menu of computer players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import get_args
+from typing import Literal, TypeAlias, get_args
 
 import discord
 
+from bot.components.forms import Fields, Label, Option, any_of, one_of, open_form
 from bot.components.origin import parse_choice, single_value
-from bot.drafts.component_ids import LobbySetting, LobbySettingId
-from bot.drafts.draft import WATER, Menu, MessageDraft, controls, menu
+from bot.drafts.component_ids import LobbyFormId, LobbySettingId
+from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import lobby as rules
@@ -26,54 +24,55 @@ from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
-ALLOWED, EXCLUDED, NO_HINTS, NO_PAGE = "allowed", "excluded", "no-hints", "no-page"  # the first of earlier versions
+EXCLUDED, NO_HINTS, NO_PAGE = "excluded", "no-hints", "no-page"
+FormSetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"]
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 
-async def show_options(interaction: Interaction, row: TableRow) -> None:
-    """Show the menus of the variants, the seating, the timer, its bank, and what is switched off."""
+async def open_options(interaction: Interaction, row: TableRow) -> None:
+    """Answer with the form of the variants, the seating, the timer, its bank, and what is switched off."""
     localizer, has_pages = localizer_for(interaction), await interaction.client.page_links.are_shown(row.guild)
-    await _show(interaction, localizer("options-intro"), option_menus(row, localizer, has_pages=has_pages))
+    fields = option_fields(row, localizer, has_pages=has_pages)
+    await open_form(interaction, LobbyFormId(row.id), localizer("options-title", game=localizer.game(row.game)), fields)
 
 
-def option_menus(row: TableRow, localizer: Localizer, *, has_pages: bool = False) -> list[Menu]:
-    """Return the menus of a lobby's options, with those chosen that are set; ``has_pages`` is whether tables have web
+def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = False) -> list[Label]:
+    """Return the fields of a lobby's options, with those chosen that are set; ``has_pages`` is whether tables have web
     pages."""
-    option, names = discord.SelectOption, GAMES[row.game].options
     variants = [
-        option(
-            label=localizer(f"{row.game}-option-{name}"),
-            description=localizer(f"{row.game}-option-{name}-hint"),
-            value=name,
-            default=bool(row.options.get(name)),
+        Option(
+            name,
+            localizer(f"{row.game}-option-{name}"),
+            bool(row.options.get(name)),
+            localizer(f"{row.game}-option-{name}-hint"),
         )
-        for name in names
+        for name in GAMES[row.game].options
     ]
-    seatings = [
-        option(
-            label=localizer("seating-for", seating=localizer(f"seating-{one}")), value=one, default=one == row.seating
-        )
-        for one in SEATINGS
-    ]
-    timers = [
-        option(label=localizer("timer-for", timer=localizer(f"timer-{name}")), value=name, default=seconds == row.timer)
-        for name, seconds in TIMERS.items()
-    ]
-    banks = [option(label=localizer(f"bank-{one}"), value=str(one), default=one == row.bank) for one in BANKS]
-    restrictions = [  # what is switched off, neither by default: clocks that stop, and hints
-        option(label=localizer("absence-excluded"), value=EXCLUDED, default=not row.away_allowed),
-        option(label=localizer("hints-off"), value=NO_HINTS, default=not row.hints_allowed),
+    seatings = [Option(one, localizer(f"seating-{one}"), one == row.seating) for one in SEATINGS]
+    timers = [Option(name, localizer(f"timer-{name}"), seconds == row.timer) for name, seconds in TIMERS.items()]
+    banks = [Option(str(one), localizer(f"bank-{one}"), one == row.bank) for one in BANKS]
+    restrictions = [  # none by default
+        Option(EXCLUDED, localizer("absence-excluded"), not row.away_allowed),
+        Option(NO_HINTS, localizer("hints-off"), not row.hints_allowed),
     ]
     if has_pages:
-        restrictions.append(option(label=localizer("page-off"), value=NO_PAGE, default=not row.page_allowed))
-    of_game = [menu(LobbySettingId(row.id, "variants"), variants, localizer("options-choose"), several=True)]
+        restrictions.append(Option(NO_PAGE, localizer("page-off"), not row.page_allowed))
     return [
-        *(of_game if names else []),
-        menu(LobbySettingId(row.id, "seating"), seatings),
-        menu(LobbySettingId(row.id, "timer"), timers),
-        menu(LobbySettingId(row.id, "bank"), banks),
-        menu(LobbySettingId(row.id, "away"), restrictions, localizer("restrictions-none"), several=True),
+        *([any_of("variants", localizer("options-variants"), variants)] if variants else []),
+        one_of("seating", localizer("options-seating"), seatings),
+        one_of("timer", localizer("options-timer"), timers),
+        one_of("bank", localizer("options-bank"), banks),
+        any_of("away", localizer("options-restrictions"), restrictions),
     ]
+
+
+async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
+    """Set the options of a form, all or none. Raises UserError, NotALobby."""
+    options: LobbyOptions = {}
+    for setting in get_args(FormSetting):
+        if setting in fields:
+            options |= _chosen(row, setting, fields[setting])
+    await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *people_of(row))
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
@@ -88,29 +87,23 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
     if any(seat.computer for seat in row.seats):
         options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
     choices = menu(LobbySettingId(row.id, "computer"), options, localizer("computer-choose"))
-    await _show(interaction, localizer("computer-intro"), [choices])
+    embed = discord.Embed(description=localizer("computer-intro"), colour=WATER)
+    await reply_private(interaction, "", MessageDraft("", embed, [], controls([choices])))
 
 
-async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> None:
-    embed = discord.Embed(description=text, colour=WATER)
-    await reply_private(interaction, "", MessageDraft("", embed, [], controls(*([each] for each in menus))))
-
-
-async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
-    """Set an option of the lobby. Raises UserError, NotALobby."""
+async def choose(interaction: Interaction, row: TableRow, values: Sequence[str]) -> None:
+    """Add a computer player, or remove one. Raises UserError, NotALobby."""
     tables = interaction.client.tables
-    if setting != "computer":
-        await tables.apply(row.id, partial(rules.set_options, **_chosen(row, setting, values)), *people_of(row))
-    elif single_value(values) == REMOVE:
+    if single_value(values) == REMOVE:
         try:
             await tables.apply(row.id, rules.remove_computer)
         except NotSeated as error:
             raise UserError("no-computer") from error
-    else:
-        most = GAMES[row.game].player_counts(row.options)[-1]
-        name = _unused_name(row.locale, [seat.name for seat in row.seats])
-        strength = parse_choice(STRENGTHS, values)
-        await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
+        return
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    name = _unused_name(row.locale, [seat.name for seat in row.seats])
+    strength = parse_choice(STRENGTHS, values)
+    await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
 
 
 def people_of(row: TableRow) -> list[int]:
@@ -118,15 +111,15 @@ def people_of(row: TableRow) -> list[int]:
     return [seat.user for seat in row.seats if seat.user is not None]
 
 
-def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> LobbyOptions:
-    """Return what the values of a menu set. Raises UserError."""
+def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:
+    """Return what the values of a field set. Raises UserError."""
     if setting == "seating":
         return {"seating": parse_choice(SEATINGS, values)}
     if setting == "timer":
         return {"timer": TIMERS[parse_choice(TIMERS, values)]}
     if setting == "bank":
         return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
-    offered = (ALLOWED, EXCLUDED, NO_HINTS, NO_PAGE) if setting == "away" else GAMES[row.game].options
+    offered = (EXCLUDED, NO_HINTS, NO_PAGE) if setting == "away" else GAMES[row.game].options
     if not set(values) <= set(offered):
         raise StaleInteraction
     if setting == "away":

@@ -1,16 +1,19 @@
-"""``/note`` and its button: what a player notes at a table for nobody else."""
+"""``/note``, its button and its form: what a player notes at a table for nobody else."""
 
 from __future__ import annotations
 
-from bot.components.component import on_press
-from bot.components.origin import row_here
-from bot.drafts.component_ids import DeleteNoteId
+from bot.components.component import Answer, on_press, on_submit
+from bot.components.forms import Fields, open_form, text_field
+from bot.components.origin import row_here, session_here
+from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId
 from bot.drafts.draft import button, controls
 from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+
+MAX_CHARS = 500  # of a note
 
 
 async def write(interaction: Interaction, session: GameSession, text: str | None) -> None:
@@ -28,6 +31,29 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     delete = controls([button(localizer, "note-delete", DeleteNoteId(table))])
     words = localizer("note-saved" if text else "note-shown", note=plain_text(shown).replace("\n", "\n> "))
     await reply_private(interaction, words, view=delete)
+
+
+@on_press(NoteId, Answer.OWN)
+async def open_note(interaction: Interaction, component: NoteId) -> None:
+    """Open the form of the person's note at a table. Raises UserError."""
+    session, localizer = await session_here(interaction, component.table), localizer_for(interaction)
+    if all(seat.user != interaction.user.id for seat in session.row.seats):
+        raise UserError("not-seated")
+    note = await interaction.client.store.personal_notes.find(interaction.user.id, session.row.id)
+    field = text_field("text", localizer("note-label"), note or "", MAX_CHARS, localizer("note-description"))
+    await open_form(interaction, NoteFormId(session.row.id), localizer("note-title"), [field])
+
+
+@on_submit(NoteFormId, Answer.PRIVATE)
+async def send_note(interaction: Interaction, component: NoteFormId, fields: Fields) -> None:
+    """Store the note of a form, or delete it where the text is empty. Raises UserError."""
+    session = await session_here(interaction, component.table)
+    text = next(iter(fields.get("text", ())), "").strip()
+    if text:
+        await write(interaction, session, text)
+        return
+    await interaction.client.store.personal_notes.delete(interaction.user.id, session.row.id)
+    await reply_private(interaction, localizer_for(interaction)("note-deleted"))
 
 
 @on_press(DeleteNoteId)

@@ -1,4 +1,4 @@
-"""Routes component interactions to handlers by the custom id alone, so components work after a restart."""
+"""Routes components and forms to handlers by the custom id alone, so components work after a restart."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import discord
 
 from bot import components
 from bot.components.component import COMPONENTS
+from bot.components.forms import fields_of
 from bot.components.origin import table_elsewhere
 from bot.display.response_state import is_secret, keep_secret
 from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId
@@ -23,6 +24,7 @@ from storage.errors import NoSuchTable
 
 log = logging.getLogger(__name__)
 
+HANDLED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)  # that one of them is used is not logged
 
 for module in pkgutil.iter_modules(components.__path__, f"{components.__name__}."):
@@ -30,9 +32,9 @@ for module in pkgutil.iter_modules(components.__path__, f"{components.__name__}.
 
 
 async def on_interaction(interaction: Interaction) -> None:
-    """Handle a component; commands are handled by the tree."""
+    """Handle a component or a form; commands are handled by the tree."""
     client = interaction.client
-    if interaction.type is discord.InteractionType.component and client.is_new(interaction):
+    if interaction.type in HANDLED and client.is_new(interaction):
         client.tasks.mark_answering()
         component = _component(interaction)
         if await is_admitted(interaction, is_move=component is not None and COMPONENTS[type(component)].is_move):
@@ -50,7 +52,9 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
         data: Any = interaction.data
         try:
-            await COMPONENTS[type(component)].run(interaction, component, data.get("values", []))
+            is_form = interaction.type is discord.InteractionType.modal_submit
+            values = fields_of(interaction) if is_form else data.get("values", [])
+            await COMPONENTS[type(component)].run(interaction, component, values)
         except InvalidId as error:  # a value that its menu does not offer
             raise StaleInteraction from error
     except Exception as error:

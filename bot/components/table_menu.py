@@ -15,6 +15,7 @@ from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
 from bot.drafts.component_ids import (
     HintId,
+    NoteId,
     PageId,
     PlanId,
     ReadId,
@@ -124,6 +125,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     if mine is not None and mine.holder is not None:
         yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
         yield button(localizer, "turns", TurnsId(0))
+        yield button(localizer, "note", NoteId(row.id))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
 

@@ -5,11 +5,10 @@ Messages keep their ids for years, so what was once posted stays readable: a fie
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from bot.drafts.custom_id import (
     ComponentId,
-    Field,
     Flag,
     Line,
     MoveText,
@@ -21,7 +20,6 @@ from bot.drafts.custom_id import (
     TableId,
     UserId,
 )
-from storage.guild_settings import SETTINGS
 from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first",
@@ -128,6 +126,10 @@ class LobbySettingId(OfTable, prefix="options"):
     """A menu of a lobby's host."""
 
     setting: LobbySetting
+
+
+class LobbyFormId(OfTable, prefix="options-form"):
+    """The form of a lobby's options."""
 
 
 class HintId(OfTable, prefix="hint"):
@@ -276,6 +278,14 @@ class WordsId(OfTable, prefix="words"):
     page: Number
 
 
+class NoteId(OfTable, prefix="note"):
+    """The button of a table's panel that opens the form of a person's own note."""
+
+
+class NoteFormId(OfTable, prefix="note-form"):
+    """The form of a person's own note at a table."""
+
+
 class DeleteNoteId(OfTable, prefix="note-delete"):
     """The button that deletes a person's own note at a table."""
 
@@ -286,14 +296,14 @@ class TurnsId(ComponentId, prefix="turns"):
     page: Number
 
 
-class GuildSettingId(ComponentId, prefix="settings"):
-    """A menu of a server's settings."""
+class GuildSettingsFormId(ComponentId, prefix="settings-form"):
+    """A button that opens a form of a server's settings, counted from 0."""
 
-    setting: Annotated[str, Field("|".join(SETTINGS))]
+    page: Number
 
 
-class GuildSettingsPageId(ComponentId, prefix="settings-page"):
-    """A button that shows a page of a server's settings, counted from 0."""
+class GuildSettingsSentId(ComponentId, prefix="settings-sent"):
+    """A form of a server's settings, counted from 0."""
 
     page: Number
 

@@ -9,7 +9,7 @@ import asyncio
 import itertools
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
@@ -19,7 +19,7 @@ from .json_types import JSON
 
 API = "/api/v10"
 CONTROLS: dict[str, str] = json.loads((Path(__file__).parent / "page" / "bot_controls.json").read_text("utf-8"))
-COMMAND, COMPONENT, STRING = 2, 3, 3
+COMMAND, COMPONENT, MODAL, STRING = 2, 3, 5, 3
 DISPATCH, HEARTBEAT, IDENTIFY, HELLO = 0, 1, 2, 10
 MAX_MESSAGES = 50  # messages
 ANSWER_TIMEOUT = 30.0
@@ -41,6 +41,7 @@ class Robot:
         self._base, self._token = base, token
         self._place: JSON = {"application_id": application_id, "guild_id": guild_id, "channel_id": channel_id}
         self._messages: dict[str, JSON] = {}
+        self._modal: JSON | None = None
         self._changed = asyncio.Event()
         self._nonces = itertools.count(1)
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,6 +108,20 @@ class Robot:
         await self.press(control, *values)
         await self.until(lambda: self.find(kind) != before)
 
+    def take_modal(self) -> JSON | None:
+        """Return the form that a press has opened, once; None before it is there."""
+        modal, self._modal = self._modal, None
+        return modal
+
+    async def submit(self, modal: JSON, values: Mapping[str, Sequence[str]]) -> None:
+        """Send a form of labelled menus and check boxes, with these values in some of its fields, and what is preset in
+        the others."""
+        holders = [
+            {"type": holder["type"], "component": _answer(holder["component"], values)}
+            for holder in modal["components"]
+        ]
+        await self._interact(MODAL, {"id": modal["id"], "custom_id": modal["custom_id"], "components": holders})
+
     async def _play(self) -> JSON:
         commands = await self._list(f"/applications/{self._place['application_id']}/commands")
         play: JSON = next(command for command in commands if command["name"] == "play")
@@ -134,6 +149,9 @@ class Robot:
                     self._hear(payload["t"], payload["d"])
 
     def _hear(self, event: str, data: JSON) -> None:
+        if event == "INTERACTION_MODAL_CREATE":
+            self._modal = data
+            self._changed.set()
         if not event.startswith("MESSAGE_") or data["channel_id"] != self._place["channel_id"]:
             return
         if event == "MESSAGE_DELETE":
@@ -143,6 +161,17 @@ class Robot:
         while len(self._messages) > MAX_MESSAGES:
             del self._messages[min(self._messages, key=int)]
         self._changed.set()
+
+
+def _answer(field: JSON, values: Mapping[str, Sequence[str]]) -> JSON:
+    """Return a field with its values: given ones, or those preset."""
+    preset = [option["value"] for option in field.get("options", []) if option.get("default")]
+    preset += [value["id"] for value in field.get("default_values", [])]
+    return {
+        "type": field["type"],
+        "custom_id": field["custom_id"],
+        "values": [*values.get(field["custom_id"], preset)],
+    }
 
 
 async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:

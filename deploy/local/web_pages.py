@@ -8,10 +8,10 @@ import socket
 import aiohttp
 
 from .local_discord import LocalDiscord
-from .robot import Control, Robot
+from .robot import Robot
 
 log = logging.getLogger(__name__)
-CHOICES = {"pages": "all", "server-page": "on"}
+CHOICES = {"pages": ["all"], "switches": ["server_page"]}
 
 
 def free_port() -> int:
@@ -29,22 +29,8 @@ async def switch_pages_on(local: LocalDiscord) -> None:
     try:
         async with Robot(local.base, world.owner.token, *place) as owner:
             await owner.command("settings")
-            for kind, value in CHOICES.items():
-                menu = await _menu(owner, kind)
-                if not _is_chosen(menu, value):
-                    await owner.press_until_changed(menu, kind, value)
+            button = await owner.until(lambda: owner.find("web-settings"))
+            await owner.press(button)
+            await owner.submit(await owner.until(owner.take_modal), CHOICES)
     except (aiohttp.ClientError, TimeoutError, LookupError, StopIteration) as error:
         log.warning("the web pages could not be switched on: %r", error)
-
-
-def _is_chosen(menu: Control, value: str) -> bool:
-    """Return whether a menu shows this value as chosen."""
-    return any(option["value"] == value and option.get("default") for option in menu.component["options"])
-
-
-async def _menu(owner: Robot, kind: str) -> Control:
-    """Return a menu of the settings, and turn their pages until it is there. Raises TimeoutError."""
-    while (menu := owner.find(kind)) is None:
-        more = await owner.until(lambda: owner.find("more-settings"))
-        await owner.press_until_changed(more, "more-settings")
-    return menu

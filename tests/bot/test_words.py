@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
@@ -11,7 +12,7 @@ import pytest
 
 import seeds
 from bot.commands.cups import ACTIONS
-from bot.components.guild_settings import MENUS, Choice, message, offered_settings, settings_draft
+from bot.components.guild_settings import FORMS, MENUS, WEB_SWITCHES, Choice, message, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.table_menu import SURE
@@ -131,12 +132,12 @@ def test_every_refusal_and_button_has_words() -> None:
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
-def test_every_setting_of_a_server_has_a_menu_and_words(locale: str) -> None:
-    drafts = [
-        settings_draft(Settings(), get_localizer(locale), page) for page in range(len(offered_settings(has_pages=True)))
-    ]
-    assert {len(draft.embed.fields) for draft in drafts} == {len(SETTINGS)}
-    assert sum(len(draft.controls.children) - 1 for draft in drafts) == len(SETTINGS)
+def test_every_setting_of_a_server_has_a_field_and_words(locale: str) -> None:
+    localizer = get_localizer(locale)
+    assert len(settings_draft(Settings(), localizer).embed.fields) == len(SETTINGS)
+    forms = [settings_fields(Settings(), localizer, number) for number in range(len(FORMS))]
+    assert max(map(len, forms)) <= 5
+    assert sorted([*chain(*FORMS), *WEB_SWITCHES]) == sorted(SETTINGS)
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:

@@ -6,7 +6,17 @@ from tests.end_to_end.messages import has_button, latest, private_message, wait_
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
+
+
+async def change_settings(keeper: Person, channel: str, **values: object) -> Reply:
+    """Change settings of a form of the server. Returns the reply."""
+    panel = (await keeper.command(channel, "settings")).private
+    is_first = not {"pictures", "pages", "switches"}.intersection(values)
+    (games, web) = [component["custom_id"] for component in components(panel)]
+    form = await keeper.press(panel, games if is_first else web)
+    return await keeper.submit(form, **values)
 
 
 async def open_lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
@@ -26,11 +36,10 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
 
 
 async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
-    """Choose values in one of a lobby's menus, and wait until the message changes."""
-    panel = await private_message(host, await host.press(await latest(host, message), "Options"))
-    (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
+    """Choose values in a field of a lobby's form, and wait until the message changes."""
+    form = await host.press(await latest(host, message), "Options")
     before, since = (await latest(host, message))["embeds"], len(host.seen)
-    await host.choose(panel, menu["custom_id"], *values)
+    await host.submit(form, **{what: [*values]})
     await wait_for_change(host, message, lambda now: now["embeds"] != before, since)
 
 

@@ -85,11 +85,9 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
         lobby = await open_lobby(people[0], harness.world.channel)
-        panel = await private_message(people[0], await people[0].press(lobby, "Options"))
-        await people[0].choose(panel, panel["components"][0]["components"][0]["custom_id"], "five", "open_pond")
-        new_message = await wait_for_change(
-            people[1], lobby, lambda message: "Five" in str(message["embeds"][0]["fields"][1:])
-        )
+        await choose_option(people[0], lobby, "variants", "five", "open_pond")
+        new_message = await latest(people[1], lobby)
+        assert "Five" in str(new_message["embeds"][0]["fields"][1:])
         assert component_of(new_message, "Start")["disabled"]
         for person in people[1:]:
             await join(person, lobby)
@@ -210,9 +208,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
-        panel = await private_message(heron, await heron.press(lobby, "Options"))
-        await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
-        await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1:]))
+        await choose_option(heron, lobby, "variants", "open_pond")
         await join(otter, lobby)
         await start(heron, lobby)
         end = await finish(harness, [heron, otter])

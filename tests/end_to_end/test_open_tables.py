@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, seats_of, start
+from tests.end_to_end.lobbies import change_settings, join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person, Refused
@@ -23,14 +23,10 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
     guild = harness.local.world.guild
     assert guild.player_role is not None
     await harness.world.change_user(keeper.user, manage_guild=True)
-    panel = (await keeper.command(channel, "settings")).private
-    since = len(keeper.seen)
-    await keeper.press(panel, "More settings…")
-    panel = await wait_for_change(keeper, panel, lambda now: "settings:role" in str(now["components"]), since)
-    reply = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
+    reply = await change_settings(keeper, channel, role=[str(guild.manager_role.id)])
     assert "not allowed to ping" in await private_answer(keeper, reply)
-    await keeper.choose(panel, "settings:role", str(guild.player_role.id))
-    await keeper.choose(panel, "settings:pictures", "off")
+    await change_settings(keeper, channel, role=[str(guild.player_role.id)])
+    await change_settings(keeper, channel, pictures=["off"])
     await harness.wait_until_stored("select 1 from settings where role is not null and not pictures")
     return str(guild.player_role.id)
 
@@ -162,6 +158,7 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
             "Try moves",
             "Plan ahead",
             "All your turns",
+            "My note",
             "End the game",
         ]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from deploy.local.world import TEXT
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.lobbies import begin, change_settings, open_lobby
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.test_open_tables import choose_role
 from tests.end_to_end.test_vanishing import offer_to
@@ -50,8 +50,8 @@ async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(tmp_path:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         (heron, _, newt), here, other = await with_lost_channel(harness)
         await harness.world.change_user(newt.user, manage_guild=True)
-        panel = (await newt.command(here, "settings")).private
-        await newt.choose(panel, "settings:channels", other)
+        await change_settings(newt, here, channels=[other])
+        await harness.wait_until_stored("select 1 from settings")
         offer = await offer_to(heron, here)
         answer = await private_answer(heron, await heron.press(offer, "Resume Water Lily, move 0"))
         assert "games are played in" in answer

@@ -9,12 +9,11 @@ from pathlib import Path
 import aiohttp
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.lobbies import begin, change_settings, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import picture_of
 from tests.local_discord.person import Person
-from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 
 
@@ -108,12 +107,8 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         here, there = list(harness.world.channels.values())[:2]
         await harness.world.change_user(heron.user, manage_guild=True)
-        panel = (await heron.command(here, "settings")).private
-        for menu, value in (("locale", "it"), ("timer", "day"), ("pings", "none"), ("channels", there)):
-            since = len(heron.seen)
-            before = panel["embeds"]
-            await heron.choose(panel, f"settings:{menu}", value)
-            panel = await wait_for_change(heron, panel, lambda now, before=before: now["embeds"] != before, since)  # type: ignore[misc] # the default binds these embeds
+        await change_settings(heron, here, locale=["it"], timer=["day"], pings=["none"], channels=[there])
+        await harness.wait_until_stored("select 1 from settings")
         answer = await private_answer(otter, await otter.command(here, "play", game="water-lily"))
         assert f"<#{there}>" in answer
         since = len(otter.seen)
@@ -126,7 +121,9 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         assert harness.rows("select timer from tables") == [(86_400,)]
         panel = (await heron.command(here, "settings")).private
         assert f"<#{there}>" in json.dumps(panel["embeds"])
-        places = next(menu for menu in components(panel) if menu["custom_id"] == "settings:channels")
+        modal = (await heron.press(panel, "Change games…")).modal
+        assert modal is not None
+        (places,) = [one["component"] for one in modal["components"] if one["component"]["custom_id"] == "channels"]
         assert {0, 2, 5, 13, 15} == {*places["channel_types"]}, "text, voice, announcements, stages, forums"
         await harness.world.delete_channel(there)
         panel = (await heron.command(here, "settings")).private
@@ -139,9 +136,8 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(heron.user, manage_guild=True)
-        panel = (await heron.command(harness.world.channel, "settings")).private
-        await heron.choose(panel, "settings:pings", "none")
-        await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"])
+        await change_settings(heron, harness.world.channel, pings=["none"])
+        await harness.wait_until_stored("select 1 from settings")
         lobby = await open_lobby(heron, harness.world.channel)
         since = len(heron.seen)
         await otter.press(lobby, "Join")
@@ -157,7 +153,8 @@ async def test_only_who_manages_a_server_sees_its_settings(tmp_path: Path) -> No
         heron = await harness.person("Heron")
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(harness.world.channel, "settings")).private
+        form = await heron.press(panel, "Change games…")
         await harness.world.change_user(heron.user, manage_guild=False)
-        reply = await heron.choose(panel, "settings:timer", "hour")
+        reply = await heron.submit(form, timer=["hour"])
         assert "Only somebody who may manage" in await private_answer(heron, reply)
         assert harness.rows("select 1 from settings") == []

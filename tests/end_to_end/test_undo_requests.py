@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.lobbies import change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, make_move, notes
 from tests.local_discord.reading import component_of
@@ -76,10 +76,8 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(heron.user, manage_guild=True)
-        panel = (await heron.command(harness.world.channel, "settings")).private
-        since = len(heron.seen)
-        await heron.choose(panel, "settings:pings", pings)
-        await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
+        await change_settings(heron, harness.world.channel, pings=[pings])
+        await harness.wait_until_stored("select 1 from settings")
         lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, lobby)
         table = await start(heron, lobby)

@@ -27,19 +27,16 @@ async def switch(keeper: Person, setting: str, value: str, channel: str | None =
     """Choose a setting of the server in a channel. Returns the panel."""
     await keeper.world.change_user(keeper.user, manage_guild=True)
     panel = await private_message(keeper, await keeper.command(channel or keeper.world.channel, "settings"))
-    while (menu := _menu(panel, setting)) is None:
-        since, before = len(keeper.seen), panel["components"]
-        await keeper.press(panel, "More settings…")
-        panel = await wait_for_change(keeper, panel, lambda now, old=before: now["components"] != old, since)  # type: ignore[misc] # a default
+    form = await keeper.press(panel, "More settings…")
+    assert form.modal is not None
+    (boxes,) = [one["component"] for one in form.modal["components"] if one["component"]["custom_id"] == "switches"]
+    on = {option["value"] for option in boxes["options"] if option.get("default")}
+    fields: dict[str, object] = {setting: [value]}
+    if setting in {option["value"] for option in boxes["options"]}:
+        fields = {"switches": sorted(on | {setting} if value == "on" else on - {setting})}
     since, before = len(keeper.seen), panel["embeds"]
-    await keeper.choose(panel, menu, value)
+    await keeper.submit(form, **fields)
     return await wait_for_change(keeper, panel, lambda now: now["embeds"] != before, since)
-
-
-def _menu(panel: JSON, setting: str) -> str | None:
-    """Return the id of the menu of a setting, if it is on this page of the panel."""
-    ids = [one.get("custom_id", "") for one in components(panel)]
-    return next((each for each in ids if each == f"settings:{setting}"), None)
 
 
 def watch_link(message: JSON) -> str | None:

@@ -152,7 +152,7 @@ function heard(one, detail) {
   if (kind === "world" && one === account) return checkWorld().then(arrive);
   if (kind === "message" && detail.action === "create" && one !== account) callOut(one, detail.message);
   if (one === account) {
-    if (kind === "modal") showModal(one, detail.modal);
+    if (kind === "modal" && !one.takeModal(detail.modal)) showModal(one, detail.modal);
     if (kind === "channels" && !one.channels.has(channelId)) return arrive();
     if (["message", "history", "controls"].includes(kind)) parts.conversation.changed(detail);
   }

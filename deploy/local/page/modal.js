@@ -11,6 +11,16 @@ const LONGEST = 4000;
 const SUBMIT = 5;
 let count = 0;
 
+/** Submit a modal that is not shown, with other values in some of its menus. */
+export function submitModal(account, modal, values) {
+  for (const { component } of modal.components) {
+    const chosen = values[component?.custom_id];
+    for (const option of chosen ? component.options : []) option.default = chosen.includes(option.value);
+  }
+  const holders = modal.components.map((holder) => drawHolder(account, holder));
+  return send(account, modal, holders);
+}
+
 /** Show a modal to a user, and submit it unless it is closed. */
 export function showModal(account, modal) {
   const holders = modal.components.map((holder) => drawHolder(account, holder));

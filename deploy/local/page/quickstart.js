@@ -6,6 +6,7 @@
 import { said } from "./commands.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { submitModal } from "./modal.js";
 import { EPHEMERAL } from "./store.js";
 
 const COMMAND = 2, STRING = 3;
@@ -55,7 +56,7 @@ async function press(account, channelId, list, game, begin) {
 async function start(account, channelId, game) {
   const table = new Table(account, channelId);
   await table.open(game);
-  await table.choose("options", "seating", () => controls["host-first"]);
+  await table.fill("options", { [controls.seating]: [controls["host-first"]] });
   while (table.find("start").component.disabled) {
     await table.choose("add-computer", "computers", ({ options }) => options[0].value);
   }
@@ -102,6 +103,15 @@ class Table {
     const opened = await this.until(() => this.find(menu));
     await this.press(opened, [value(opened.component)]);
     this.account.dismiss(opened.message);
+    await this.until(() => this.find(button)?.message !== lobby.message);
+  }
+
+  /** Press a button of the lobby, send the form that it opens with these values, and wait until the lobby shows them. */
+  async fill(button, values) {
+    const lobby = this.find(button);
+    const opened = this.account.nextModal();
+    await this.press(lobby);
+    await submitModal(this.account, await opened, values);
     await this.until(() => this.find(button)?.message !== lobby.message);
   }
 

@@ -38,6 +38,7 @@ export class Account extends EventTarget {
     this.pending = new Pending();
     this.offers = new Offers(user.token);
     this.viewing = () => null;
+    this.awaiting = null;
     this.gateway = null;
   }
 
@@ -52,6 +53,21 @@ export class Account extends EventTarget {
       this.#change("connection");
     });
     this.gateway.connect();
+  }
+
+  /** The next modal that is opened for this user, which is then not shown. */
+  nextModal() {
+    return new Promise((resolve) => {
+      this.awaiting = resolve;
+    });
+  }
+
+  /** Whether somebody awaits a modal, who gets this one. */
+  takeModal(modal) {
+    const { awaiting } = this;
+    this.awaiting = null;
+    awaiting?.(modal);
+    return awaiting !== null;
   }
 
   #change(kind, more = {}) {

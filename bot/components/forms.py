@@ -1,0 +1,86 @@
+"""Forms: windows of labelled fields that a press opens and that are sent whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import discord
+
+from bot.drafts.custom_id import ComponentId, encode
+from bot.responses import Interaction
+
+OPEN_SECONDS = 900.0  # as long as the token of the press that has opened a form
+MAX_TITLE_CHARS = MAX_LABEL_CHARS = 45
+MAX_TEXT_CHARS = 100  # of an option
+
+Fields: TypeAlias = Mapping[str, Sequence[str]]
+"""The values of a sent form's fields by their names; a text is the only value of its field."""
+
+Label: TypeAlias = discord.ui.Label[discord.ui.Modal]
+
+
+class Option(NamedTuple):
+    """An option of a field: its value, its words, whether it is chosen, and what it means."""
+
+    value: str
+    label: str
+    is_chosen: bool
+    description: str | None = None
+
+
+async def open_form(interaction: Interaction, component: ComponentId, title: str, fields: Iterable[Label]) -> None:
+    """Answer a press with a form. Its kind is declared with ``on_submit``."""
+    modal = discord.ui.Modal(title=title[:MAX_TITLE_CHARS], custom_id=encode(component), timeout=OPEN_SECONDS)
+    for field in fields:
+        modal.add_item(field)
+    await interaction.response.send_modal(modal)
+
+
+def one_of(name: str, label: str, options: Iterable[Option], description: str | None = None) -> Label:
+    """Return a field with a menu, of which one option is chosen."""
+    listed = [
+        discord.SelectOption(
+            value=one.value, label=one.label[:MAX_TEXT_CHARS], default=one.is_chosen, description=one.description
+        )
+        for one in options
+    ]
+    return labelled(label, discord.ui.Select(custom_id=name, options=listed), description)
+
+
+def any_of(name: str, label: str, options: Iterable[Option], description: str | None = None) -> Label:
+    """Return a field with check boxes."""
+    listed = [
+        discord.CheckboxGroupOption(
+            value=one.value, label=one.label[:MAX_TEXT_CHARS], default=one.is_chosen, description=one.description
+        )
+        for one in options
+    ]
+    group = discord.ui.CheckboxGroup[discord.ui.Modal](
+        custom_id=name, required=False, min_values=0, max_values=len(listed), options=listed
+    )
+    return labelled(label, group, description)
+
+
+def text_field(name: str, label: str, value: str, max_chars: int, description: str | None = None) -> Label:
+    """Return a field for a text of several lines, which may be empty."""
+    entry = discord.ui.TextInput[discord.ui.Modal](
+        custom_id=name, style=discord.TextStyle.paragraph, default=value, required=False, max_length=max_chars
+    )
+    return labelled(label, entry, description)
+
+
+def labelled(label: str, item: discord.ui.Item[Any], description: str | None = None) -> Label:
+    """Return a field with any item."""
+    return discord.ui.Label(text=label[:MAX_LABEL_CHARS], component=item, description=description)
+
+
+def fields_of(interaction: Interaction) -> Fields:
+    """Return the values of a form that was sent."""
+    data: Any = interaction.data
+    found: dict[str, Sequence[str]] = {}
+    for holder in data.get("components", []):
+        for field in [holder["component"]] if "component" in holder else holder.get("components", []):
+            values = field["values"] if "values" in field else [field.get("value")]
+            found[field["custom_id"]] = [str(value) for value in values if value is not None]
+    return found
