@@ -18,7 +18,7 @@ from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Renderings
-from bot.pages.responses import html, no_picture, picture_response
+from bot.pages.responses import html, no_picture, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH
@@ -44,6 +44,13 @@ def drawings(game: str) -> Mapping[str, Draw]:
     return made
 
 
+@cache
+def example(game: str) -> str | None:
+    """Return the record of a good game, as JSON; None for a game that has none."""
+    file = packages()[game].file("example.json")
+    return file.read_text("utf-8") if file.is_file() else None
+
+
 @dataclass(frozen=True)
 class GamePages:
     """The pages of games; ``site`` is the address of all pages."""
@@ -58,6 +65,7 @@ class GamePages:
             web.get("/", self.games),
             web.get("/g", self.games),
             web.get("/g/{game}", self.page),
+            web.get("/g/{game}/example.json", self.example),
             web.get("/g/{game}/{name}.{format}", self.picture),
         ]
 
@@ -82,6 +90,12 @@ class GamePages:
         )
         make = partial(_game_page, self.site, head, game, localizer)
         return html(request, self.renderings.of(("game", game, localizer.locale), make))
+
+    async def example(self, request: web.Request) -> web.StreamResponse:
+        """Return the record of a good game as a file."""
+        game = request.match_info["game"]
+        record = example(game) if game in packages() else None
+        return not_found(request, self.site) if record is None else record_response(record, f"{game}-example")
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a game's page."""
@@ -124,6 +138,7 @@ def _game_page(site: str, head: Head, game: str, localizer: Localizer) -> str:
         _contents(titles, localizer),
         (_part(game, number, page, page.title in titles[:number], localizer) for number, page in enumerate(parts)),
         _lesson(game, localizer),
+        _example(game, localizer),
     ]
     return document(site, head, main, localizer)
 
@@ -178,3 +193,10 @@ def _lesson(game: str, localizer: Localizer) -> h.Element | None:
             for number, position in enumerate(positions)
         ),
     ]
+
+
+def _example(game: str, localizer: Localizer) -> h.Element | None:
+    if example(game) is None:
+        return None
+    link = h.a(href=f"/g/{game}/example.json", download=True)[localizer("page-record")]
+    return h.section("#example")[h.h2[localizer("page-example")], h.p[localizer("page-example-about")], h.p[link]]

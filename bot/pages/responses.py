@@ -27,6 +27,12 @@ def picture_response(request: web.Request, picture: PagePicture, *, is_named: bo
     return _unless_known(request, hashlib.sha256(picture.data).hexdigest()[:20], picture.data, headers)
 
 
+def record_response(record: str, name: str) -> web.Response:
+    """Return the record of a game as a file with this name."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.json"', "Cache-Control": "no-cache"}
+    return web.Response(text=record, content_type="application/json", headers=headers)
+
+
 def no_picture() -> web.Response:
     """Return that a picture is not drawn yet."""
     headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}

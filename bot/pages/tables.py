@@ -17,7 +17,7 @@ from bot.pages.errors import not_found
 from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, no_picture, picture_response
+from bot.pages.responses import html, no_picture, picture_response, record_response
 from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import PublicPage, PublicTables, Review
@@ -96,9 +96,7 @@ class TablePages:
         record = await self.tables.record(address) if ADDRESS.fullmatch(address) else None
         if record is None:
             return not_found(request, self.site)
-        name = f'attachment; filename="{json.loads(record)["game"]}.json"'
-        headers = {"Content-Disposition": name, "Cache-Control": "no-cache"}
-        return web.Response(text=record, content_type="application/json", headers=headers)
+        return record_response(record, json.loads(record)["game"])
 
     async def find(self, request: web.Request) -> PublicPage | None:
         """Return the table that a request asks for. Raises DatabaseError, UnreadableTable."""

@@ -164,6 +164,17 @@ async def test_a_server_has_a_page_as_long_as_it_wants_one(tmp_path: Path) -> No
         assert await status(url) == 404
 
 
+async def test_a_cup_is_followed_from_its_message(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        await switch(heron, "pages", "all")
+        await heron.command(
+            harness.world.channel, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8
+        )
+        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+        assert "Sign-up is open." in await page(watch_link(cup) or "")
+
+
 async def test_the_local_discord_switches_pages_on(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port())) as harness:
         await switch_pages_on(harness.local)

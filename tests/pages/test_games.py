@@ -11,6 +11,7 @@ from bot.pages.games import drawings
 from bot.pages.inline import inline
 from bot.sessions.public_tables import PublicTables
 from games import GAMES
+from games.record import read
 from storage.store import Store
 from tests.pages.scenes import GUILD, USERS, address_of, open_pages, played, serving
 from tests.storage.scenes import NOON
@@ -32,6 +33,15 @@ async def test_a_game_has_its_whole_rulebook_and_lesson(store: Store, game: str)
             for name in drawings(game):
                 assert f'src="/g/{game}/{name}.jpg"' in text
         assert (await site.get(f"/g/{game}/rules-999.jpg")).status == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_good_game_is_there_as_a_file(store: Store, game: str) -> None:
+    async with serving(store) as site:
+        assert f'href="/g/{game}/example.json"' in await site.text(f"/g/{game}")
+        answer = await site.get(f"/g/{game}/example.json")
+    assert read(answer.text).positions[-1].is_over
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{game}-example.json"'
 
 
 async def test_a_games_picture_is_drawn(store: Store) -> None:

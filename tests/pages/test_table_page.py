@@ -10,7 +10,9 @@ import pytest
 import sqlalchemy as sa
 
 from bot.language.localizer import get_localizer
+from bot.tables.snapshot import record_of
 from games import GAMES
+from games.players.review import review
 from storage import schema
 from storage.models import SeatRow
 from storage.store import Store
@@ -219,3 +221,22 @@ async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store) -> None
         assert (await site.get(f"/t/{address}")).status == 404
         assert (await site.get(picture[0])).status == 404
         assert (await site.get(f"/t/{new}")).status == 200
+
+
+async def test_a_review_is_told_with_its_chart_and_moves(store: Store) -> None:
+    row = await played(store, "cappuccino")
+    made = review(record_of(row), Random(1), iterations=4)
+    await store.reviews.save(row.id, made.to_json(), NOON)
+    address = await address_of(store, row)
+    async with serving(store, drawn=True) as site:
+        text = await site.text(f"/t/{address}")
+        part = text.split('id="review"')[1].split("</section>")[0]
+        chart = re.search(rf'src="(/t/{address}/chart/[0-9a-f]{{20}})" alt="([^"]+)"', part)
+        assert chart is not None
+        answer = await site.get(chart[1])
+        assert (answer.status, answer.headers["Content-Type"]) == (200, "image/jpeg")
+        assert (await site.get(f"/t/{address}/chart/{'0' * 20}")).status == 404
+    assert "Heron" in chart[2]
+    assert all(f"{name}: " in part for name in ("Heron", "Otter"))
+    for point in made.turning_points:
+        assert f'href="/t/{address}/{point.ply + 1}"' in part
