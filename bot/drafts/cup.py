@@ -19,6 +19,7 @@ from bot.drafts.draft import (
     WATER,
     Attachment,
     MessageDraft,
+    add_watch_link,
     button,
     controls,
 )
@@ -76,9 +77,10 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer, page: str |
     files = (await cup_pictures(row, localizer))[:1] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
+    draft = MessageDraft("", embed, files, controls(buttons))
     if page is not None:
-        buttons.append(discord.ui.Button(label=localizer("button-page-watch"), url=page))
-    return MessageDraft("", embed, files, controls(buttons))
+        add_watch_link(draft.controls, page, localizer)
+    return draft
 
 
 def muster_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
