@@ -13,7 +13,7 @@ from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.local.conftest import until
 
 
-async def test_a_thread_beyond_the_servers_limit_and_outdated_commands_have_their_own_words(tmp_path: Path) -> None:
+async def test_a_thread_limit_and_outdated_commands_have_words_of_their_own(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         harness.expect_logged("Maximum number of active threads")
         heron, channel = await harness.person("Heron"), harness.world.channel

@@ -291,7 +291,7 @@ async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> No
     assert await store.heartbeats.record(back, SLACK) == {}
 
 
-async def test_a_decision_that_is_over_before_an_outage_is_not_made_in_the_next_minute(store: Store) -> None:
+async def test_a_decision_over_before_an_outage_is_not_made_in_the_next_minute(store: Store) -> None:
     table = await timed_game(store)
     last = END + timedelta(seconds=1)
     await store.heartbeats.record(last, SLACK)
