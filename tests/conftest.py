@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 LONG = 200  # characters; a test's name is in the environment of all processes that it starts
 WAITING = [Path(__file__).parent / name for name in ("browser", "deploy", "end_to_end")]  # for other processes, mostly
-FIRST = ("postgresql", "wheel", "outside games")  # the longest groups
+FIRST = ("postgresql", "browser", "wheel", "outside games")  # the longest groups
 LATER = "~"  # comes after the names of all groups
 LAST = 6  # one in so many of the tests that compute comes after all others, so that no process waits at the end
 

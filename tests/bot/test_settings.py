@@ -109,15 +109,18 @@ def test_a_former_name_of_a_setting_is_read_too(name: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("", "is missing"), ("two words", "is not right")])
-def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | None, state: str) -> None:
-    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+def test_the_bot_ends_with_one_line_where_the_token_is_no_token(
+    token: str | None, state: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     if token is not None:
-        environment["DISCORD_TOKEN"] = token
-    process = start_bot(environment)
-    assert process.returncode == 1
-    assert process.stdout == ""
-    assert process.stderr.startswith(f"DISCORD_TOKEN {state}")
-    assert process.stderr.count("\n") == 1
+        monkeypatch.setenv("DISCORD_TOKEN", token)
+    change_nothing_of_the_process(monkeypatch)
+    assert start.main() == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"DISCORD_TOKEN {state}")
+    assert told.err.count("\n") == 1
 
 
 def change_nothing_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:

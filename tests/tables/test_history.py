@@ -1,0 +1,50 @@
+"""Which moves of a stored game are one turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.tables.history import GameHistory
+from games import GAMES
+from games.record import start_to_json
+from storage.models import SeatRow, State, TableRow
+from tests.storage.scenes import NOON
+
+GAME, A_TURN = "china-moon", 3  # moves
+
+
+def history(moves: int, computers: set[int]) -> GameHistory:
+    """Return the history of a game of three after so many moves by chance."""
+    start, source, played = GAMES[GAME].deal(3, {}, Random(1)), Random(2), list[str]()
+    position = GAMES[GAME].start(start)
+    while len(played) < moves:
+        move = source.choice(position.legal)
+        played.append(str(move))
+        position = position.play(move)
+    seats = tuple(
+        SeatRow(seat, None, f"{seat}", computer=True, strength="easy")
+        if seat in computers
+        else SeatRow(seat, seat, f"{seat}")
+        for seat in range(3)
+    )
+    row = TableRow(
+        "abcdefgh", GAME, 1, 2, 0, "en", State.RUNNING, 1 + moves, {}, seats, start_to_json(start), tuple(played),
+        None, None, None, NOON, NOON, None,
+    )  # fmt: skip
+    return GameHistory(row)
+
+
+@pytest.mark.parametrize(
+    ("moves", "begin"), [(0, 0), (2, 0), (A_TURN, 0), (A_TURN + 2, A_TURN), (3 * A_TURN, 2 * A_TURN)]
+)
+def test_a_turn_begins_with_the_first_of_a_persons_moves_in_a_row(moves: int, begin: int) -> None:
+    assert history(moves, set()).turn_start == begin
+
+
+@pytest.mark.parametrize(
+    ("computers", "begin"), [({0, 1, 2}, 0), ({1, 2}, A_TURN), ({0, 1}, 2 * A_TURN), ({2}, 2 * A_TURN)]
+)
+def test_moves_of_computer_players_in_a_row_are_one_turn(computers: set[int], begin: int) -> None:
+    assert history(3 * A_TURN, computers).turn_start == begin
