@@ -251,7 +251,7 @@ class Harness:
         """Wait until a query of the database returns rows."""
         async with asyncio.timeout(TEST_TIMEOUT):
             while not self.rows(query):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.002)
+                await asyncio.sleep(0.01)
 
     async def wait_until_noted(self, table: JSON) -> None:
         """Wait until the bot has noted that this message shows its table, and has asked its actor."""

@@ -6,6 +6,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.shortcuts import skip_to_last_choice
@@ -200,6 +202,7 @@ async def test_a_game_whose_thread_is_deleted_goes_on_in_a_new_one(tmp_path: Pat
         assert harness.rows("select count(*) from tables") == [(1,)]
 
 
+@pytest.mark.soak
 async def test_a_round_is_taken_back_and_drawn_again(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness, seats=4)
