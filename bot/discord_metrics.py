@@ -6,6 +6,7 @@ import logging
 import math
 import re
 import time
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 INVALID = (401, 403, 429)
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+FOLLOW_UP = re.compile(r"/webhooks/\d+/([^/]+)$")
 KINDS = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
@@ -40,6 +42,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         self._starts: dict[int, tuple[str, float]] = {}
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
         self._last_failure = -math.inf
+        self.on_follow_up: Callable[[str], None] = lambda token: None  # called before each request for a follow-up
         self.on_request_start.append(self._start)
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
@@ -61,6 +64,8 @@ class DiscordTrace(aiohttp.TraceConfig):
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
     ) -> None:
         context.sent = now()
+        if request.method == "POST" and (follow_up := FOLLOW_UP.search(request.url.path)):
+            self.on_follow_up(follow_up[1])
 
     async def _end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams

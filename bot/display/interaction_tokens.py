@@ -32,13 +32,27 @@ class Token:
     def __init__(self, interaction: Interaction, *, hides: bool) -> None:
         self.interaction = interaction
         self.hides = hides
-        self.left = FOLLOW_UPS
+        self._used = 0  # follow-ups that were posted or promised
+        self._requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
         self.posted: set[int] = set()
         message, updates = interaction.message, response_state(interaction) is ResponseState.DEFERRED_UPDATE
         is_public = message is not None and not message.flags.ephemeral
         self.pressed = message if is_public else None  # as it was when it was pressed; None once it is changed
         self._original = message.id if message is not None and is_public and updates else None
         self._is_closed = False
+
+    @property
+    def left(self) -> int:
+        """How many follow-ups Discord still takes. Each request may have been one."""
+        return FOLLOW_UPS - max(self._used, self._requests)
+
+    def use_follow_up(self) -> None:
+        """Count a follow-up that is about to be posted."""
+        self._used += 1
+
+    def count_request(self) -> None:
+        """Count a request for a follow-up."""
+        self._requests += 1
 
     @property
     def is_live(self) -> bool:
@@ -66,7 +80,7 @@ class Token:
     async def post(self, **content: Any) -> discord.WebhookMessage:
         """Post a follow-up. Raises FAILURES."""
         await self._withdraw_answer()
-        self.left -= 1
+        self.use_follow_up()
         message: discord.WebhookMessage = await self.interaction.followup.send(wait=True, **content)
         self.posted.add(message.id)
         return message
@@ -135,6 +149,13 @@ class InteractionTokens:
         """Yield the live tokens with which a message can be edited."""
         return (token for token in self.of(channel) if token.reaches(message))
 
+    def count_request(self, token: str) -> None:
+        """Count a request for a follow-up with the text of a token."""
+        for tokens in self._tokens.values():
+            for known in tokens:
+                if known.interaction.token == token:
+                    known.count_request()
+
     def record_changed(self, channel: int, message: int) -> None:
         """Record that a message was changed since it was pressed."""
         for token in self._tokens.get(channel, ()):
@@ -145,6 +166,6 @@ class InteractionTokens:
         """Return whether a private answer may be one more follow-up, and count it."""
         for token in self._tokens.get(interaction.channel_id or 0, ()):
             if token.interaction.id == interaction.id:
-                token.left -= 1
+                token.use_follow_up()
                 return token.left >= 0
         return True

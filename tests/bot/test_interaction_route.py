@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 import pytest
+import yarl
+from aiohttp import TraceRequestStartParams
 from discord import app_commands
+from multidict import CIMultiDict
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.discord_metrics import DiscordTrace
 from bot.display import interaction_tokens
 from bot.display.failures import RouteClosed
 from bot.display.interaction_route import InteractionRoute
@@ -158,6 +164,22 @@ async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person
         await chat.route.send(draft("table"), "nonce")
     assert chat.tokens.claim_follow_up(token.interaction)
     assert not chat.tokens.claim_follow_up(token.interaction)
+
+
+async def test_each_repeated_request_counts_as_a_follow_up(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    trace = DiscordTrace()
+    trace.on_follow_up = chat.tokens.count_request
+    address = yarl.URL(f"https://discord.com/api/v10/webhooks/1/{token.interaction.token}")
+    for _ in range(3):
+        for send in trace.on_request_start:
+            await send(cast("Any", None), SimpleNamespace(), TraceRequestStartParams("POST", address, CIMultiDict()))
+    assert token.left == FOLLOW_UPS - 3
+    await post(chat, otter)
+    assert token.left == FOLLOW_UPS - 3, "which was one of them"
 
 
 async def test_what_follows_a_message_comes_from_the_same_interaction(
