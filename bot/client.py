@@ -172,7 +172,11 @@ class Pondside(CurrentGuilds, Services):
         self.daily_jobs = DailyJobs(store, self.display)
         self.cups = Cups(self.tables, self.deals)
         self.cup_runner = CupRunner(
-            self.tables, self.cups, CupDisplay(store, self.poster, self.page_links), self.display, self.retries
+            self.tables,
+            self.cups,
+            CupDisplay(store, self.poster, self.page_links, self.tables.people),
+            self.display,
+            self.retries,
         )
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (

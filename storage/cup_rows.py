@@ -9,6 +9,8 @@ from typing import Any
 
 from storage.models import SeatRow
 
+DAY_MINUTES = 24 * 60
+
 
 @dataclass(frozen=True)
 class CupEntrantRow:
@@ -61,8 +63,8 @@ class CupRoundRow:
 
 @dataclass(frozen=True)
 class CupRow:
-    """A cup with all its data. ``timer`` is in seconds, None without one; ``message`` shows ``shown_version``;
-    ``overtime`` is whether the time of the round is over, ``undone`` how many rounds were taken back."""
+    """A cup with all its data. ``timer`` is in seconds, None without one, ``bank`` a multiple of it. ``message`` shows
+    ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back."""
 
     id: str
     guild: int
@@ -85,6 +87,7 @@ class CupRow:
     overtime: bool = False
     undone: int = 0
     version: int = 1
+    bank: int = 0
     due: datetime | None = None
     message: int | None = None
     shown_version: int | None = None
@@ -93,6 +96,11 @@ class CupRow:
     drawn: tuple[CupRoundRow, ...] = ()
     tables: tuple[CupTableRow, ...] = ()
     deeds: tuple[CupDeedRow, ...] = ()
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether its rounds take days."""
+        return self.round_minutes >= DAY_MINUTES
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -207,12 +207,14 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
     """Store a game that has begun and is paused until its thread is open."""
     place = {"id": game.id, "game": cup.game, "guild": cup.guild, "channel": game.request, "locale": cup.locale}
     begun = {"state": State.RUNNING, "version": 2, "start": game.start, "options": cup.options, "undone_at_version": 0}
-    chosen = {"seating": "joined", "timer": cup.timer, "bank": 0, "hints_allowed": False, "host": game.seats[0].user}
+    chosen = {"seating": "joined", "timer": cup.timer, "bank": cup.bank, "hints_allowed": False}
     times = {"created": now, "last_activity": now, "paused": now, **clock_columns(UNTIMED)}
-    connection.execute(
-        sa.insert(schema.tables).values(**place, **begun, **chosen, **times, awaits_thread=True, cup=cup.id)
+    belongs = {"awaits_thread": True, "cup": cup.id, "away_allowed": False, "host": game.seats[0].user}
+    connection.execute(sa.insert(schema.tables).values(**place, **begun, **chosen, **times, **belongs))
+    bank = timedelta(seconds=(cup.timer or 0) * cup.bank)
+    insert_seats(
+        connection, game.id, [replace(seat, number=number, bank=bank) for number, seat in enumerate(game.seats)]
     )
-    insert_seats(connection, game.id, [replace(seat, number=number) for number, seat in enumerate(game.seats)])
     people = [(number, seat.user) for number, seat in enumerate(game.seats) if seat.user is not None]
     insert_messages(connection, [OutboxMessage.secret(game.id, number, user, now) for number, user in people])
     put_announcement(connection, game.id, Announcement(None, cup.channel), now)

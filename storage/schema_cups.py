@@ -24,6 +24,7 @@ cups = sa.Table(
     sa.Column("max_people", sa.Integer, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("timer", sa.Integer),
+    sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
     # whether the time of the round is over

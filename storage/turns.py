@@ -27,7 +27,8 @@ class WaitingGame:
     the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
     computer player. ``bank`` was left in that seat's time bank when the decision began, which has this ``clock`` and is
     made by the person ``holder``. With ``must_agree`` the person is asked to agree to an undo; with ``is_replaced`` a
-    computer player decides for the person, who may come back."""
+    computer player decides for the person, who may come back. ``cup`` is the name of the cup that it belongs to, and
+    ``round`` the number of its round."""
 
     table: str
     game: str
@@ -47,6 +48,8 @@ class WaitingGame:
     away_allowed: bool = True
     clock: Clock = UNTIMED
     by_interactions: bool = False
+    cup: str | None = None
+    round: int | None = None
 
 
 class OpenDecision(NamedTuple):
@@ -101,11 +104,15 @@ class Turns(Repository):
                 _tables.timer,
                 _tables.away_allowed,
                 _actors.c.user.label("holder"),
+                schema.cups.c.name.label("cup"),
+                (schema.cup_tables.c.round + 1).label("round"),
                 *(_tables[column] for column in COLUMNS.values()),
             )
             .select_from(schema.seats)
             .join(schema.tables, _tables.id == _seats.table_id)
             .outerjoin(_actors, sa.and_(_actors.c.table_id == _tables.id, _actors.c.number == _tables.actor))
+            .outerjoin(schema.cups, schema.cups.c.id == _tables.cup)
+            .outerjoin(schema.cup_tables, sa.and_(_tables.cup.is_not(None), schema.cup_tables.c.opened == _tables.id))
             .where(_seats.user == user, schema.running)
             .where(waits if mine_only else sa.or_(_seats.computer.is_(False), _seats.away))
             .order_by(mine.desc(), _tables.started_at, _tables.id)

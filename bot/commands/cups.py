@@ -6,7 +6,7 @@ import secrets
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
@@ -34,13 +34,29 @@ from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.values import Format, Presence, Rules
 from bot.tables.errors import UserError
 from games import GAMES
-from storage.cup_rows import CupDeedRow, CupRow
+from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupRow
+
+Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 
 NAME_CHARS = 60
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
+SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 MAX_CUPS = 10  # of a server at once
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end")
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
+
+
+class Pace(NamedTuple):
+    """How long a round takes, in minutes, the seconds for a decision, and the time bank as a multiple of them."""
+
+    minutes: int
+    timer: int
+    bank: int = 0
+
+
+def _pace(minutes: int, days: int | None) -> Pace:
+    return Pace(minutes, TIMERS[minutes]) if days is None else Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
+
 
 cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
 
@@ -53,6 +69,7 @@ cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only
     rounds=text("command-cup-new-rounds"),
     seats=text("command-cup-new-seats"),
     minutes=text("command-cup-new-minutes"),
+    days=text("command-cup-new-days"),
     start_in=text("command-cup-new-start-in"),
     most=text("command-cup-new-most"),
     variants=text("command-cup-new-variants"),
@@ -66,6 +83,7 @@ async def new(
     rounds: app_commands.Range[int, 1, 9] = 4,
     seats: app_commands.Range[int, 2, 6] | None = None,
     minutes: Literal[20, 30, 40, 60] = 40,
+    days: Literal[1, 3, 7] | None = None,
     start_in: app_commands.Range[int, 1, 10080] | None = None,
     most: app_commands.Range[int, 2, 256] = 64,
     variants: str = "",
@@ -80,7 +98,9 @@ async def new(
         raise UserError("cup-needs-threads")
     require_permissions(interaction, FOR_THREADS)
     await require_allowed(interaction)
-    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, minutes, start_in, most, variants)
+    row = await _cup_of(
+        interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), start_in, most, variants
+    )
     if len(await interaction.client.store.cups.of_guild(row.guild)) >= MAX_CUPS:
         raise UserError("too-many-cups", most=MAX_CUPS)
     await interaction.client.store.cups.open(row)
@@ -95,7 +115,7 @@ async def _cup_of(
     format_: Format,
     rounds: int,
     seats: int | None,
-    minutes: int,
+    pace: Pace,
     start_in: int | None,
     most: int,
     variants: str,
@@ -125,8 +145,9 @@ async def _cup_of(
         size=size,
         max_people=most,
         seed=secrets.randbits(62),
-        timer=TIMERS[minutes],
-        round_minutes=minutes,
+        timer=pace.timer,
+        bank=pace.bank,
+        round_minutes=pace.minutes,
         created=moment,
         due=None if start_in is None else moment + timedelta(minutes=start_in),
     )
@@ -203,8 +224,8 @@ async def manage(
     interaction: Interaction,
     action: str,
     cup_id: str | None = None,
-    player: discord.Member | None = None,
-    substitute: discord.Member | None = None,
+    player: discord.Member | discord.User | None = None,
+    substitute: discord.Member | discord.User | None = None,
     table: app_commands.Range[int, 1, 128] | None = None,
 ) -> None:
     """Run a cup: those who manage the server may, and who has the role for it. Raises UserError."""
@@ -229,9 +250,12 @@ async def _give_time(interaction: Interaction, row: CupRow, table: int) -> None:
 
 
 async def _change_people(
-    interaction: Interaction, row: CupRow, action: str, player: discord.Member, substitute: discord.Member | None
+    interaction: Interaction, row: CupRow, action: str, player: Person, substitute: Person | None
 ) -> None:
     """Add a person, take one out, or put a substitute in. Raises UserError."""
+    coming = {"add": player, "substitute": substitute}.get(action)
+    if isinstance(coming, discord.User):
+        raise UserError("cup-left", name=plain(coming.display_name))
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         rating = await cups.rating_of(interaction, row, player.id)

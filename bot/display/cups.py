@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from bot.display.failures import FAILURES
 from bot.display.page_links import PageLinks
@@ -22,6 +23,7 @@ from bot.drafts.cup import (
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT
+from bot.sessions.preferences import People
 from storage.cup_rows import CupMessage, CupRow
 from storage.repositories import Repositories
 
@@ -31,8 +33,9 @@ log = logging.getLogger(__name__)
 class CupDisplay:
     """Brings what stands in Discord of a cup into line with what is stored."""
 
-    def __init__(self, store: Repositories, poster: Poster, links: PageLinks) -> None:
+    def __init__(self, store: Repositories, poster: Poster, links: PageLinks, people: People) -> None:
         self._store = store
+        self._people = people
         self._poster = poster
         self._links = links
 
@@ -91,6 +94,8 @@ class CupDisplay:
         if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads
         draft = await self._draft(row, message.key, games)
+        if row.is_slow:  # in an evening everybody is there
+            draft = replace(draft, pings=await self._people.present(draft.pings))
         key, content = f"cup/{row.id}/{message.key}", draft.content
         posted = await self._poster.post(self._route(row), key, draft, lambda one: one.content == content, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)

@@ -42,7 +42,7 @@ from bot.tables.cups.values import (
     Presence,
     Round,
 )
-from storage.cup_rows import CupRow
+from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
 LISTED = 24  # places or names in a message; the picture and the file have all
@@ -289,7 +289,10 @@ def _about(row: CupRow, localizer: Localizer) -> str:
         localizer(key, rounds=row.rounds),
         localizer("cup-size", size=row.size),
     ]
-    return " · ".join([*parts, localizer("cup-pace", minutes=row.round_minutes)])
+    pace = localizer("cup-pace", minutes=row.round_minutes)
+    if row.is_slow:
+        pace = localizer("cup-pace-days", days=row.round_minutes // DAY_MINUTES)
+    return " · ".join([*parts, pace])
 
 
 def _status(row: CupRow, cup: Cup, localizer: Localizer) -> str:

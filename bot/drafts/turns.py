@@ -124,6 +124,8 @@ def _question_line(question: Question, servers: Servers, localizer: Localizer) -
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = _server(game, servers, localizer)
     parts = [f"**{localizer.game(game.game)}**", server, _link(game, servers, localizer)]
+    if game.cup is not None:
+        parts.insert(1, localizer("turns-cup", cup=plain(game.cup), number=game.round or 0))
     if game.is_replaced:
         parts.append(f"**{localizer('turns-replaced')}**")
     if not game.is_mine:

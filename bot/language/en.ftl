@@ -440,6 +440,7 @@ turns-computer = { $name } wants a computer player for a seat
 turns-seat = { $name } would like to play in a computer player's place
 turns-presence = { $name } asks whether you're still there
 turns-next = Your move is made. Another game is waiting for you.
+turns-cup = { $cup }, round { $number }
 turns-paused = paused
 turns-until = time runs out { $until }
 turns-since = your turn began { $since }
@@ -1138,6 +1139,7 @@ command-cup-new-format = How people are seated; Swiss if left out
 command-cup-new-rounds = How many rounds; 4 if left out
 command-cup-new-seats = Players wanted at a table
 command-cup-new-minutes = Minutes for a round; 40 if left out
+command-cup-new-days = Days for a round, in place of minutes
 command-cup-new-start-in = Minutes until it starts by itself; left out: when you start it
 command-cup-new-most = Most people who can join; 64 if left out
 command-cup-list = List this server's cups
@@ -1171,6 +1173,10 @@ cup-format-round-robin-rules = Everybody meets everybody equally often, as far a
 cup-format-knock-out-rules = The better half of each table goes on to the next round, until one table is left. In the first round the highest seeds may have a bye.
 cup-size = { $size } at a table
 cup-pace = { $minutes } min a round
+cup-pace-days = { $days ->
+    [one] a day a round; quiet hours and holidays don't stop the time
+   *[other] { $days } days a round; quiet hours and holidays don't stop the time
+ }
 cup-open = Sign-up is open.
 cup-starts = Sign-up is open; it starts { $until }.
 cup-break = The next round begins { $until }.
@@ -1265,6 +1271,7 @@ refused-cup-has-results = A game of this round has ended, so it can't be taken b
 refused-cup-organisers = Only people who may manage the server can do that.
 refused-cup-needs-threads = A cup needs a text channel where I can open threads.
 refused-cup-rules-seats = With this game { $least } to { $most } people sit at a table. Choose the seats, and the most people, accordingly.
+refused-cup-left = { $name } isn't on this server.
 refused-cup-who = Name the player, and for a substitution also the substitute; both must be people.
 refused-cup-which-table = Give the number of a table of this round with `table`.
 refused-cup-variants = The variants of this game are: { $names }.

@@ -441,6 +441,7 @@ turns-computer = { $name } propone il computer per un posto
 turns-seat = { $name } vorrebbe giocare al posto del computer
 turns-presence = { $name } chiede se ci sei ancora
 turns-next = Mossa fatta. Tocca a te anche in un'altra partita.
+turns-cup = { $cup }, turno { $number }
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
 turns-since = il turno è passato a te { $since }
@@ -1139,6 +1140,7 @@ command-cup-new-format = Come si formano i tavoli; se manca, sistema svizzero
 command-cup-new-rounds = Quanti turni; se manca, 4
 command-cup-new-seats = Quanti giocatori a un tavolo, se possibile
 command-cup-new-minutes = Minuti per turno; se manca, 40
+command-cup-new-days = Giorni per turno, al posto dei minuti
 command-cup-new-start-in = Minuti all'inizio; se manca, lo avvii tu
 command-cup-new-most = Quanti possono iscriversi al massimo; se manca, 64
 command-cup-list = I tornei di questo server
@@ -1172,6 +1174,10 @@ cup-format-round-robin-rules = Tutti incontrano tutti lo stesso numero di volte,
 cup-format-knock-out-rules = La metà migliore di ogni tavolo passa al turno successivo, finché resta un tavolo solo. Al primo turno le teste di serie possono riposare.
 cup-size = { $size } a un tavolo
 cup-pace = { $minutes } min a turno
+cup-pace-days = { $days ->
+    [one] un giorno a turno; ore di quiete e vacanze non fermano il tempo
+   *[other] { $days } giorni a turno; ore di quiete e vacanze non fermano il tempo
+ }
 cup-open = Le iscrizioni sono aperte.
 cup-starts = Le iscrizioni sono aperte; si comincia { $until }.
 cup-break = Il prossimo turno comincia { $until }.
@@ -1266,6 +1272,7 @@ refused-cup-has-results = In questo turno è già finita una partita: non si pu�
 refused-cup-organisers = Può farlo solo chi gestisce il server.
 refused-cup-needs-threads = A un torneo serve un canale testuale dove posso aprire thread.
 refused-cup-rules-seats = In questo gioco siedono da { $least } a { $most } persone a un tavolo. Scegli di conseguenza i posti e il massimo di iscritti.
+refused-cup-left = { $name } non è su questo server.
 refused-cup-who = Indica la persona, e per una sostituzione anche la riserva; devono essere persone vere.
 refused-cup-which-table = Indica con `table` il numero di un tavolo di questo turno.
 refused-cup-variants = Le varianti di questo gioco sono: { $names }.

@@ -444,6 +444,7 @@ turns-computer = { $name } предлагает отдать одно из ме�
 turns-seat = { $name } хочет сыграть вместо компьютера
 turns-presence = { $name } спрашивает, здесь ли вы ещё
 turns-next = Ход сделан. Вас ждёт ещё одна партия.
+turns-cup = { $cup }, тур { $number }
 turns-paused = пауза
 turns-until = время выйдет { $until }
 turns-since = ход перешёл к вам { $since }
@@ -1170,6 +1171,7 @@ command-cup-new-format = Как рассаживать; по умолчанию 
 command-cup-new-rounds = Сколько туров; по умолчанию 4
 command-cup-new-seats = Сколько игроков желательно за столом
 command-cup-new-minutes = Минут на тур; по умолчанию 40
+command-cup-new-days = Дней на тур вместо минут
 command-cup-new-start-in = Через сколько минут начать; если не указано, начнёте вы
 command-cup-new-most = Сколько человек может записаться; по умолчанию 64
 command-cup-list = Турниры этого сервера
@@ -1204,6 +1206,11 @@ cup-format-round-robin-rules = Все встречаются со всеми п�
 cup-format-knock-out-rules = Лучшая половина каждого стола проходит в следующий тур, пока не останется один стол. В первом туре сильнейшие могут его пропустить.
 cup-size = за столом { $size }
 cup-pace = { $minutes } мин на тур
+cup-pace-days = { $days ->
+    [one] { $days } день на тур; тихие часы и отпуск время не останавливают
+    [few] { $days } дня на тур; тихие часы и отпуск время не останавливают
+   *[other] { $days } дней на тур; тихие часы и отпуск время не останавливают
+ }
 cup-open = Запись открыта.
 cup-starts = Запись открыта; начало { $until }.
 cup-break = Следующий тур начнётся { $until }.
@@ -1296,6 +1303,7 @@ refused-cup-has-results = В этом туре уже закончена пар�
 refused-cup-organisers = Это могут только те, кто управляет сервером.
 refused-cup-needs-threads = Турниру нужен текстовый канал, где я могу открывать ветки.
 refused-cup-rules-seats = В этой игре за столом от { $least } до { $most }. Выберите подходящее число мест и участников.
+refused-cup-left = { $name }: этого человека нет на сервере.
 refused-cup-who = Укажите игрока, а для замены и того, кто выйдет вместо; оба должны быть людьми.
 refused-cup-which-table = Укажите в `table` номер стола этого тура.
 refused-cup-variants = Варианты этой игры: { $names }.

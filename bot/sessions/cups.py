@@ -33,8 +33,8 @@ from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
-MUSTER = timedelta(minutes=5)
-BREAK = timedelta(minutes=2)
+MUSTER, SLOW_MUSTER = timedelta(minutes=5), timedelta(days=1)
+BREAK, SLOW_BREAK = timedelta(minutes=2), timedelta(minutes=10)
 OVERTIME_MINUTES = 5  # between two looks at games that computer players play to their ends
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
@@ -42,15 +42,11 @@ UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn ag
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
 TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
 
-_AFTER: Mapping[Phase, tuple[timedelta | None, tuple[str, ...]]] = {
-    Phase.SIGN_UP: (None, ()),
-    Phase.MUSTER: (MUSTER, (MUSTERED,)),
-    Phase.BREAK: (BREAK, ()),
-    Phase.ROUND: (None, ()),
-    Phase.OVER: (None, (PODIUM,)),
-    Phase.CANCELLED: (None, (CALLED_OFF,)),
-}
-"""What follows from a phase: the pause before the next step, and the messages."""
+_PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
+"""The pause before the next step after a phase begins, in an evening and in a cup of days."""
+
+_MESSAGES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED_OFF}
+"""What is posted as a phase begins."""
 
 
 @dataclass(frozen=True)
@@ -228,8 +224,9 @@ class Cups:
         elif after.undone > before.undone:
             due, messages = moment + UNDONE, (f"{TAKEN_BACK}.{after.undone}",)
         elif after.phase is not before.phase:
-            pause, messages = _AFTER[after.phase]
-            due = None if pause is None else moment + pause
+            pauses, key = _PAUSES.get(after.phase), _MESSAGES.get(after.phase)
+            due = None if pauses is None else moment + pauses[row.is_slow]
+            messages = () if key is None else (key,)
         messages += tuple(_late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.shortcuts import skip_to_last_choice
 from tests.end_to_end.tables import is_table, play_to_end, state_of
 from tests.local_discord.person import Person
@@ -237,6 +238,8 @@ async def test_a_substitute_sits_down_in_the_game_that_goes_on(tmp_path: Path) -
         for person in people[1:3]:
             await person.press(muster, "I'm here")
         await people[0].wait_for(is_table)
+        turns = await private_message(people[1], await people[1].command(cup["channel_id"], "turns"))
+        assert "Friday, round 1" in embeds(turns)
         carp, newt = people[3].user.id, people[1].user.id
         await people[0].command(cup["channel_id"], "cup manage", action="substitute", player=newt, substitute=carp)
         await harness.wait_until_stored("select 1 from seats where name = 'Carp' and not computer")
@@ -249,3 +252,31 @@ async def test_a_cup_is_opened_with_variants_by_who_has_the_role(tmp_path: Path)
         answer = await people[0].command(cup["channel_id"], "cup new", game="cappuccino", name="X", variants="none")
         assert "variants of this game" in await private_answer(people[0], answer)
         assert [json.loads(options) for (options,) in harness.rows("select options from cups")] == [{"tidy": True}]
+
+
+async def test_who_has_left_the_server_can_be_taken_out_and_not_added(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        await people[1].press(cup, "Join")
+        await harness.world.change_user(people[1].user, left=True)
+        newt = people[1].user.id
+        await people[0].command(cup["channel_id"], "cup manage", action="remove", player=newt)
+        assert harness.rows("select presence from cup_entrants") == [("taken_out",)]
+        answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
+        assert "isn't on this server" in await private_answer(people[0], answer)
+
+
+async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, days=7)
+        assert "7 days a round" in embeds(cup)
+        for person in people[:2]:
+            await person.press(cup, "Join")
+        until = datetime.now(UTC).date() + timedelta(days=9)
+        await people[1].command(cup["channel_id"], "away", until=str(until))
+        since = len(people[0].seen)
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
+        ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id")
+        assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)

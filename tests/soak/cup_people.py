@@ -33,6 +33,7 @@ class CupPeople(RandomPeople):
         self.answered: set[str] = set()
         self.undone: set[int] = set()
         self.is_calm = False
+        self.is_slow = random.random() < 0.1  # a round takes a day
         self._positions: dict[str, tuple[int, Position]] = {}
 
     async def open_cup(self) -> str:
@@ -41,6 +42,8 @@ class CupPeople(RandomPeople):
         options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(FORMATS)}
         options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": self.random.randint(2, 4)}
         options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
+        if self.is_slow:
+            options["days"] = 1
         if self.random.random() < 0.3:
             options["start_in"] = self.random.randint(5, 120)
         await self._as_organiser("cup new", **options)

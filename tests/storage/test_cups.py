@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -17,7 +18,7 @@ from tests.storage.scenes import HERON, LATER, NOON, OTTER
 
 CUP = CupRow(
     id="abcdefgh", guild=5, channel=6, host=HERON, game="cappuccino", name="Friday", locale="en", options={},
-    format="swiss", rounds=3, sizes=[2, 3, 4], size=2, max_people=64, seed=2**61, timer=300, round_minutes=40,
+    format="swiss", rounds=3, sizes=[2, 3, 4], size=2, max_people=64, seed=2**61, timer=300, bank=7, round_minutes=40,
     created=NOON,
 )  # fmt: skip
 PEOPLE = (
@@ -53,6 +54,8 @@ async def test_a_step_opens_its_games_and_leaves_its_messages(store: Store) -> N
     game = await store.tables.load(GAME.id)
     assert (game.state, game.awaits_thread, game.paused, game.hints_allowed) == (State.RUNNING, True, NOON, False)
     assert [seat.user for seat in game.seats] == [HERON, OTTER]
+    assert [seat.bank for seat in game.seats] == [timedelta(minutes=35)] * 2
+    assert not game.away_allowed
     announcement = await store.outbox.announcement(GAME.id)
     assert announcement is not None
     assert announcement.channel == CUP.channel

@@ -164,6 +164,7 @@ def _create_cups() -> None:
         sa.Column("max_people", sa.Integer, nullable=False),
         sa.Column("seed", sa.BigInteger, nullable=False),
         sa.Column("timer", sa.Integer),
+        sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
