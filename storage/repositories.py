@@ -26,6 +26,7 @@ from storage.shards import Shards
 from storage.tables import MissingGames, Tables
 from storage.turns import Timing, Turns
 from storage.user_data import UserData
+from storage.wishes import Wishes
 
 
 class Repositories:
@@ -58,6 +59,7 @@ class Repositories:
         self.cups = Cups(database)
         self.cup_pages = CupPages(database)
         self.apart = Apart(database)
+        self.wishes = Wishes(database)
         self.user_data = UserData(database)
 
     @property

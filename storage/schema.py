@@ -20,6 +20,7 @@ from storage.schema_people import (
     results,
     reviews,
     season_ratings,
+    wishes,
 )
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "results",
     "reviews",
     "season_ratings",
+    "wishes",
 ]  # fmt: skip
 
 tables = sa.Table(

@@ -86,6 +86,21 @@ apart = sa.Table(
 
 index("apart_by_other", apart.c.other)
 
+# Of which games people want to be told when a table opens on a server.
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    # a bit for each day of the week, from Monday, and for each quarter of a day, from midnight
+    sa.Column("days", sa.Integer, nullable=False),
+    sa.Column("hours", sa.Integer, nullable=False),
+    sa.Column("told", Instant),
+)
+
+index("wishes_by_game", wishes.c.guild, wishes.c.game)
+
 # Plans of people at tables; secret. Deleted when the game ends.
 plans = sa.Table(
     "plans",

@@ -27,6 +27,7 @@ OWN = (
     schema.plans,
     schema.looks,
     schema.apart,
+    schema.wishes,
 )
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
@@ -54,6 +55,7 @@ class UserData(Repository):
                 "personal_notes": _rows(connection, schema.personal_notes, user),
                 "plans": _rows(connection, schema.plans, user),
                 "looks": _rows(connection, schema.looks, user),
+                "wishes": _rows(connection, schema.wishes, user),
                 "apart": _rows(connection, schema.apart, user),
                 "cups": _rows(connection, schema.cup_entrants, user),
             }

@@ -11,7 +11,10 @@ from discord import app_commands
 from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
+from bot.drafts.component_ids import WishesId
+from bot.drafts.draft import button, controls
 from bot.language.command_texts import choice, text
+from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from storage.models import Notify
 
@@ -51,7 +54,10 @@ async def notify(
         await personal.keep(interaction, person)
     localizer = localizer_for(interaction)
     answer = personal.notify_words(person, localizer)
-    await reply_private(interaction, answer + await personal.summary_words(interaction, person, localizer))
+    answer += await personal.summary_words(interaction, person, localizer)
+    is_ours = place_of(interaction) is Place.SERVER
+    tell_me = controls([button(localizer, "wishes", WishesId())]) if is_ours else None
+    await reply_private(interaction, answer, view=tell_me)
 
 
 @app_commands.command(name="away", description=text("command-away"))

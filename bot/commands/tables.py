@@ -15,7 +15,8 @@ from bot.components.imported import open_record
 from bot.components.secret import show_secret
 from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
-from bot.drafts.draft import jump_url
+from bot.drafts.component_ids import WishesId
+from bot.drafts.draft import button, controls, jump_url
 from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
@@ -63,7 +64,8 @@ async def games(interaction: Interaction) -> None:
     live = [row for row in await client.store.tables.live(interaction.guild_id) if not row.awaits_thread]
     rows = await visible_tables(interaction, live)
     lines = [_line(row, localizer, unreachable=await client.display.channel_deleted(row)) for row in rows[:MAX_ROWS]]
-    await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
+    tell_me = controls([button(localizer, "wishes", WishesId())])
+    await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"), view=tell_me)
 
 
 def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.components import lobby_options
+from bot.components import lobby_options, wishes
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.components.stalled_games import give_channel_free, tell_of_stalled
@@ -227,12 +227,15 @@ async def store_here(
         if row is not None and await give_channel_free(interaction, row):
             opened = await store()
             await tell_of_stalled(interaction, row, opened)
-            return opened
-        return await store()
+        else:
+            opened = await store()
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
+    if invite is None and not computers:
+        await wishes.tell(interaction, opened)
+    return opened
 
 
 def _too_many_error(error: TooManyTables) -> UserError:

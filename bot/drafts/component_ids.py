@@ -314,6 +314,14 @@ class PrivacyId(ComponentId, prefix="privacy"):
     action: Literal["export", "delete", "sure", "named", "unnamed", "apart"]
 
 
+class WishesId(ComponentId, prefix="wishes"):
+    """The button that opens the form of what a person wants to be told of on a server."""
+
+
+class WishesFormId(ComponentId, prefix="wishes-form"):
+    """The form of what a person wants to be told of on a server."""
+
+
 class ApartId(ComponentId, prefix="apart"):
     """A menu of the people with whom a person does not want to sit: to ``add`` some, or to ``remove`` some."""
 

@@ -19,6 +19,7 @@ from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.history import GameHistory
 from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
+from games import GAMES
 from games.position import Position
 from storage.models import OutboxMessage, Pings, RequestKind, SeatRow, TableRow
 from storage.plans import PlanRow
@@ -87,7 +88,9 @@ def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
 def _personal(note: OutboxMessage, row: TableRow) -> str:
     facts = note.facts or NO_FACTS
     localizer = get_localizer(facts.get("locale", row.locale))
-    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), **_names(facts, localizer))
+    names = _names(facts, localizer)
+    game = localizer.game(row.game) if row.game in GAMES else row.game
+    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **names)
 
 
 def _notice(

@@ -12,7 +12,7 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
-from bot.tables.messages import REMATCH_CALL, asking, invitation, notice
+from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotReady, NotSeated, TableFull
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table, with_seat
@@ -156,6 +156,13 @@ def keep_seats(table: Table, context: Context, people: Sequence[tuple[int, str]]
     users = [user for user, _ in people]
     call = notice(table.row, context, REMATCH_CALL, {"name": host}, users, until=until.isoformat())
     return replace(table, invitations=(*table.invitations, *kept)).tell(call)
+
+
+def tell_opened(table: Table, context: Context, people: Sequence[tuple[int, str]]) -> Table:
+    """Tell people of a new lobby, each in a language."""
+    row = table.row
+    host = next((seat.name for seat in row.seats if seat.user == row.host), "")
+    return table.tell(*(table_opened(row, context, user, locale, host) for user, locale in people))
 
 
 def release_seats(table: Table, context: Context) -> Table:

@@ -18,6 +18,7 @@ KEY_CHARS = 24
 ABANDONED = "table-abandoned"
 UNDO_ASKED = "undo-asked"
 SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
+TABLE_OPENED = "table-opened"
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -118,6 +119,13 @@ def invitation(
     facts = {"user": user, "name": name, "host": host}
     pings = () if quiet else (user,)
     return OutboxMessage(key, row.id, INVITED, pings, (), context.now, invitee=user, message=replaces, facts=facts)
+
+
+def table_opened(row: TableRow, context: Context, user: int, locale: str, host: str) -> OutboxMessage:
+    """Return the message to a person who wants to be told of open tables, in that person's way."""
+    facts, now = {"locale": locale, "names": {"host": host}}, context.now
+    key = _key(row, TABLE_OPENED, user)
+    return OutboxMessage(key, row.id, TABLE_OPENED, (user,), (), now, person=user, due=now, facts=facts)
 
 
 def without_notices(messages: Sequence[OutboxMessage]) -> tuple[OutboxMessage, ...]:

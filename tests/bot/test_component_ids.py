@@ -56,6 +56,8 @@ POSTED = {
     "settings-sent:1": ids.GuildSettingsSentId(1),
     "options-form:abcdefgh": ids.LobbyFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),
+    "wishes": ids.WishesId(),
+    "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),
     "privacy:sure": ids.PrivacyId("sure"),
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),

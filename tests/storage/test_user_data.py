@@ -56,6 +56,7 @@ NOTHING: dict[str, object] = {
     "plans": [],
     "looks": [],
     "cups": [],
+    "wishes": [],
     "apart": [],
 }
 

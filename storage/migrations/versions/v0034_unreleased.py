@@ -54,6 +54,7 @@ def upgrade() -> None:
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     _create_cups()
     _create_apart()
+    _create_wishes()
     _rate_again(op.get_bind())
 
 
@@ -146,6 +147,20 @@ def _create_apart() -> None:
         sa.Column("since", sa.DateTime(timezone=True), nullable=False),
     )
     op.create_index("apart_by_other", "apart", ["other"])
+
+
+def _create_wishes() -> None:
+    """Create what people want to be told of."""
+    op.create_table(
+        "wishes",
+        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("game", sa.Text, primary_key=True),
+        sa.Column("days", sa.Integer, nullable=False),
+        sa.Column("hours", sa.Integer, nullable=False),
+        sa.Column("told", sa.DateTime(timezone=True)),
+    )
+    op.create_index("wishes_by_game", "wishes", ["guild", "game"])
 
 
 def _create_cups() -> None:

@@ -1,0 +1,110 @@
+"""*Tell me*: a form of the games, days and hours of which a person wants to be told when a table opens on a server."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+from babel.dates import get_day_names
+
+from bot.components.component import Answer, on_press, on_submit
+from bot.components.forms import Fields, Label, Option, any_of, open_form
+from bot.display.channels import sees_channel
+from bot.display.failures import FAILURES
+from bot.drafts.component_ids import WishesFormId, WishesId
+from bot.language.localizer import Localizer
+from bot.responses import Interaction, localizer_for, reply_private
+from bot.tables import lobby as rules
+from bot.tables.absence import time_zone
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
+from games import GAMES
+from storage.models import TableRow
+from storage.wishes import ALL_DAYS, ALL_HOURS, Wish
+
+QUARTERS = ("wishes-night", "wishes-morning", "wishes-afternoon", "wishes-evening")  # of a day, from midnight
+AT_ONCE = 50  # people told of one table
+
+
+@on_press(WishesId, Answer.OWN)
+async def show(interaction: Interaction, component: WishesId) -> None:
+    """Answer with the form. Raises UserError."""
+    wishes = await interaction.client.store.wishes.of(interaction.user.id, _guild(interaction))
+    localizer = localizer_for(interaction)
+    await open_form(interaction, WishesFormId(), localizer("wishes-title"), fields(wishes, localizer))
+
+
+def fields(wishes: list[Wish], localizer: Localizer) -> list[Label]:
+    """Return the fields of the form, with what a person wants now."""
+    wanted = {wish.game for wish in wishes}
+    days, hours = (wishes[0].days, wishes[0].hours) if wishes else (ALL_DAYS, ALL_HOURS)
+    names = get_day_names(locale=localizer.locale)
+    return [
+        any_of("games", localizer("wishes-games"), [Option(one, localizer.game(one), one in wanted) for one in GAMES]),
+        any_of(
+            "days",
+            localizer("wishes-days"),
+            [Option(str(day), names[day].capitalize(), bool(days >> day & 1)) for day in range(7)],
+        ),
+        any_of(
+            "hours",
+            localizer("wishes-hours"),
+            [Option(str(n), localizer(name), bool(hours >> n & 1)) for n, name in enumerate(QUARTERS)],
+        ),
+    ]
+
+
+@on_submit(WishesFormId, Answer.PRIVATE)
+async def send(interaction: Interaction, component: WishesFormId, fields: Fields) -> None:
+    """Store what a person wants. Raises UserError."""
+    user, guild, games = interaction.user.id, _guild(interaction), fields.get("games", ())
+    days, hours = _bits(fields, "days", 7), _bits(fields, "hours", len(QUARTERS))
+    if not {*games} <= GAMES.keys():
+        raise StaleInteraction
+    if games and not (days and hours):
+        raise UserError("wishes-never")
+    await interaction.client.store.wishes.replace(user, guild, [Wish(user, guild, one, days, hours) for one in games])
+    localizer = localizer_for(interaction)
+    named = localizer.names([localizer.game(game) for game in games])
+    await reply_private(interaction, localizer("wishes-kept", games=named) if games else localizer("wishes-none"))
+
+
+async def tell(interaction: Interaction, row: TableRow) -> None:
+    """Have the people told of a new lobby who want it now, each in the own way and at most once a day."""
+    client, guild = interaction.client, interaction.guild
+    if guild is None or row.guild is None:
+        return
+    moment = now()
+    wishes = {wish.user: wish for wish in await client.store.wishes.for_game(row.guild, row.game, moment)}
+    wishes.pop(interaction.user.id, None)
+    people = await client.tables.people.load({*wishes})
+    present = await client.tables.people.present(wishes)
+    wanted = [user for user in present if wishes[user].includes(moment.astimezone(time_zone(people[user].zone)))]
+    apart = await client.store.apart.pairs({*wanted, interaction.user.id})
+    wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
+    seeing = [user for user in wanted[:AT_ONCE] if await _sees(guild, user, interaction.channel_id or 0)]
+    if told := await client.store.wishes.claim(row.guild, row.game, seeing, moment):
+        called = [(user, people[user].locale) for user in seeing if user in told]
+        await client.tables.apply(row.id, partial(rules.tell_opened, people=called))
+
+
+async def _sees(guild: discord.Guild, user: int, channel: int) -> bool:
+    """Return whether a person is on a server and sees a channel; False where Discord does not say."""
+    try:
+        return await sees_channel(await guild.fetch_member(user), channel)
+    except (*FAILURES, discord.InvalidData, discord.ClientException):
+        return False
+
+
+def _bits(fields: Fields, name: str, count: int) -> int:
+    """Return the numbers of a field as bits. Raises StaleInteraction."""
+    values = fields.get(name, ())
+    if not {*values} <= {str(number) for number in range(count)}:
+        raise StaleInteraction
+    return sum(1 << int(value) for value in values)
+
+
+def _guild(interaction: Interaction) -> int:
+    if interaction.guild_id is None or interaction.guild is None:
+        raise UserError("needs-bot")
+    return interaction.guild_id

@@ -1,0 +1,82 @@
+"""Which games people want to be told of when a table opens on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.repository import Repository
+from storage.transaction import rows_of
+
+PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server
+ALL_DAYS, ALL_HOURS = 0b1111111, 0b1111
+
+_wishes = schema.wishes
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A person wants to be told of open tables of a game on a server. ``days`` has a bit for each day of the week, the
+    lowest for Monday, ``hours`` one for each quarter of a day, the lowest for the night, in the person's time zone."""
+
+    user: int
+    guild: int
+    game: str
+    days: int = ALL_DAYS
+    hours: int = ALL_HOURS
+    told: datetime | None = None
+
+    def includes(self, moment: datetime) -> bool:
+        """Return whether a moment, in the person's time zone, is at one of the days and hours."""
+        return bool(self.days >> moment.weekday() & 1) and bool(self.hours >> moment.hour // 6 & 1)
+
+
+class Wishes(Repository):
+    """The wishes. A person has none until choosing some."""
+
+    async def of(self, user: int, guild: int) -> list[Wish]:
+        """Return a person's wishes on a server."""
+        return await self._find(_wishes.c.user == user, _wishes.c.guild == guild)
+
+    async def for_game(self, guild: int, game: str, now: datetime) -> list[Wish]:
+        """Return the wishes of the people who may be told of a table of a game on a server: who were told of none for
+        a day."""
+        other = _wishes.alias()
+        lately = sa.exists().where(other.c.user == _wishes.c.user, other.c.told > now - PAUSE)
+        return await self._find(_wishes.c.guild == guild, _wishes.c.game == game, sa.not_(lately))
+
+    async def replace(self, user: int, guild: int, wishes: Collection[Wish]) -> None:
+        """Replace a person's wishes on a server. When the person was told last stays known."""
+        theirs = sa.and_(_wishes.c.user == user, _wishes.c.guild == guild)
+        newest = sa.select(sa.func.max(_wishes.c.told)).where(_wishes.c.user == user)
+
+        def put(connection: sa.Connection) -> None:
+            told = connection.execute(newest).scalar_one_or_none()
+            connection.execute(sa.delete(_wishes).where(theirs))
+            if wishes:
+                rows = [asdict(replace(wish, told=told)) for wish in wishes]
+                connection.execute(sa.insert(_wishes), rows)
+
+        await self._database.write(put)
+
+    async def claim(self, guild: int, game: str, users: Collection[int], now: datetime) -> set[int]:
+        """Record that these people are told of a table now. Returns those who were not told within a day."""
+        other = _wishes.alias()
+        lately = sa.select(other.c.user).where(other.c.user.in_(users), other.c.told > now - PAUSE)
+        here = sa.and_(_wishes.c.guild == guild, _wishes.c.game == game)
+
+        def claim(connection: sa.Connection) -> set[int]:
+            free = {*users} - {*connection.execute(lately).scalars()}
+            connection.execute(sa.update(_wishes).where(here, _wishes.c.user.in_(free)).values(told=now))
+            return free
+
+        return await self._database.write(claim, background=True)
+
+    async def _find(self, *conditions: sa.ColumnElement[bool]) -> list[Wish]:
+        query = sa.select(_wishes).where(*conditions).order_by(_wishes.c.user, _wishes.c.game)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, _wishes.c.user), background=True)
+        return [Wish(**row._asdict()) for row in rows]
