@@ -42,9 +42,9 @@ def delete_seats(connection: sa.Connection, table: str) -> None:
 
 
 def delete_dependents(connection: sa.Connection, table: str) -> None:
-    """Delete the departures, former players, requests, plans, looks and unsent secrets of a table that ends."""
-    beside = (schema.former_players, schema.departures, schema.requests, schema.plans, schema.looks)
-    for of_table in beside:
+    """Delete the departures, former players, requests, plans, notes, looks and unsent secrets of a table that ends."""
+    private = (schema.plans, schema.personal_notes, schema.looks)
+    for of_table in (schema.former_players, schema.departures, schema.requests, *private):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
     outbox = schema.outbox.c
     connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))

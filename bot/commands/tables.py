@@ -39,13 +39,15 @@ async def board(
     """Post the table again at the bottom of the channel, or tell it in words to this person alone."""
     await defer_private(interaction)
     client = interaction.client
+    if words or around is not None:
+        described = await in_words.described_in(interaction, interaction.channel_id)
+        await (
+            in_words.show(interaction, described)
+            if around is None
+            else in_words.show_around(interaction, described, around)
+        )
+        return
     session = await client.tables.require_in_channel(interaction.channel_id)
-    if around is not None:
-        await in_words.show_around(interaction, session, around)
-        return
-    if words:
-        await in_words.show(interaction, session)
-        return
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
     let_table_answer(interaction)

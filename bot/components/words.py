@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.components.component import Answer, on_press
-from bot.components.origin import session_here
+from bot.components.origin import row_here, session_here
 from bot.drafts.component_ids import ReadId, WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
@@ -17,14 +17,29 @@ from bot.sessions.trial import seat_at
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.errors import StorageError
+from storage.models import State
 from storage.plans import LookRow
 
 log = logging.getLogger(__name__)
 
 
+async def described_in(interaction: Interaction, channel: int | None) -> GameSession:
+    """Return the running game of a channel, else the one that ended there last. Raises UserError if there is none."""
+    tables, store = interaction.client.tables, interaction.client.store
+    if (session := await tables.in_channel(channel)) is not None:
+        return session
+    if (row := await store.tables.latest_finished(channel or 0)) is None:
+        raise UserError("no-game-here")
+    return tables.of_row(row)
+
+
 async def show(interaction: Interaction, session: GameSession) -> None:
     """Tell a whole table, from the person's last look on, in the answer that was promised. That the person has looked
-    is stored afterwards: a failure of that loses nothing that anybody has done."""
+    is stored afterwards: a failure of that loses nothing that anybody has done. Nothing is new in a game that is
+    over."""
+    if session.row.state is State.OVER:
+        await _show_page(interaction, session, 0, None)
+        return
     user, looks = interaction.user.id, interaction.client.store.looks
     before = await looks.find(user, session.row.id)
     look = look_at(session.history, user, seat_at(session.row, user), before, now())
@@ -54,6 +69,10 @@ async def read(interaction: Interaction, component: ReadId) -> None:
 @on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
 async def turn(interaction: Interaction, component: WordsId) -> None:
     """Show another page in place of the one before. Raises UserError."""
+    row = await row_here(interaction, component.table)
+    if row.state is State.OVER:
+        await _show_page(interaction, interaction.client.tables.of_row(row), component.page, None)
+        return
     session = await session_here(interaction, component.table)
     look = await interaction.client.store.looks.find(interaction.user.id, component.table)
     await _show_page(interaction, session, component.page, look)

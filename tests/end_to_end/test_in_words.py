@@ -39,6 +39,16 @@ def is_last(page: JSON) -> bool:
     return bool(page["components"][0]["components"][1].get("disabled"))
 
 
+async def test_a_finished_game_is_told_in_words(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        channel = (await begin(heron, otter, game="cappuccino"))["channel_id"]
+        await finish(harness, [heron, otter])
+        told = await read(otter, channel)
+        assert "**Points**" in told
+        assert "Heron: " in told
+
+
 async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from storage.store import Store
-from tests.storage.changes import forget
-from tests.storage.scenes import HERON, LATER, NOON, OTTER, finished_game, running_game
+from tests.storage.changes import append, forget
+from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game
 
 
 async def test_a_note_is_its_authors_and_is_replaced_and_deleted(store: Store) -> None:
@@ -32,8 +32,9 @@ async def test_notes_are_exported_and_deleted_with_their_person(store: Store) ->
     assert await store.personal_notes.find(OTTER, table.id) == "Heron likes c0"
 
 
-async def test_notes_of_finished_games_are_found_at_their_tables_only(store: Store) -> None:
-    table = await finished_game(store)
+async def test_a_note_is_deleted_when_its_game_ends(store: Store) -> None:
+    table = await running_game(store)
     await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
+    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
     assert await store.personal_notes.of(HERON) == {}
-    assert await store.personal_notes.find(HERON, table.id) == "A fine game"
+    assert await store.personal_notes.find(HERON, table.id) is None

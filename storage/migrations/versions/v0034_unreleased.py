@@ -16,6 +16,11 @@ JSON = sa.JSON(none_as_null=True)
 revision = "0034"
 down_revision = "0033"
 
+DELETE_NOTES = """
+DELETE FROM personal_notes
+WHERE table_id IN (SELECT id FROM tables WHERE state IN ('over', 'cancelled'))
+"""
+
 
 def upgrade() -> None:
     """Add the tables and columns. An outbox message without facts has its words in ``text``, as before."""
@@ -55,6 +60,7 @@ def upgrade() -> None:
     _create_cups()
     _create_apart()
     _create_wishes()
+    op.execute(DELETE_NOTES)
     _rate_again(op.get_bind())
 
 
