@@ -33,6 +33,7 @@ BANKS = (0, 1, 3, 7)
 
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
+TOGETHER = timedelta(hours=1)  # in which a person is reminded once, or a quarter of a shorter timer
 BEFORE_RETURN = timedelta(hours=12)  # before the end of a holiday: then people with little time left are notified
 FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping somebody, if it has not
 DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
@@ -159,7 +160,7 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
         return clock
     passed = [point for point in turning_points(clock, rules) if point <= moment]
     notified_at = clock.notified_at
-    if notified_at is not None and passed and max(passed) <= notified_at:
+    if notified_at is not None and passed and max(passed) <= _told_until(notified_at, rules):
         notified_at = moment
     spent = time_spent(clock, rules, moment)
     return replace(clock, since=moment, spent=spent, notified_at=notified_at)
@@ -224,11 +225,19 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
         asked = max([clock.started_at, *(end for _, end in clock.stops if end is not None)])
         first = asked + (FIRST_REMINDER if notify_way(person) == "ping" else NOTHING)
         return _when_there(person, first, moment)
-    times = [point for point in turning_points(clock, rules) if point > clock.notified_at]
+    told = _told_until(clock.notified_at, rules)
+    times = [point for point in turning_points(clock, rules) if point > told]
     if person.again is not None:
         times.append(clock.notified_at + timedelta(hours=person.again))
     reminders = [_when_there(person, min(times), moment)] if times else []
-    return min([*reminders, *_return_notices(clock, rules, person, clock.notified_at, moment)], default=None)
+    returns = (point for point in _return_notices(clock, rules, person, clock.notified_at, moment) if point > told)
+    return min([*reminders, *returns], default=None)
+
+
+def _told_until(notified_at: datetime, rules: TimeRules) -> datetime:
+    """Return until when what a person would be reminded of is told by a notification: reminders that fall within an
+    hour are one message."""
+    return notified_at + (TOGETHER if rules.timer is None else min(TOGETHER, rules.timer / 4))
 
 
 def unrecorded_since(clock: Clock, start: datetime) -> datetime | None:

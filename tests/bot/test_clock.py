@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 import pytest
 from hypothesis import given, settings
@@ -176,7 +176,8 @@ def test_everybody_is_told_once_and_never_while_away(
         assert clock.deadline is None or clock.reminder < clock.deadline
         moments.append(clock.reminder)
         clock = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
-    assert moments == sorted(set(moments))
+    apart = HOUR if timer is None else min(HOUR, timer / 4)
+    assert all(later - earlier >= apart for earlier, later in pairwise(moments))
     if history.person.again is None:
         holidays = len(history.person.holidays)
         assert len(moments) <= 2 + 2 * holidays, "of the decision, half of the time, and holidays that end late"
@@ -199,6 +200,19 @@ def test_somebody_asked_at_night_is_told_in_the_morning() -> None:
     assert clock.reminder == BEGIN + 20 * HOUR
     assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).notified_at is None, "until Discord has taken the ping"
     assert clocks.ask(2, TimeRules(None, person=sleeper), night, present=True).reminder is None
+
+
+def test_reminders_that_fall_within_an_hour_are_one_message() -> None:
+    sleeper = Person(1, zone="UTC", quiet=(20 * 60, 8 * 60))
+    rules = TimeRules(DAY, away_allowed=False, person=sleeper)  # time runs at night
+    for asked, reminder in ((timedelta(hours=8, minutes=4), None), (timedelta(hours=9, minutes=4), HOUR)):
+        clock = clocks.ask(0, rules, BEGIN + asked)
+        morning = BEGIN + 20 * HOUR
+        assert clock.reminder == morning, "put off in quiet hours"
+        clock = clocks.schedule(replace(clock, notified_at=morning), rules)  # half time is 4 or 64 minutes later
+        assert clock.reminder == (None if reminder is None else BEGIN + asked + DAY / 2)
+        settled = clocks.settle(clock, rules, morning + timedelta(minutes=5))
+        assert clocks.schedule(settled, rules).reminder == clock.reminder, "nor after a change of preferences"
 
 
 def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
