@@ -18,6 +18,7 @@ import discord
 import yarl
 from aiohttp import web
 
+from bot import discord_library
 from bot.background import reconciler
 from bot.client import Pondside
 from bot.command_tree import Commands
@@ -229,6 +230,7 @@ def _patch(socket: str, chance: Random) -> None:
     heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
     vars(reconciler)["SEARCH_SECONDS"] = 1800.0
     vars(departed_members)["PAUSE"] = 1200.0
+    discord_library.install()  # as the real process does: else one event that cannot be read ends the bot
     discord.http.Route.BASE = f"{BASE}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{BASE.replace('http', 'ws')}/gateway")
     for name in ("start", "stop"):
