@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import FAILURES, RouteClosed
+from bot.display.failures import FAILURES, RouteClosed, is_rejected
 from bot.display.interaction_tokens import InteractionTokens, Token
 from bot.display.response_state import owes_answer
 from bot.display.route import Mark, Route
@@ -41,6 +41,8 @@ class InteractionRoute(Route):
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id. Discord knows no nonces of follow-ups."""
         tried: set[Token] = set()
+        if not self._tokens.may_post(self._channel):
+            raise RouteClosed
         while token := self._unused(tried):
             tried.add(token)
             try:
@@ -54,13 +56,22 @@ class InteractionRoute(Route):
                 )
             except discord.HTTPException as error:
                 if error.code not in NOT_TAKEN:
+                    self._note(error)
                     raise
                 token.close()
                 continue
+            except FAILURES as error:
+                self._note(error)
+                raise
             if not message.flags.ephemeral:
                 return message.id
             await self._take_back(token, message.id)
         raise RouteClosed
+
+    def _note(self, error: BaseException) -> None:
+        """Note an error after which a message may have been posted."""
+        if not is_rejected(error):
+            self._tokens.note_unknown(self._channel)
 
     def _unused(self, tried: set[Token]) -> Token | None:
         """Return the first untried token that can post a public message; it may have arrived meanwhile."""

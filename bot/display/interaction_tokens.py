@@ -7,6 +7,7 @@ contain, and after a restart the next press brings a new one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any, TypeAlias
@@ -17,6 +18,7 @@ from bot.discord_clock import DISCORD_CLOCK
 from bot.display.response_state import ResponseState, response_state, set_response_state
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
+MAX_UNKNOWN = 2  # posts with an unknown outcome after an interaction
 MARGIN = timedelta(seconds=20)  # before a token expires; it is no longer used then
 MAX_TOKENS = 20  # of a channel: the newest, and as many older ones that reach its newest messages
 
@@ -111,9 +113,11 @@ class InteractionTokens:
 
     def __init__(self) -> None:
         self._tokens: dict[int, list[Token]] = {}
+        self._unknown: Counter[int] = Counter()  # posts with an unknown outcome since the last interaction, by channel
 
     def add(self, interaction: Interaction, *, hides: bool) -> None:
         """Note an interaction that was acknowledged."""
+        self._unknown.pop(interaction.channel_id or 0, None)
         live = {channel: [token for token in tokens if token.is_live] for channel, tokens in self._tokens.items()}
         self._tokens = {channel: tokens for channel, tokens in live.items() if tokens}
         if interaction.channel_id is not None:
@@ -148,6 +152,15 @@ class InteractionTokens:
     def reaching(self, channel: int, message: int) -> Iterator[Token]:
         """Yield the live tokens with which a message can be edited."""
         return (token for token in self.of(channel) if token.reaches(message))
+
+    def may_post(self, channel: int) -> bool:
+        """Return whether one more message may be posted: after ``MAX_UNKNOWN`` with an unknown outcome there may be as
+        many copies, which nobody can list, so that the next one waits for a press."""
+        return self._unknown[channel] < MAX_UNKNOWN
+
+    def note_unknown(self, channel: int) -> None:
+        """Note that it is not known whether a message was posted."""
+        self._unknown[channel] += 1
 
     def count_request(self, token: str) -> None:
         """Count a request for a follow-up with the text of a token."""

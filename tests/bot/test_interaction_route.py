@@ -7,6 +7,7 @@ from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 import yarl
@@ -180,6 +181,24 @@ async def test_each_repeated_request_counts_as_a_follow_up(
     assert token.left == FOLLOW_UPS - 3
     await post(chat, otter)
     assert token.left == FOLLOW_UPS - 3, "which was one of them"
+
+
+async def test_after_two_lost_answers_a_message_waits_for_a_press(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    message = await post(chat, otter)
+    await world.add_fault(method="POST", path="/webhooks/*", do="cut", when="after", times=2)
+    for _ in range(2):
+        with pytest.raises(aiohttp.ClientError):
+            await chat.route.send(draft("table"), "nonce")
+    for _ in range(2):
+        with pytest.raises(RouteClosed):  # nobody knows how many of them stand
+            await chat.route.send(draft("table"), "nonce")
+    assert [each["content"] for each in await heron.messages(chat.number)].count("table") == 3
+    await otter.press(message, "Press")
+    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
+    await chat.route.send(draft("another"), "nonce")
 
 
 async def test_what_follows_a_message_comes_from_the_same_interaction(
