@@ -56,6 +56,15 @@ class Cups(Repository):
         here = _CUPS.c.guild == guild
         return await self._find(sa.and_(here, schema.live_cups) if live else here)
 
+    async def finished(self, guild: int, *, user: int | None = None, limit: int) -> list[CupRow]:
+        """Return the newest cups of a server that are over, those of a person if ``user`` is one; the newest first."""
+        ids = sa.select(_CUPS.c.id).where(_CUPS.c.guild == guild, _CUPS.c.phase == "over")
+        if user is not None:
+            ids = ids.where(_CUPS.c.id.in_(sa.select(_ENTRANTS.c.cup_id).where(_ENTRANTS.c.user == user)))
+        ids = ids.order_by(_CUPS.c.ended.desc(), _CUPS.c.id).limit(limit)
+        cups = await self._find(_CUPS.c.id.in_(ids))
+        return sorted(cups, key=lambda cup: cup.ended or cup.created, reverse=True)
+
     async def of_table(self, table: str) -> CupRow | None:
         """Return the cup that a table was opened for."""
         cups = await self._find(_CUPS.c.id.in_(sa.select(_TABLES.c.cup_id).where(_TABLES.c.opened == table)))

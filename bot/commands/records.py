@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.components.invitations import challenge_draft
 from bot.components.visibility import can_see
+from bot.drafts.cup import place_line, winners_line
 from bot.drafts.statistics import (
     PersonStatistics,
     leaderboard_draft,
@@ -30,6 +31,7 @@ from storage.scores import FinishedGame, Opponent, season_months, season_of
 MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
 SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
+CUPS, LOOKED_AT = 5, 25  # cups that are listed, and from how many those of a season are chosen
 ALL_TIME = "all"
 
 
@@ -58,6 +60,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
         await store.statistics.opponents(guild, who.id, OPPONENTS),
         await _longest_game(interaction, guild, who.id),
         await _head_to_head(interaction, guild, who.id),
+        [place_line(cup, who.id, localizer) for cup in await store.cups.finished(guild, user=who.id, limit=CUPS)],
     )
     await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
 
@@ -104,7 +107,10 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         key = season_key(season, await statistics.seasons(interaction.guild_id or 0), season_of(now()))
     scores = await statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
     if scores:
-        await reply_private(interaction, "", leaderboard_draft(scores, game, key, localizer))
+        cups = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=LOOKED_AT)
+        in_season = [cup for cup in cups if key in (None, season_of(cup.ended or cup.created))]
+        lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
+        await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer))
     elif key is None:
         await reply_private(interaction, localizer("leaderboard-none"))
     else:

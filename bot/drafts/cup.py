@@ -222,6 +222,20 @@ def list_line(row: CupRow, localizer: Localizer) -> str:
     return f"**{_name(row)}** · {localizer.game(row.game)} · {_status(row, cup, localizer)} {link}"
 
 
+def place_line(row: CupRow, user: int, localizer: Localizer) -> str:
+    """Return a finished cup in one line: which place a person had there. Raises NotIn."""
+    cup = cup_of(row)
+    entry, places = cup.entry_of(user), standings(cup)
+    place = next(one.place for one in places if one.entry == entry)
+    return localizer("stats-cup", cup=_name(row), place=place, people=len(places))
+
+
+def winners_line(row: CupRow, localizer: Localizer) -> str:
+    """Return a finished cup in one line: who came first."""
+    first = [_entrant(row, one.entry) for one in standings(cup_of(row)) if one.place == 1]
+    return localizer("leaderboard-cup", cup=_name(row), names=localizer.names(first))
+
+
 def as_json(row: CupRow) -> dict[str, object]:
     """Return the whole cup as JSON values: what anybody needs to count the standings again."""
     cup = cup_of(row)

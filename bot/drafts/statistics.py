@@ -19,13 +19,14 @@ FAVOURITES = 3
 class PersonStatistics(NamedTuple):
     """A person's results on a server, or everywhere without ratings and seasons: by game, by season, by opponent, and
     the longest game, without its id where whoever asks may not see it. ``met`` is how that person has done against
-    this one."""
+    this one, ``cups`` are the newest cups in words."""
 
     scores: Sequence[Tally]
     seasons: Sequence[Score]
     opponents: Sequence[Opponent]
     longest: FinishedGame | None
     met: Opponent | None = None
+    cups: Sequence[str] = ()
 
 
 def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
@@ -58,15 +59,18 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
     if statistics.opponents:
         lines = [_opponent(opponent, localizer) for opponent in statistics.opponents]
         embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines))
+    if statistics.cups:
+        embed.add_field(name=localizer("stats-cups"), value="\n".join(statistics.cups), inline=False)
     if statistics.longest is not None:
         embed.add_field(name=localizer("stats-longest"), value=_longest(statistics.longest, localizer), inline=False)
     return embed
 
 
 def leaderboard_draft(
-    scores: Sequence[Score], game: str | None, season: str | None, localizer: Localizer
+    scores: Sequence[Score], game: str | None, season: str | None, cups: Sequence[str], localizer: Localizer
 ) -> MessageDraft:
-    """Return the best players: those with enough games by rank, then those with a provisional rating."""
+    """Return the best players: those with enough games by rank, then those with a provisional rating; and the winners
+    of ``cups`` in words."""
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
@@ -76,6 +80,8 @@ def leaderboard_draft(
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
+    if cups:
+        embed.add_field(name=localizer("leaderboard-cups"), value="\n".join(cups), inline=False)
     return MessageDraft("", _with_footer(embed, localizer))
 
 

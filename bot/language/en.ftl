@@ -730,6 +730,10 @@ stats-opponent = { $player } – { $games ->
     [one] { $games } game
    *[other] { $games } games
   }: ahead in { $won }, behind in { $lost }
+stats-cups = Cups
+stats-cup = **{ $cup }** · place { $place } of { $people }
+leaderboard-cups = Cups
+leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Longest game
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } move

@@ -731,6 +731,10 @@ stats-opponent = { $player } – { $games ->
     [one] { $games } partita
    *[other] { $games } partite
   }: davanti in { $won }, dietro in { $lost }
+stats-cups = Tornei
+stats-cup = **{ $cup }** · posto { $place } su { $people }
+leaderboard-cups = Tornei
+leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Partita più lunga
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } mossa

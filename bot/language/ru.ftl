@@ -745,6 +745,10 @@ stats-opponent = { $player } — { $games ->
     [few] { $games } партии
    *[many] { $games } партий
   }: впереди — { $won }, позади — { $lost }
+stats-cups = Турниры
+stats-cup = **{ $cup }** · место { $place } из { $people }
+leaderboard-cups = Турниры
+leaderboard-cup = 🏆 **{ $cup }** · { $names }
 stats-longest = Самая длинная партия
 stats-longest-game = { $game } — { $moves ->
     [one] { $moves } ход

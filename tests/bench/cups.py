@@ -21,7 +21,7 @@ from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import cut
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
+from bot.tables.cups.values import TOP_TABLE, Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
 
 PEOPLE, ROUNDS, CUPS = 64, 6, 200
 
@@ -45,12 +45,12 @@ def _cut(cup: Cup, entries: list[Entry]) -> Cup:
 
 
 def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup, float]:
-    """Play a cup; return it and the longest time that a draw took, in seconds."""
+    """Play a cup; return it and the longest time of the processor that a draw took, in seconds."""
     slowest = 0.0
     while cup.phase is not Phase.OVER:
-        since = time.perf_counter()
+        since = time.process_time()
         cup = draw(cup)
-        slowest = max(slowest, time.perf_counter() - since)
+        slowest = max(slowest, time.process_time() - since)
         for number, table in enumerate(cup.rounds[-1].tables):
             worth = [strengths[entry] + rng.gauss(0, 1) for entry in table.seats]
             places = tuple(1 + sum(other > mine for other in worth) for mine in worth)
@@ -131,16 +131,21 @@ def table() -> None:
 
 
 def spread(step: int = 4) -> None:
-    """Print how often seats are uneven by more than one over people, rounds and sizes."""
+    """Print how uneven seats are over people, rounds and sizes, in all and before a last round whose first table is
+    that of the leaders, wherever they have sat."""
     for sizes, size in (((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4)):
-        found = Counter[int]()
+        found, before = Counter[int](), Counter[int]()
         for people in range(4, 65, step):
             for rounds in range(1, 10):
                 rng = Random(people * 10 + rounds)
                 strengths = [rng.gauss(0, 1) for _ in range(people)]
                 cup, _ = play(opened(people, Rules(Format.SWISS, rounds, sizes, size), 1), steps.draw, strengths, rng)
                 found[counts(cup)[2]] += 1
+                has_top = any(reason.kind == TOP_TABLE for reason in cup.rounds[-1].reasons)
+                kept = replace(cup, rounds=cup.rounds[:-1]) if has_top and rounds > 1 else cup
+                before[counts(kept)[2]] += 1
         _say(f"seats' imbalance of sizes {sizes}, cups by how much: {dict(sorted(found.items()))}")
+        _say(f"  before the last round: {dict(sorted(before.items()))}")
 
 
 if __name__ == "__main__":

@@ -142,6 +142,10 @@ async def test_a_place_is_explained_line_by_line(tmp_path: Path) -> None:
         await start(people, cup)
         await play_round(harness, people, 1)
         await people[0].wait_for(lambda message: OVER in message["content"])
+        place = await private_message(people[1], await people[1].command(cup["channel_id"], "stats"))
+        assert any(field["value"].startswith("**Friday** · place") for field in place["embeds"][0]["fields"])
+        leaders = await private_message(people[1], await people[1].command(cup["channel_id"], "leaderboard"))
+        assert any(field["value"].startswith("🏆 **Friday**") for field in leaders["embeds"][0]["fields"])
         answer = await private_answer(people[1], await people[1].press(cup, "My place"))
         assert "Your place" in answer
         assert "Round 1, with" in answer

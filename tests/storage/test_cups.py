@@ -131,6 +131,17 @@ async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
     assert [seat.strength for seat in game.seats] == ["hard", "hard"]
 
 
+async def test_finished_cups_are_found_the_newest_first(store: Store) -> None:
+    for number, name in enumerate(("aaaaaaaa", "bbbbbbbb", "cccccccc")):
+        cup = await store.cups.open(replace(CUP, id=name))
+        over = replace(cup, entrants=PEOPLE[number % 2 :], phase="over", ended=NOON + timedelta(hours=number))
+        await store.cups.save(cup, over, LATER)
+    await store.cups.open(CUP)
+    assert [cup.id[0] for cup in await store.cups.finished(CUP.guild, limit=2)] == ["c", "b"]
+    assert [cup.id[0] for cup in await store.cups.finished(CUP.guild, user=HERON, limit=9)] == ["c", "a"]
+    assert await store.cups.finished(CUP.guild + 1, limit=9) == []
+
+
 async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> None:
     begun_cup = await begun(store)
     deed = CupDeedRow(0, "substitute", HERON, HERON, OTTER)

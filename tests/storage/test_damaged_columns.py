@@ -44,6 +44,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),
     "tables.live_ids": lambda store: store.tables.live_ids(GUILD, by_interactions=False),
     "requests.questions": lambda store: store.requests.questions(OTHER),
+    "cups.finished": lambda store: store.cups.finished(GUILD, limit=9),
     "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
     "cups.to_look_at": lambda store: store.cups.to_look_at(LATE),
     "cups.unposted": lambda store: store.cups.unposted(WHOLE),
