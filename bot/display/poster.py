@@ -84,22 +84,13 @@ class Poster:
         return True
 
     async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None) -> int | None:
-        since = 0 if made is None else discord.utils.time_snowflake(DISCORD_CLOCK.theirs(made) - SKEW)
-        found = await self.search(route, key, mark, made, since)
-        if not found:
-            return None
-        known = {*self._posted.values()}
-        return next((one.id for one in reversed(found) if one.id not in known), None)
-
-    async def search(
-        self, route: Route, key: str, mark: Mark, made: datetime | None, since: int
-    ) -> list[discord.Message] | None:
-        """Return the messages with a mark back to ``since``, the newest first; None if there can be no unknown ones.
-        Raises FAILURES."""
         if not self.may_stand(key, made):
             return None
+        since = 0 if made is None else discord.utils.time_snowflake(DISCORD_CLOCK.theirs(made) - SKEW)
         with self.counting_losses(key):
-            return await route.find(mark, since)
+            found = await route.find(mark, since)
+        known = {*self._posted.values()}
+        return next((one.id for one in reversed(found) if one.id not in known), None)
 
     async def send(self, route: Route, key: str, draft: MessageDraft, state: str = "") -> int:
         """Post a message, or a newer ``state`` of it, and return its id. Raises FAILURES."""

@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.sessions.session import GameSession
+from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseGone
 from storage.models import TableRow
@@ -132,3 +133,16 @@ async def test_a_retired_message_that_has_controls_again_loses_them(
     assert not process.tables.shown.final.of(row.id)
     await process.settle()
     await require_shown_once(local, process.store, row.id)
+
+
+async def test_a_message_older_than_the_recorded_one_is_looked_for_in_the_outbox(
+    process: BotProcess, row: TableRow
+) -> None:
+    await process.resume()
+    session = await move_and_retire(process, row.id)
+    assert not session.has_messages_beside
+    newest = session.row.message or 0
+    await process.store.games.record_shown(row.id, newest + 2, session.version)  # as another process
+    await process.tables.shown.record(Shown(session.row, newest + 1, session.version, session.row.last_activity))
+    assert session.has_messages_beside
+    assert f"old:{newest + 1}" in await old_keys(process, row.id)
