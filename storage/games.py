@@ -25,7 +25,7 @@ _record_shown = sa.update(schema.tables).where(
     sa.func.coalesce(schema.tables.c.shown_version, 0) <= sa.bindparam("new_version"),
 )
 _record_lobby_shown = _record_shown.where(schema.tables.c.start.is_(sa.null()))
-_mark_posting = sa.update(schema.tables).where(_here)
+_mark_unshown = sa.update(schema.tables).where(_here)
 _mark_notified = sa.update(schema.tables).where(
     _running,
     schema.tables.c.version == sa.bindparam("notified_version"),
@@ -102,15 +102,11 @@ class Games(Repository):
 
         return await self._database.write(record, durable=False)
 
-    async def mark_posting(self, table: str) -> None:
-        """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""
-        values = {"table": table, "shown_activity": None}
-        await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
-
-    async def mark_repost_due(self, table: str) -> None:
-        """Record that a new message could not be posted and is due."""
-        values = {"table": table, "shown_activity": None, "repost_due": True}
-        await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
+    async def mark_unshown(self, table: str, *, repost_due: bool = False) -> None:
+        """Record, without waiting for the disk, that a new message is being posted, which may show older activity; with
+        ``repost_due`` that one is still due, since it could not be posted."""
+        values = {"table": table, "shown_activity": None} | ({"repost_due": True} if repost_due else {})
+        await self._database.write(lambda connection: connection.execute(_mark_unshown, values), durable=False)
 
     async def mark_nothing_to_show(self, table: str, activity: datetime) -> None:
         """Record, without waiting for the disk, that the latest activity does not change the table's message."""

@@ -142,7 +142,7 @@ class Display(Showing):
                     await self._record(shown, session.history, context)
             except Exception:
                 if options.repost:
-                    await self.tables.shown.mark_repost_due(session.row)
+                    await self.tables.shown.mark_unshown(session.row.id, repost_due=True)
                 raise
             if session.position.winners is not None:
                 self.tables.forget(session)

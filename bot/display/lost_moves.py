@@ -31,7 +31,7 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegist
     current, newest = row.version, max(versions.values(), default=0)
     if newest <= current:
         if row.is_shown and any(message.is_table and message.id > (row.message or 0) for message in found):
-            await tables.shown.mark_posting(row)
+            await tables.shown.mark_unshown(row.id)
         return row
     row = await report_lost(tables, row, newest)
     await outbox.post_rest(row)

@@ -201,7 +201,7 @@ class TableMessages:
         if message is not None:
             return message, False
         if row.is_shown:  # until it is known which message shows the table
-            await self.tables.shown.mark_posting(row)
+            await self.tables.shown.mark_unshown(row.id)
         new, state = draft if wanted.pings else replace(draft, pings=()), f":{row.last_activity}:{row.message}"
         try:
             return await self.poster.send(self._route(row), message_key(row), new, state), True

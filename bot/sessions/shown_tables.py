@@ -12,7 +12,7 @@ from bot.tables import decisions
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.shown import OldMessages, Shown
-from storage.models import OLD, TableRow
+from storage.models import OLD
 from storage.repositories import Repositories
 
 
@@ -50,17 +50,12 @@ class ShownTables:
         if shown.notified_by == "reminder":
             await session.time.mark_notified(row.version, now())
 
-    async def mark_posting(self, row: TableRow) -> None:
-        """Record that a new message is being posted, which may show older activity."""
-        await self._store.games.mark_posting(row.id)
-        if (session := self._loaded(row.id)) is not None:
-            session.keep_unshown()
-
-    async def mark_repost_due(self, row: TableRow) -> None:
-        """Record that a new message could not be posted and is due."""
-        if (session := self._loaded(row.id)) is not None:
-            session.keep_unshown(repost_due=True)
-        await self._store.games.mark_repost_due(row.id)
+    async def mark_unshown(self, table: str, *, repost_due: bool = False) -> None:
+        """Record that a new message is being posted, which may show older activity, or with ``repost_due`` that one is
+        still due, since it could not be posted."""
+        if (session := self._loaded(table)) is not None:
+            session.keep_unshown(repost_due=repost_due)
+        await self._store.games.mark_unshown(table, repost_due=repost_due)
 
     async def add_old(self, table: str, old: OldMessages) -> None:
         """Record older messages of a table that may still have controls. Raises DatabaseError."""

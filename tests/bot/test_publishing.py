@@ -129,7 +129,7 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
         local.faults.pending.append(RequestFault(times=3, method=undo[0], path=undo[1], when="before"))
     assert await ask_undo(process, session) is (undo is None)
     await process.settle()
-    await process.store.games.mark_posting(row.id)
+    await process.store.games.mark_unshown(row.id)
     second = BotProcess(process.store, bot)
     await second.resume()
     assert len(requests(local, row)) == 1

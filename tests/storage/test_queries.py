@@ -77,7 +77,7 @@ async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(sto
     assert [one.id for one in await store.tables.unshown()] == [table.id]
     await store.games.record_shown(table.id, 78, table.version, activity=table.last_activity)
     assert await store.tables.unshown() == []
-    await store.games.mark_posting(table.id)
+    await store.games.mark_unshown(table.id)
     assert [one.id for one in await store.tables.unshown()] == [table.id]
     assert await store.tables.unshown(table.last_activity) == []
     await store.games.mark_nothing_to_show(table.id, NOON - timedelta(days=1))
