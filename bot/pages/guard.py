@@ -52,16 +52,15 @@ class Guard:
         (413), one too many (503), or while the database does not answer (503)."""
         if (refusal := self._refusal(request)) is not None:
             return refusal
-        if request.path.endswith(STREAM_PATH):
-            return await handler(request)  # bounded by ``Streams``
-        self._in_work += 1
+        is_counted = not request.path.endswith(STREAM_PATH)  # those are bounded by ``Streams``
+        self._in_work += is_counted
         try:
             return await handler(request)
         except StorageError as error:
             log.warning("a page could not be read: %s", str(error) or type(error).__name__)
             return _refused(503, UNREADABLE, {"Retry-After": str(RETRY_SECONDS)})
         finally:
-            self._in_work -= 1
+            self._in_work -= is_counted
 
     def _refusal(self, request: web.Request) -> web.Response | None:
         if request.host.lower() != self._host:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.drafts.draft import Drawer
 from bot.pages.cups import CupPages
@@ -27,6 +29,8 @@ from storage.repositories import Repositories
 
 KEEP_ALIVE_SECONDS = 20.0  # of a connection without requests
 STOP_SECONDS = 1.0  # for requests in work at the end
+log = logging.getLogger(__name__)
+
 STREAMS = web.AppKey("streams", Streams)
 
 
@@ -49,11 +53,21 @@ async def serving(site: str, store: Repositories, draw: Drawer, host: str, port:
         await pictures.close()
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Return whether a record is of more than a request that is no HTTP, of which anybody could send thousands."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError)
+
+
+log.addFilter(_is_ours)
+
+
 def new_runner(app: web.Application) -> web.AppRunner:
     """Return what runs the application: it keeps no idle connection for long, and reads no body that was refused."""
     return web.AppRunner(
         app,
         access_log=None,
+        logger=log,
         handle_signals=False,
         handler_cancellation=True,  # a stream whose reader has gone ends at once
         keepalive_timeout=KEEP_ALIVE_SECONDS,

@@ -26,6 +26,7 @@ from storage.scores import season_of
 __all__ = ["ListedCup", "ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
 CACHE_SIZE = 200  # tables
+LOADS = 2  # one that had begun before a change may lack it
 MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
 
 
@@ -89,19 +90,52 @@ class PublicTables:
     def __init__(self, store: Repositories) -> None:
         self._store = store
         self._known: LRUCache[str, _Known] = LRUCache(CACHE_SIZE)
+        self._reading, self._asked = asyncio.Lock(), set[str]()
+        self._batch: asyncio.Task[Mapping[str, Stamp]] | None = None  # that has not begun
+        self._loading: dict[str, asyncio.Task[PublicPage | None]] = {}
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
         return await self._store.pages.stamps(addresses)
 
     async def find(self, address: str) -> PublicPage | None:
-        """Return the table behind an address, or None. Raises DatabaseError, UnreadableTable."""
-        known = self._known.get(address)
-        if known is not None and (await self.stamps([address])).get(address) == known.page.stamp:
-            return known.page
-        content = await self._store.pages.find(address)
-        if content is None:
+        """Return the table behind an address, or None. Any number of calls at once reads each table once. Raises
+        DatabaseError, UnreadableTable."""
+        stamp = await self._stamp(address)
+        if stamp is None:
             self._known.pop(address, None)
+            return None
+        known = self._known.get(address)
+        page = None if known is None else known.page
+        for _ in range(LOADS):
+            if page is not None and page.stamp == stamp:
+                break
+            page = await self._load(address)
+        return page
+
+    async def _stamp(self, address: str) -> Stamp | None:
+        """Return the stamp of an address, read in one query with all that are asked for before that begins."""
+        if self._batch is None:
+            self._batch = asyncio.create_task(self._read_batch(), name="stamps of pages")
+        self._asked.add(address)
+        return (await asyncio.shield(self._batch)).get(address)
+
+    async def _read_batch(self) -> Mapping[str, Stamp]:
+        async with self._reading:
+            asked, self._asked, self._batch = self._asked, set(), None
+            return await self.stamps(asked)
+
+    async def _load(self, address: str) -> PublicPage | None:
+        """Read a table; together with others who ask for it meanwhile."""
+        task = self._loading.get(address)
+        if task is None:
+            self._loading[address] = task = asyncio.create_task(self._read(address), name="table of a page")
+            task.add_done_callback(lambda _: self._loading.pop(address, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, address: str) -> PublicPage | None:
+        content, known = await self._store.pages.find(address), self._known.get(address)
+        if content is None:
             return None
         row, stamp = content.row, content.stamp
         replay = await asyncio.to_thread(replay_of, row, known and known.replay)

@@ -140,14 +140,15 @@ async def dot(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 @asynccontextmanager
-async def serving(store: Store, *, drawn: bool = False, port: int = 0) -> AsyncIterator[Site]:
-    """Serve the pages of a store, with a dot as every picture unless they are to be ``drawn``."""
+async def serving(store: Store, *, drawn: bool = False, port: int = 0, site: str | None = None) -> AsyncIterator[Site]:
+    """Serve the pages of a store, with a dot as every picture unless they are to be ``drawn``; ``site`` is the address
+    of all pages where that is another."""
     listener = socket.socket()
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind(("127.0.0.1", port))
     base = f"http://127.0.0.1:{listener.getsockname()[1]}"
     drawer: Drawer = asyncio.to_thread if drawn else dot
-    app = page_application(base, store, PagePictures(drawer))
+    app = page_application(site or base, store, PagePictures(drawer))
     runner = new_runner(app)
     await runner.setup()
     await web.SockSite(runner, listener).start()

@@ -106,3 +106,14 @@ def test_pages_are_off_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "local")
     settings: Settings = load_settings(env_file=None)
     assert (settings.web_url, settings.web_port) == (None, None)
+
+
+async def test_what_is_no_http_fills_no_log(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    async with serving(store) as site:
+        host, _, port = site.base.partition("//")[2].partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"GET / HTTP/1.1\r\nHost: " + b"a" * 9000 + b"\r\n\r\n")
+        answer = await reader.read()
+        writer.close()
+    assert answer.split(b" ")[1] == b"400"
+    assert caplog.records == []

@@ -19,7 +19,7 @@ from games import GAMES
 from storage.store import Store
 from tests.pages.scenes import Site, address_of, new_game, open_pages, play, random_moves, serving
 from tests.storage.changes import pause, resume
-from tests.storage.scenes import NOON
+from tests.storage.scenes import NOON, count_queries
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -176,3 +176,13 @@ async def test_streams_come_back_after_a_restart(store: Store) -> None:
         after = await stream.next()
     assert after is not None
     assert "2 moves" in after.data["parts"]["moves"]
+
+
+async def test_many_readers_at_once_read_a_table_once(store: Store) -> None:
+    _, _, _, address = await game(store)
+    async with serving(store) as site:
+        with count_queries() as queries:
+            answers = await asyncio.gather(*(site.get(f"/t/{address}") for _ in range(20)))
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.text for answer in answers}) == 1
+    assert sum("FROM moves" in query for query in queries) == 1
