@@ -28,6 +28,8 @@ LANES = (
         ("store_kills",),
         ("weeks", "--again"),
         ("plan_times",),
+        ("watched_pages",),
+        ("proxies",),
         ("cups", "--seeds", "20"),
     ),
     (
