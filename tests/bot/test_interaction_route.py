@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, cast
@@ -23,7 +24,7 @@ from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import FOLLOW_UPS, MARGIN, InteractionTokens
 from bot.display.response_state import ResponseState, let_table_answer, set_response_state
 from bot.display.route import edit
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import Attachment, MessageDraft
 from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -244,6 +245,20 @@ async def test_a_token_that_discord_does_not_take_is_left(bot: Bot, heron: Perso
     with pytest.raises(RouteClosed):
         await chat.route.send(draft("table"), "nonce")
     assert [*chat.tokens.of(int(chat.number))] == []
+
+
+async def test_the_next_token_sends_a_picture_whole(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    message = await post(chat, otter)
+    await otter.press(message, "Press")
+    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
+    newest, _ = chat.tokens.of(int(chat.number))
+    newest.interaction.followup.token = "worn-out"
+    picture = replace(draft("table", chat.tokens), attachments=[Attachment("table.png", b"\x89PNG and more")])
+    number = str(await chat.route.send(picture, "nonce"))
+    sent = await heron.wait_for(lambda now: now["id"] == number)
+    assert [file["size"] for file in sent["attachments"]] == [len(b"\x89PNG and more")]
+    assert not newest.is_live
 
 
 async def test_what_only_one_person_would_see_is_taken_back(

@@ -162,8 +162,8 @@ def left_over(channel: Channel, table: Table) -> Iterator[tuple[Message, custom_
     """Yield the controls of an ended table that should have gone, with their messages."""
     at_the_end = (ids.RematchId, ids.RecordId, ids.ReviewId, ids.WatchId, ids.StepId)
     for message in channel.messages.values():
-        for one in components_in(message):
-            if message.viewer_id is None and getattr(one, "table", "") == table.id and not isinstance(one, at_the_end):
+        for one in components_in(message) if message.viewer_id is None else ():  # ids of private ones are forged here
+            if getattr(one, "table", "") == table.id and not isinstance(one, at_the_end):
                 yield message, one
 
 
