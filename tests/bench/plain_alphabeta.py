@@ -85,19 +85,24 @@ class Search:
 
 
 def cup_options(board: Board) -> tuple[int, list[Option]]:
-    """Return the jumps in Cappuccino; the stacks of seat 1 have negative heights."""
-    turn, table, lead = board
-    heights = dict(table)
+    """Return the jumps in Cappuccino; stacks are a place, a colour and a height, and seats have two colours each."""
+    turn, table, cups, lead = board
+    stacks = {place: (colour, height) for place, colour, height in table}
     for seat in (turn, 1 - turn):
-        sign, found = -1 if seat else 1, []
-        for start, height in table:
-            for end in NEAR[start] if height * sign > 0 else ():
-                under = heights.get(end, 0)
-                if under and abs(under) <= abs(height):
-                    gain = 2 * abs(under) if under * sign < 0 else 0
-                    after = {place: stack for place, stack in table if place != start}
-                    after[end] = sign * (abs(height) + abs(under))
-                    found.append((gain, (start, end), (1 - seat, tuple(after.items()), lead + sign * gain)))
+        found = []
+        for start, colour, height in table:
+            for end in NEAR[start] if colour // 2 == seat else ():
+                below, under = stacks.get(end, (colour, MOST))
+                if under <= height:
+                    after = {**stacks, end: (colour, height + under)}
+                    del after[start]
+                    left = [*cups]
+                    left[below] -= under
+                    left[colour] += under
+                    after_lead = max(left[:2]) - max(left[2:])
+                    gain = (after_lead - lead) * (-1 if seat else 1)
+                    rest = tuple([(place, *stack) for place, stack in after.items()])
+                    found.append((gain, (start, end), (1 - seat, rest, tuple(left), after_lead)))
         if found:
             return seat, found
     return turn, []
@@ -141,10 +146,15 @@ def _points(pile: str) -> int:
 def choose(position: Position, seconds: float, looks: int | None = None) -> Move:
     """Return the move for the actor of a game of two in which all is placed; ``looks`` at the clock are the most."""
     if isinstance(position, CappuccinoPosition):
-        heights = [len(stack) * (1 if stack[-1:] == position.terms.colours[0] else -1) for stack in position.table]
-        table = tuple((place, height) for place, height in enumerate(heights) if height)
-        lead = position.scores[0] - position.scores[1]
-        return Jump(*Search(cup_options, seconds, looks).run((position.actor, table, lead)))
+        code = {
+            colour: 2 * seat + number
+            for seat, own in enumerate(position.terms.seats)
+            for number, colour in enumerate(own)
+        }
+        table = tuple([(place, code[stack[-1]], len(stack)) for place, stack in enumerate(position.table) if stack])
+        cups = tuple([sum(height for _, colour, height in table if colour == number) for number in range(4)])
+        lead = max(cups[:2]) - max(cups[2:])
+        return Jump(*Search(cup_options, seconds, looks).run((position.actor, table, cups, lead)))
     assert isinstance(position, JinnsPosition)
     piles = tuple(filter(None, position.ring))
     (taken, standing), (other_taken, other_standing) = position.counts

@@ -20,7 +20,15 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, plain_alphabeta, scale
+from tests.bench import (
+    compiled_alphabeta,
+    greedy_cappuccino,
+    greedy_jinns,
+    greedy_race,
+    greedy_water_lily,
+    plain_alphabeta,
+    scale,
+)
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -28,8 +36,9 @@ CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move, and so has the plain alpha-beta player. Greedy looks one move ahead at the points it gains,
-what it can take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A game
+processor time for a move, and so has the plain alpha-beta player; the same one compiled has a tenth of it. Greedy looks
+one move ahead at the points it gains, what it can take next, and what is threatened; random makes any move. The fewest
+people a game takes, or four. A game
 won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
 interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
 {most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
@@ -50,6 +59,7 @@ class Match(NamedTuple):
         return f"{self.player} against {'three ' if self.four else ''}{self.opponent}"
 
 
+PAIRS = ("cappuccino", "jinns-of-the-lake")  # games of two who see everything
 MATCHES = {
     str(match): match
     for match in (
@@ -58,13 +68,15 @@ MATCHES = {
         Match("medium", "greedy", 0.60),
         Match("hard", "greedy", 0.85),
         Match("hard", "greedy", 0.50, four=True),
-        Match("hard", "alpha-beta", 0.60, games=("cappuccino", "jinns-of-the-lake")),
+        Match("hard", "alpha-beta", 0.60, games=PAIRS),
+        Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
     )
 }
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
 USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and of the 99 % one that decides a match
 LOOK = 12  # games before the first check whether a match is decided
+TENTH = 0.1  # of the seconds for a move
 LOOKS = 4  # sampled positions for the greedy player if something is hidden
 
 
@@ -100,6 +112,14 @@ def alpha_beta(view: View, seen: list[View], rng: Random, table: Table) -> Move:
     if evaluator(view.game).duel(position) is None:
         return medium(view, seen, rng)
     return plain_alphabeta.choose(position, table.seconds, table.iterations)
+
+
+def compiled(view: View, seen: list[View], rng: Random, table: Table) -> Move:
+    """Decide as the plain alpha-beta player would if it were compiled, in a tenth of its time."""
+    position = view.resample(rng)
+    if evaluator(view.game).duel(position) is None:
+        return medium(view, seen, rng)
+    return compiled_alphabeta.choose(position, table.seconds * TENTH)
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -142,7 +162,7 @@ GREEDY: dict[str, Player] = {
     "china-moon": greedy_race.choose,
     "jinns-of-the-lake": greedy_jinns.choose,
 }
-TIMED = {"hard": hard, "alpha-beta": alpha_beta}
+TIMED = {"hard": hard, "alpha-beta": alpha_beta, "compiled alpha-beta": compiled}
 PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 
