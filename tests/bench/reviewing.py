@@ -23,7 +23,7 @@ from games.players.evaluation import evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
 from games.players.proving import solve_end
-from games.players.review import KNOWN, SEARCHED
+from games.players.review import KNOWN, SEARCHED, flatten
 from games.position import Seat, View
 from games.record import Record, replay
 from tests.bench.measure import QUICK, Effort, Progress
@@ -44,6 +44,10 @@ CALIBRATED = """\
 Games of three medium players; every fourth position is searched as for a review's chart. The Brier score is the sum of
 the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better. Factor:
 by how much to stretch the chances' distances from equal ones so that the score is least; below 1 they are too sure."""
+DRAWN = """\
+The same positions: of the seats' chances in each fifth from 0 to 100 %, as the chart of a review draws them, the mean,
+how many per cent of the seats won, and how many chances there were."""
+FIFTHS = 5
 
 
 class Errors(NamedTuple):
@@ -54,6 +58,7 @@ class Errors(NamedTuple):
     equal: float
     agreed: float  # of the distances from equal chances with those of the outcome
     spread: float  # of these distances with themselves
+    drawn: Sequence[tuple[float, float]]  # for each seat the chance that the chart draws, and its share of the win
 
 
 def play(slug: str, players: Sequence[str], rng: Random) -> Record:
@@ -100,6 +105,7 @@ def squared_errors(slug: str, number: int) -> Iterator[Errors]:
         position = record.positions[ply]
         root = search_for(lambda: position, round(KNOWN * SEARCHED), knows, rng)  # noqa: B023 - called at once
         chances = prove_chances(proofs.get(ply), root.means)
+        drawn = prove_chances(proofs.get(ply), flatten(root.means, knows.trust, ply / plies))
         away = [chance - 1 / PEOPLE for chance in chances]
         won = [share - 1 / PEOPLE for share in outcome]
         yield Errors(
@@ -108,6 +114,7 @@ def squared_errors(slug: str, number: int) -> Iterator[Errors]:
             sum(map(mul, won, won)),
             sum(map(mul, away, won)),
             sum(map(mul, away, away)),
+            [*zip(drawn, outcome, strict=True)],
         )
 
 
@@ -122,9 +129,13 @@ def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
     return slug, str(games), *means, *(f"{share_below:.0%}" for share_below in below)
 
 
-def brier_row(slug: str, games: int) -> tuple[str, ...]:
+def find_errors(slug: str, games: int) -> list[Errors]:
+    """Return the errors of positions of so many games."""
+    return [error for number in range(games) for error in squared_errors(slug, number)]
+
+
+def brier_row(slug: str, games: int, errors: Sequence[Errors]) -> tuple[str, ...]:
     """Return a game's Brier score by quarter, each beside that of equal chances and the best factor."""
-    errors = [error for number in range(games) for error in squared_errors(slug, number)]
     cells = list[str]()
     for quarter in range(QUARTERS):
         found = [error for error in errors if error.quarter == quarter]
@@ -133,6 +144,18 @@ def brier_row(slug: str, games: int) -> tuple[str, ...]:
             f"{value:.2f}" for value in (mean(one.ours for one in found), mean(one.equal for one in found), factor)
         ]
     return slug, str(games), *cells
+
+
+def curve_rows(slug: str, games: int, errors: Sequence[Errors]) -> Iterator[tuple[str, ...]]:
+    """Yield for each quarter of a game how often seats win that the chart gives a chance of each fifth."""
+    for quarter in range(QUARTERS):
+        drawn = [pair for error in errors if error.quarter == quarter for pair in error.drawn]
+        cells = list[str]()
+        for fifth in range(FIFTHS):
+            found = [(said, won) for said, won in drawn if min(int(said * FIFTHS), FIFTHS - 1) == fifth]
+            said, won = (mean(column) for column in zip(*found, strict=True)) if found else (0.0, 0.0)
+            cells.append(f"{said:.0%}: {won:.0%} of {len(found)}" if found else "–")
+        yield slug, str(games), str(quarter + 1), *cells
 
 
 def accuracy_report(rows: Sequence[Sequence[str]]) -> Report:
@@ -161,16 +184,30 @@ def brier_report(rows: Sequence[Sequence[str]]) -> Report:
     )
 
 
+def curve_report(rows: Sequence[Sequence[str]]) -> Report:
+    """Return the table of what the charts say and what came."""
+    fifths = [f"{100 * fifth // FIFTHS} to {100 * (fifth + 1) // FIFTHS} %" for fifth in range(FIFTHS)]
+    return Report("Charts in reviews", DRAWN, ("game", "games", "quarter", *fifths), rows, [])
+
+
 def measure(effort: Effort, progress: Progress) -> Iterator[Report]:
     """Yield the tables of all games."""
-    rows, briers = list[tuple[str, ...]](), list[tuple[str, ...]]()
     games = FEW if effort is QUICK else MANY
-    for slug in GAMES:
+    yield from reports([*GAMES], games, progress)
+
+
+def reports(slugs: Sequence[str], games: int, progress: Progress) -> Iterator[Report]:
+    """Yield the tables of some games."""
+    rows, briers, curves = list[tuple[str, ...]](), list[tuple[str, ...]](), list[tuple[str, ...]]()
+    for slug in slugs:
         progress(f"reviews of {slug}")
         rows.append(accuracy_row(slug, games))
-        briers.append(brier_row(slug, games))
+        errors = find_errors(slug, games)
+        briers.append(brier_row(slug, games, errors))
+        curves += curve_rows(slug, games, errors)
     yield accuracy_report(rows)
     yield brier_report(briers)
+    yield curve_report(curves)
 
 
 def main() -> None:
@@ -179,10 +216,7 @@ def main() -> None:
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--games", type=int, default=MANY)
     chosen = parser.parse_args()
-    for report in (
-        accuracy_report([accuracy_row(chosen.game, chosen.games)]),
-        brier_report([brier_row(chosen.game, chosen.games)]),
-    ):
+    for report in reports([chosen.game], chosen.games, lambda text: None):
         sys.stdout.write(f"{report}\n\n")
 
 
