@@ -11,11 +11,12 @@ import pytest
 from bot.drafts.component_ids import MenuId
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.wanted import ShowOptions, Standing, TableMessage, wanted_game, wanted_lobby
+from bot.drafts.wanted import wanted as wanted_beside
 from bot.tables.history import GameHistory
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import Person, SeatRow, State, TableRow
+from storage.models import ANNOUNCEMENT, OutboxMessage, Person, SeatRow, State, TableRow
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BEFORE = NOON - timedelta(minutes=1)
@@ -134,3 +135,9 @@ def test_a_lobby_has_one_message_whose_first_pings(
     changes: dict[str, Any], options: ShowOptions, what: TableMessage | None
 ) -> None:
     assert wanted_lobby(game(**{**LOBBY, **changes}), options) == what
+
+
+@pytest.mark.parametrize(("version", "is_true"), [(VERSION, True), (VERSION - 1, False)])
+def test_an_announcement_is_edited_once_its_lobby_has_changed(version: int, is_true: bool) -> None:
+    announced = OutboxMessage(ANNOUNCEMENT, "tabletab", "", (), (), NOON, version=version, message=MESSAGE)
+    assert (wanted_beside(game(**LOBBY), [announced]) == []) is is_true

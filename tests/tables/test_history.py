@@ -15,10 +15,10 @@ from tests.storage.scenes import NOON
 GAME, A_TURN = "china-moon", 3  # moves
 
 
-def history(moves: int, computers: set[int]) -> GameHistory:
+def history(moves: int, computers: set[int], game: str = GAME) -> GameHistory:
     """Return the history of a game of three after so many moves by chance."""
-    start, source, played = GAMES[GAME].deal(3, {}, Random(1)), Random(2), list[str]()
-    position = GAMES[GAME].start(start)
+    start, source, played = GAMES[game].deal(3, {}, Random(1)), Random(2), list[str]()
+    position = GAMES[game].start(start)
     while len(played) < moves:
         move = source.choice(position.legal)
         played.append(str(move))
@@ -30,7 +30,7 @@ def history(moves: int, computers: set[int]) -> GameHistory:
         for seat in range(3)
     )
     row = TableRow(
-        "abcdefgh", GAME, 1, 2, 0, "en", State.RUNNING, 1 + moves, {}, seats, start_to_json(start), tuple(played),
+        "abcdefgh", game, 1, 2, 0, "en", State.RUNNING, 1 + moves, {}, seats, start_to_json(start), tuple(played),
         None, None, None, NOON, NOON, None,
     )  # fmt: skip
     return GameHistory(row)

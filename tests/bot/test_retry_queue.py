@@ -1,0 +1,36 @@
+"""When a table that could not be shown is due again."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.display import retry_queue
+from bot.display.retry_queue import FIRST_PAUSE, RetryQueue
+
+FAILURES = 3  # in a row, after which the pause is several times the first
+
+
+async def fail() -> None:
+    raise TimeoutError
+
+
+def test_a_table_that_is_being_shown_is_due_only_afterwards() -> None:
+    queue = RetryQueue()
+    queue.start("table")
+    queue.add_now("table")
+    assert queue.due() == []
+    queue.finish("table", success=True)
+    assert queue.due() == ["table"]
+
+
+async def test_pauses_grow_though_the_rest_of_a_table_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, present = RetryQueue(), [0.0]
+    monkeypatch.setattr(retry_queue, "monotonic", lambda: present[0])
+    for _ in range(FAILURES):
+        queue.start("table")
+        assert not await queue.attempt("table", "its picture", fail())
+        queue.finish("table", success=True)
+    present[0] += FIRST_PAUSE * FAILURES
+    assert queue.due() == []
+    present[0] += FIRST_PAUSE * 2**FAILURES
+    assert queue.due() == ["table"]

@@ -1,0 +1,42 @@
+"""What follows from any change of a table, whatever the rule: what lapses, and what stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from bot.tables import change, course, seats
+from bot.tables.context import Context
+from storage.models import WHOLE_GAME, Request, Undo
+from storage.table import Table
+from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
+
+PRESENT = Context(NOON)
+
+
+def game() -> Table:
+    """Return a game of three people and a computer player at the fourth seat."""
+    return begin(3, 1).table
+
+
+def test_requests_to_all_lapse_when_other_people_must_agree() -> None:
+    table = game()
+    end = Request("end", WHOLE_GAME, PLAYERS[0], "Heron", "en", (0,), NOON)
+    after = change.apply(replace(table, requests=(end,)), partial(seats.resign, user=PLAYERS[1], name="Otter"), PRESENT)
+    assert after.requests == ()
+
+
+def test_an_undo_request_lapses_when_versions_are_skipped() -> None:
+    table = game()
+    asked = replace(table, row=replace(table.row, undo=Undo(0, 0)))
+    assert change.apply(asked, partial(course.pause, user=PLAYERS[0]), PRESENT).row.undo == Undo(0, 0)
+    after = change.apply(asked, partial(course.skip_versions, newest=table.row.version + 2), PRESENT)
+    assert after.row.undo is None
+
+
+def test_a_newcomer_at_a_seat_has_asked_for_no_hints() -> None:
+    table = game()
+    left = replace(table.row.seats[3], hints=2)
+    table = replace(table, row=replace(table.row, seats=(*table.row.seats[:3], left)))
+    take = partial(seats.sit_down, number=3, user=FRIENDS[0], name="Newt", locale="en")
+    assert change.apply(table, take, PRESENT).row.seats[3].hints == 0
