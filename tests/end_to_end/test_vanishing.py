@@ -166,7 +166,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(tmp_path: Path
         await harness.world.delete_channel(lost_channel)
         if not running:
             await harness.start_bot()
-        assert "was deleted" in await private_answer(otter, await otter.command(here, "games"))
+        assert "has no channel any more" in await private_answer(otter, await otter.command(here, "games"))
         assert "No table" in await private_answer(newt, await newt.command(here, "games"))
         assert (await newt.command(here, "play", game="water-lily")).messages == []
 
