@@ -94,7 +94,7 @@ class GameSession(LiveGame):
         thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotLive, ChannelBusy."""
         if self.row.paused is None:
             self.seat_of(user)
-            await self.apply(partial(course.pause, user=user))
+            await self.apply(partial(course.unless_paused, rule=partial(course.pause, user=user)))
         announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:
             self.outbox_changes += announcement is not None
@@ -106,8 +106,9 @@ class GameSession(LiveGame):
         """Pause the game until it has a new thread in a channel; ``request`` stands for the thread until then. Raises
         UserError, NotLive, ChannelBusy."""
         if self.row.paused is None:
-            await self.apply(course.suspend)
+            await self.apply(partial(course.unless_paused, rule=course.suspend))
         async with self.lock:
+            self.outbox_changes += 1
             self.row = await self.store.tables.move_to(self.row.id, request, Announcement(channel=parent))
 
     async def leave_channel(self, number: int) -> int | None:

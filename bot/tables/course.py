@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.tables import decisions
 from bot.tables.change import cancelled
-from bot.tables.context import Context
+from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
 from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, Paused, StaleMoves
 from storage.models import OutboxMessage, State, TableRow
@@ -47,6 +47,11 @@ def suspend(table: Table, context: Context, channel: int | None = None) -> Table
     if channel not in (None, row.channel):
         raise StaleMoves(row)
     return _paused(table, context, None)
+
+
+def unless_paused(table: Table, context: Context, rule: Rule) -> Table:
+    """Apply a rule that pauses a game, unless the game is paused already."""
+    return table if table.row.paused is not None else rule(table, context)
 
 
 def suspend_unseen(table: Table, context: Context) -> Table:

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.sessions.heartbeat import SLACK
+from bot.tables import course
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
@@ -20,7 +21,7 @@ from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
 from tests.bot.session_changes import call_substitute, come_back, end_suspension, mark_away, pause, suspend, take_seat
 from tests.local.conftest import Bot, until
-from tests.storage.changes import join, set_clock, start_game
+from tests.storage.changes import change_table, join, set_clock, start_game
 
 __all__ = ("impatient", "process", "store")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -154,3 +155,14 @@ async def test_an_outage_changes_the_deadline_in_a_message_however_old(
     assert messages_of(local, row)[-1].id == before.id
     beating.cancel()
     await second.heartbeat.close()
+
+
+async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    session = await process.tables.session_of((await timed_game(store, bot, local)).id)
+    await change_table(store, session.row.id, course.suspend, now())  # as the search for deleted channels, unnoticed
+    assert session.row.paused is None
+    await session.move_to(session.row.seats[0].user or 0, session.row.channel + 1)
+    row = await store.tables.load(session.row.id)
+    assert (row.channel, row.paused) == (session.row.channel, None)
