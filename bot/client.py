@@ -17,6 +17,7 @@ from bot.background.cups import CupRunner
 from bot.background.daily_jobs import DailyJobs
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
+from bot.background.musters import Musters
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
 from bot.background.startup import Startup
@@ -167,6 +168,7 @@ class Pondside(CurrentGuilds, Services):
         self.reminders.is_planned = self.planned_moves.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
+        self.musters = Musters(self.tables, self.display, self.deals, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
@@ -190,6 +192,7 @@ class Pondside(CurrentGuilds, Services):
             self.departed.loop,
             self.summaries.loop,
             self.absences.loop,
+            self.musters.loop,
             self.cup_runner.loop,
         )
 

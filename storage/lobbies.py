@@ -76,6 +76,12 @@ class Lobbies(Repository):
 
         return await self._database.write(open_lobby, background=True)
 
+    async def musters_due(self, now: datetime) -> list[str]:
+        """Return the own lobbies whose people had to answer by now."""
+        columns = schema.tables.c
+        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.muster <= now)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
 
 def _announce(
     connection: sa.Connection,

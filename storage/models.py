@@ -48,7 +48,7 @@ class SeatRow:
     strength: Strength | None = None
     away: bool = False
     timeouts_in_a_row: int = 0  # consecutive timeouts of this person
-    since: datetime | None = None  # when this person took the seat over; None from the start
+    since: datetime | None = None  # when this person took the seat over, or joined a lobby; None from the start
     bank: timedelta = timedelta(0)  # what is left of the seat's time bank
     substitute: bool = False  # the person took the seat over as a substitute
     wanted: bool = False  # the seat is open to a substitute
@@ -57,6 +57,7 @@ class SeatRow:
     removed: bool = False  # the others or a moderator gave the seat to a computer player; whoever has it since
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
     decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
+    asked: bool = False  # whether a person of a lobby has to answer its muster
     terms: str | None = None  # the time limits for which a person in a lobby has joined, once options have changed
     told: Changes | None = None  # what a person in a lobby was told that has changed, since agreeing last
 
@@ -112,6 +113,7 @@ class TableRow:
 
     ``paused`` is when the game was paused, ``paused_by`` the seat that paused it, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
+    ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there.
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
@@ -152,6 +154,7 @@ class TableRow:
     awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
     by_interactions: bool = False
     repost_due: bool = False
+    muster: datetime | None = None
     follows: str | None = None
     best_of: int = 1
     cup: str | None = None

@@ -96,6 +96,8 @@ tables = sa.Table(
     # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
     sa.Column("repost_due", sa.Boolean, nullable=False, server_default=sa.false()),
+    # until when the people of a lobby who are asked may answer whether they are there
+    sa.Column("muster", Instant),
     # the id of the game of which this is a rematch
     sa.Column("follows", sa.String(8)),
     # how many games a series has at most; 1 without a series
@@ -118,6 +120,7 @@ unshown = sa.case(
 index("one_live_table_a_channel", tables.c.channel, where=live, unique=True)
 index("tables_by_host", tables.c.host)
 index("live_tables_by_guild", tables.c.guild, where=live)
+index("lobbies_by_muster", tables.c.muster, where=tables.c.muster.is_not(None))
 index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
@@ -147,6 +150,8 @@ seats = sa.Table(
     sa.Column("decisions", sa.Integer, nullable=False, server_default="0"),
     sa.Column("terms", sa.Text),
     sa.Column("told", sa.Text),
+    # whether a person of a lobby has to answer its muster
+    sa.Column("asked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 

@@ -38,8 +38,10 @@ from bot.responses import (
     require_shown,
 )
 from bot.sessions.limits import LOBBY, REMATCH
+from bot.sessions.musters import start_mustered
 from bot.sessions.registry import player_count_error
 from bot.tables import lobby as rules
+from bot.tables import muster
 from bot.tables.clock import now
 from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction, UserError
@@ -119,11 +121,24 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     if row.version != version:
         raise UserError("lobby-changed")
     client = interaction.client
+    if row.muster is not None:
+        raise UserError("muster-goes-on")
+    if not row.unready and muster.long_seated(row, now()):
+        await client.tables.apply(row.id, muster.ask)
+        require_shown(interaction, await client.display.show(row.id))
+        return
     await client.tables.start(row, client.deals)
     if sum(seat.user is not None for seat in row.seats) > 1:  # others wanted it
         for channel in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
             client.pauses.forget(LOBBY, row.host or 0, channel or 0)
     require_shown(interaction, await client.display.show(row.id))
+
+
+async def here(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Answer the muster of the lobby; its game starts when all have answered. Raises NotSeated."""
+    client = interaction.client
+    row = (await client.tables.apply(row.id, partial(muster.answer, user=interaction.user.id))).row
+    await start_mustered(client.tables, client.display, row, client.deals)
 
 
 async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -261,4 +276,5 @@ ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[N
     "solo": solo,
     "first": first,
     "ready": ready,
+    "here": here,
 }

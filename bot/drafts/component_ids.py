@@ -23,7 +23,7 @@ from bot.drafts.custom_id import (
 from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first",
-    "ready"]  # fmt: skip
+    "ready", "here"]  # fmt: skip
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 TableAction: TypeAlias = Literal["undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace",
     "substitute", "end", "end-sure", "presence"]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 import discord
+from discord.utils import format_dt
 
 from bot.drafts.component_ids import LearnId, LobbyAction, LobbyId, RulesId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
@@ -122,6 +123,9 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
     """Yield what is to be known before the start: why a button is grey, and what suits this table."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
+    if row.muster is not None:
+        missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
+        yield localizer("lobby-muster", names=missing, until=format_dt(row.muster, "t"))
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]
         yield localizer("lobby-unready", names=localizer.names(names), count=len(names))
@@ -170,12 +174,14 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         button(localizer, "leave", action_id("leave")),
     ]
     upper = [] if is_alone(row) else others  # nobody else can come to a direct message
-    can_start = seated in people and not row.unready
+    can_start = seated in people and not row.unready and row.muster is None
     upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
     if row.unready:
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
     if can_play_computer(row):
         upper.append(button(localizer, "solo", action_id("solo"), green))
+    elif row.muster is not None:
+        upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
     elif variants := first_variants(row, localizer):
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
     return controls(

@@ -98,6 +98,8 @@ def _notice(
 ) -> str:
     facts = note.facts or NO_FACTS
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
+    if "by" in facts:
+        others["by"] = format_dt(datetime.fromisoformat(facts["by"]), "t")
     if "until" in facts:
         others["until"] = format_dt(datetime.fromisoformat(facts["until"]), "R")
     if history is not None and "to" in facts:

@@ -13,7 +13,7 @@ from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
-from bot.tables.messages import TABLE_OPENED
+from bot.tables.messages import MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
 from storage.models import OutboxMessage, Person, Pings, Request, State, TableRow
@@ -191,8 +191,9 @@ def is_current(table: Table, message: OutboxMessage) -> bool:
     """Return whether what a message tells its person is still so: that the person has lost a seat, is asked, or sits in
     a lobby that has changed."""
     row = table.row
-    if message.text == TABLE_OPENED:
-        return row.state is State.LOBBY and all(seat.user != message.person for seat in row.seats)
+    if message.text in (MUSTER_MISSED, TABLE_OPENED):
+        holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
+        return holds and all(seat.user != message.person for seat in row.seats)
     if row.state is State.LOBBY:
         return any(seat.user == message.person and seat.told is not None for seat in row.seats)
     if row.state is not State.RUNNING:

@@ -32,7 +32,7 @@ def join(table: Table, context: Context, user: int, name: str, locale: str, limi
     if any(seat.user == user for seat in row.seats):
         raise AlreadySeated(row)
     invitations = tuple(one for one in table.invitations if one.user != user)
-    seat = SeatRow(len(row.seats), user, name, locale=locale)
+    seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
     return _seat(replace(table, invitations=invitations), context, seat, limit)
 
 
@@ -45,12 +45,12 @@ def leave(table: Table, context: Context, user: int) -> Table:
         raise NotSeated(row)
     people = [seat for seat in remaining if not seat.computer]
     if not people:
-        return replace(table, row=replace(cancelled(row, context), seats=_renumbered(remaining)))
+        return replace(table, row=replace(cancelled(row, context), seats=renumbered(remaining)))
     if row.host != user:
-        return _changed(table, context, seats=_renumbered(remaining))
+        return changed(table, context, seats=renumbered(remaining))
     heir = replace(people[0], terms=people[0].terms or row.terms)  # marks a host who has not opened the lobby
-    seats = _renumbered([heir if seat is people[0] else seat for seat in remaining])
-    return _changed(table, context, seats=seats, host=heir.user)
+    seats = renumbered([heir if seat is people[0] else seat for seat in remaining])
+    return changed(table, context, seats=seats, host=heir.user)
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
@@ -65,14 +65,14 @@ def remove_computer(table: Table, context: Context) -> Table:
     last = next((seat for seat in reversed(row.seats) if seat.computer), None)
     if last is None:
         raise NotSeated(row)
-    return _changed(table, context, seats=_renumbered([seat for seat in row.seats if seat is not last]))
+    return changed(table, context, seats=renumbered([seat for seat in row.seats if seat is not last]))
 
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
     """Change the given options. People who have joined are told, once, if time, variants or hints change; those who
     joined for another time must press *Ready* before the start. Raises NotALobby."""
     before = require_lobby(table.row)
-    after = _changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
+    after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
     others = [seat for seat in after.row.seats if seat.user not in (None, after.row.host)]
     late = [seat for seat in others if seat in after.row.unready and seat.told != "time"]
     after = _tell_of_change(after, context, "time", late)
@@ -88,7 +88,7 @@ def ready(table: Table, context: Context, user: int) -> Table:
     seat = next((seat for seat in row.unready if seat.user == user), None)
     if seat is None:
         raise NotSeated(row)
-    return _changed(table, context, seats=with_seat(row, replace(seat, terms=None, told=None)).seats)
+    return changed(table, context, seats=with_seat(row, replace(seat, terms=None, told=None, since=context.now)).seats)
 
 
 def start(
@@ -106,11 +106,11 @@ def start(
         raise NotReady(row)
     if sorted(order) != list(range(len(row.seats))):
         raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
-    begin = partial(replace, bank=full_bank(row), terms=None, told=None)
-    seats = _renumbered([begin(row.seats[number]) for number in order])
+    begin = partial(replace, bank=full_bank(row), terms=None, told=None, since=None, asked=False)
+    seats = renumbered([begin(row.seats[number]) for number in order])
     clock = decisions.ask(replace(row, seats=seats), actor, context)
-    begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}
-    return replace(_changed(table, context, seats=seats, **begun), invitations=())
+    begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock, "muster": None}
+    return replace(changed(table, context, seats=seats, **begun), invitations=())
 
 
 def close(table: Table, context: Context) -> Table:
@@ -132,7 +132,7 @@ def decline(table: Table, context: Context, user: int) -> Table:
     if all(one.user != user or one.declined for one in table.invitations):
         raise NotASeatKept(row)
     declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)
-    return _changed(replace(table, invitations=declined), context)
+    return changed(replace(table, invitations=declined), context)
 
 
 def invite(
@@ -170,7 +170,7 @@ def release_seats(table: Table, context: Context) -> Table:
     kept = tuple(one for one in table.invitations if one.kept_until is None or one.kept_until > context.now)
     if table.row.state is not State.LOBBY or len(kept) == len(table.invitations):
         return table
-    return _changed(replace(table, invitations=kept), context)
+    return changed(replace(table, invitations=kept), context)
 
 
 def ask_invited(table: Table, context: Context, user: int, name: str, host: str, *, quiet: bool) -> Table:
@@ -212,14 +212,14 @@ def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
     reserved = sum(one.is_kept(context.now) for one in table.invitations)
     if len(table.row.seats) + reserved >= limit:
         raise TableFull(table.row)
-    return _changed(table, context, seats=(*table.row.seats, seat))
+    return changed(table, context, seats=(*table.row.seats, seat))
 
 
-def _changed(table: Table, context: Context, **values: Any) -> Table:
+def changed(table: Table, context: Context, **values: Any) -> Table:
     """Return a lobby with these columns, in its next version."""
     row = replace(table.row, version=table.row.version + 1, last_activity=context.now, **values)
     return replace(table, row=row)
 
 
-def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(replace(seat, number=number) for number, seat in enumerate(seats))

@@ -18,7 +18,7 @@ KEY_CHARS = 24
 ABANDONED = "table-abandoned"
 UNDO_ASKED = "undo-asked"
 SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
-TABLE_OPENED = "table-opened"
+TABLE_OPENED, MUSTER_ASKED, MUSTER_MISSED = "table-opened", "muster-asked", "muster-missed"
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 

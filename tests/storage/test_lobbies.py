@@ -132,7 +132,11 @@ async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Sto
     table = await new_lobby(store)
     await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
     row = await join(store, table.id, NEWT, NAMES[NEWT], 4, LATER)
-    assert row.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
+    assert row.seats == (
+        SeatRow(0, HERON, "Heron"),
+        SeatRow(1, OTTER, "Выдра", since=NOON),
+        SeatRow(2, NEWT, "Newt 🐸", since=LATER),
+    )
     assert (row.version, row.last_activity, row.created) == (3, LATER, NOON)
     assert await store.tables.load(table.id) == row
 
@@ -157,7 +161,7 @@ async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
     await join(store, table.id, OTTER, "Otter", 4, NOON)
     await join(store, table.id, CARP, "Carp", 4, NOON)
     left = await leave(store, table.id, OTTER, LATER)
-    assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp"))
+    assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp", since=NOON))
     assert (left.host, left.version, left.last_activity) == (HERON, 4, LATER)
 
 
@@ -166,7 +170,7 @@ async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
     await join(store, table.id, OTTER, "Otter", 4, NOON)
     left = await leave(store, table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
-    assert left.seats == (SeatRow(0, OTTER, "Otter", terms="0/0/1"),)
+    assert left.seats == (SeatRow(0, OTTER, "Otter", since=NOON, terms="0/0/1"),)
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:

@@ -57,7 +57,7 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
     assert full.seats == (
         SeatRow(0, HERON, "Heron"),
         SeatRow(1, None, "Pike", computer=True, strength="hard"),
-        SeatRow(2, OTTER, "Otter"),
+        SeatRow(2, OTTER, "Otter", since=NOON),
         SeatRow(3, None, "Perch", computer=True, strength="easy"),
     )
     assert (full.version, full.last_activity) == (4, LATER)

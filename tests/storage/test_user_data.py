@@ -120,6 +120,7 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "hints": 0,
         "since": None,
         "terms": None,
+        "asked": False,
         "told": None,
     }
     how = {"spent": None, "made_by": "person"}
@@ -184,7 +185,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     changed = await forget(store, HERON, LATER)
     left, closed = await store.tables.load(table.id), await store.tables.load(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
-    assert left.seats == (SeatRow(0, OTTER, "Otter", terms="0/0/1"),)
+    assert left.seats == (SeatRow(0, OTTER, "Otter", since=NOON, terms="0/0/1"),)
     assert (left.host, left.version) == (OTTER, table.version + 1)
     assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
     assert await store.tables.load(there.id) == there

@@ -1,0 +1,48 @@
+"""Ends the musters of lobbies, and starts their games with the people who are there."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from random import Random
+
+from bot.sessions.loop import Loop, log_failure
+from bot.sessions.musters import start_mustered
+from bot.sessions.ports import Showing
+from bot.sessions.registry import TableRegistry
+from bot.tables import muster
+from bot.tables.clock import now
+from bot.tables.errors import UserError
+from storage.errors import Refused, StorageError, UnreadableTable
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, repr=False)
+class Musters:
+    """Looks for lobbies whose people had to answer by now."""
+
+    tables: TableRegistry
+    display: Showing
+    deals: Random
+    pause: float  # seconds between two looks
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("musters of lobbies", self._round)
+
+    async def _round(self) -> float:
+        for table in await self.tables.store.lobbies.musters_due(now()):
+            try:
+                await self._end(table)
+            except (Refused, UserError, UnreadableTable) as error:
+                log.info("table %s: its muster has changed meanwhile: %s", table, error)
+            except StorageError:
+                raise
+            except Exception as error:
+                log_failure(log, error, "table %s: its muster could not be ended", table)
+        return self.pause
+
+    async def _end(self, table: str) -> None:
+        """Leave out who has not answered, and start the game if enough people are left."""
+        row = (await self.tables.apply(table, muster.end)).row
+        await start_mustered(self.tables, self.display, row, self.deals)

@@ -1,0 +1,50 @@
+"""A lobby whose people joined long ago asks once whether they are still there, and starts with those who are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, seats_of
+from tests.end_to_end.messages import has_button, latest, wait_for_change
+from tests.end_to_end.tables import is_table, players_at
+
+STORED = "2026-05-01 12:00:00.000000"
+
+
+async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        await join(newt, lobby)
+        await add_computer(heron, lobby)
+        harness.execute("update seats set since = ? where since is not null", STORED)
+        since = len(heron.seen)
+        await heron.press(await latest(heron, lobby), "Start")
+        call = await heron.wait_for(lambda message: "about to start" in message["content"], since=since)
+        assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
+        asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+        assert "Otter and Newt: press" in asked["embeds"][0]["description"]
+        await otter.press(asked, "I'm here")
+        await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
+        since = len(heron.seen)
+        harness.execute("update tables set muster = ?", STORED)
+        table = await heron.wait_for(is_table, since=since)
+        assert "Otter" in players_at(table)
+        assert "Newt" not in players_at(table)
+        await newt.wait_for(lambda message: "started without you" in message["content"])
+
+
+async def test_a_game_starts_at_once_when_all_have_answered(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+        await join(otter, lobby)
+        assert "Otter" in seats_of(await latest(heron, lobby))
+        harness.execute("update seats set since = ? where since is not null", STORED)
+        since = len(heron.seen)
+        await heron.press(await latest(heron, lobby), "Start")
+        asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+        await otter.press(asked, "I'm here")
+        assert is_table(await heron.wait_for(is_table, since=since))

@@ -1,0 +1,70 @@
+"""The muster of a lobby: asked once, of those who joined long ago, and the game starts with those who are there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.drafts.notices import note_draft
+from bot.drafts.wanted import is_current
+from bot.tables import lobby, muster
+from bot.tables.context import Context
+from storage.errors import NotSeated
+from storage.models import SeatRow, State, TableRow
+from storage.table import Table
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+LATER = NOON + muster.LONG
+OVER = LATER + muster.ANSWER
+HERON, OTTER, NEWT = 1, 2, 3
+ROW = TableRow(
+    "abcdefgh", "water-lily", 5, 6, HERON, "en", State.LOBBY, 1, {}, (SeatRow(0, HERON, "Heron"),), None, (), None,
+    None, None, NOON, NOON, None,
+)  # fmt: skip
+
+
+def join(table: Table, user: int, moment: datetime) -> Table:
+    return lobby.join(table, Context(moment), user, f"Person {user}", "en", 4)
+
+
+def users(table: Table) -> list[int | None]:
+    return [seat.user for seat in table.row.seats]
+
+
+SEATED = join(join(Table(ROW), OTTER, NOON), NEWT, NOON + timedelta(minutes=10))
+ASKED = muster.ask(SEATED, Context(LATER))
+
+
+def test_who_joined_long_ago_is_asked_but_the_host() -> None:
+    assert [seat.user for seat in muster.long_seated(SEATED.row, LATER)] == [OTTER]
+    assert muster.long_seated(SEATED.row, LATER - timedelta(seconds=1)) == []
+    assert muster.long_seated(replace(SEATED.row, by_interactions=True), LATER) == []
+    (call,) = ASKED.outbox
+    assert call.pings == (OTTER,)
+    assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
+
+
+def test_who_answers_is_not_asked_again_for_an_hour() -> None:
+    here = muster.answer(ASKED, Context(LATER), OTTER)
+    assert (here.row.muster, users(here)) == (None, [HERON, OTTER, NEWT])
+    assert muster.long_seated(here.row, LATER + timedelta(minutes=9)) == []
+    with pytest.raises(NotSeated):
+        muster.answer(here, Context(LATER), OTTER)
+
+
+def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
+    assert muster.end(ASKED, Context(OVER - timedelta(seconds=1))) is ASKED
+    ended = muster.end(ASKED, Context(OVER))
+    assert (ended.row.muster, users(ended)) == (None, [HERON, NEWT])
+    told = ended.outbox[-1]
+    assert (told.person, is_current(ended, told)) == (OTTER, True)
+    assert not is_current(join(ended, OTTER, OVER), told)
+    assert "started without you" in note_draft(told, ended.row).content
+
+
+def test_a_game_begins_without_traces_of_its_muster() -> None:
+    here = muster.answer(ASKED, Context(LATER), OTTER)
+    begun = lobby.start(here, Context(LATER), here.row.version, {}, [2, 0, 1], 0)
+    assert {(seat.since, seat.asked) for seat in begun.row.seats} == {(None, False)}
