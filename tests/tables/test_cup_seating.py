@@ -111,6 +111,15 @@ def test_seats_differ_by_one_before_the_leaders_table(people: int) -> None:
         assert imbalance(cup) <= 1
 
 
+@pytest.mark.parametrize("people", [7, 9, 11, 13, 15, 17, 19])
+def test_byes_leave_first_seats_even_before_the_leaders_table(people: int) -> None:
+    cup = opened(people, rules(6, (2,), 2))
+    play = game_of([float(number) for number in range(people)], Random(people))
+    for _ in range(5):
+        cup = play_round(cup, play)
+        assert imbalance(cup) <= 1
+
+
 def test_twelve_sit_in_threes_since_nobody_meets_twice_there() -> None:
     cup = steps.draw(opened(12, rules(4, (2, 3, 4), 4)))
     assert [len(table.seats) for table in cup.rounds[0].tables] == [3, 3, 3, 3]
