@@ -26,6 +26,7 @@ from storage.scores import season_of
 __all__ = ["ListedCup", "ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
 CACHE_SIZE = 200  # tables
+MAX_LOADS = 4  # tables that are read at once
 LOADS = 2  # one that had begun before a change may lack it
 MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
 
@@ -92,6 +93,7 @@ class PublicTables:
         self._known: LRUCache[str, _Known] = LRUCache(CACHE_SIZE)
         self._reading, self._asked = asyncio.Lock(), set[str]()
         self._batch: asyncio.Task[Mapping[str, Stamp]] | None = None  # that has not begun
+        self._loads = asyncio.Semaphore(MAX_LOADS)
         self._loading: dict[str, asyncio.Task[PublicPage | None]] = {}
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, Stamp]:
@@ -134,7 +136,8 @@ class PublicTables:
         return await asyncio.shield(task)
 
     async def _read(self, address: str) -> PublicPage | None:
-        content, known = await self._store.pages.find(address), self._known.get(address)
+        async with self._loads:
+            content, known = await self._store.pages.find(address), self._known.get(address)
         if content is None:
             return None
         row, stamp = content.row, content.stamp

@@ -29,6 +29,7 @@ LANES = (
         ("weeks", "--again"),
         ("plan_times",),
         ("watched_pages",),
+        ("page_twins", "--every", "4"),
         ("proxies",),
         ("cups", "--seeds", "20"),
     ),
