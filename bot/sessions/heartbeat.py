@@ -44,6 +44,7 @@ class Heartbeat:
         self._showing: asyncio.Task[None] | None = None
         self._beats: dict[int, datetime] = {}  # the last heartbeat by shard that has been served since then
         self._outages = 0  # ended services of shards
+        self._beating = asyncio.Lock()  # two first heartbeats at once would both give time back
 
     def interrupt(self, shards: Iterable[int] | None = None) -> None:
         """Note that these shards, by default all, are not served, if only for a moment: the next heartbeat is the first
@@ -61,11 +62,12 @@ class Heartbeat:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""
         shards = self.tables.store.shards.ids if shards is None else shards
-        moment, outages = now(), self._outages
-        resumed = {shard for shard in shards if shard not in self._beats}
-        shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards, resumed)
-        if outages == self._outages:
-            self._beats |= dict.fromkeys(shards, moment)
+        async with self._beating:
+            moment, outages = now(), self._outages
+            resumed = {shard for shard in shards if shard not in self._beats}
+            shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards, resumed)
+            if outages == self._outages:
+                self._beats |= dict.fromkeys(shards, moment)
         if shifts:
             gap = max((shift.gap for shift in shifts.values()), key=abs)
             log.info("the bot was away, or the clock was set: %s clocks are shifted by %s", len(shifts), gap)
