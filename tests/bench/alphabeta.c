@@ -1,15 +1,21 @@
 /* A plain alpha-beta player for two in Cappuccino and Jinns of the Lake, as tests/bench/plain_alphabeta.py, compiled.
 
    It deepens one ply at a time until its processor time or its boards are used up, keeps what it has found in a table,
-   tries the best move of the last search first, then those that gain most at once, and counts points. Nothing is tuned. */
+   and tries the best move of the last search first, then those that gain most at once. In the end it counts points, and
+   a part of what each seat could gain next. */
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#define WON 1000   /* points of a win beside those by which it is won */
-#define MOST 9999  /* more than any value */
+#define POINT 10     /* values are in tenths of a point */
+#define WON 10000    /* tenths of a win beside those by which it is won */
+#define MOST 20000   /* more than any value */
+#define TAKEN 5      /* tenths for each point that a jump onto a stack would gain, for each stack */
+#define THREATENED 2 /* the same for the seat that is not on turn */
+#define GAINED 7     /* tenths for each point that the best hop gains */
+#define FREEDOM 10   /* tenths for each hop that the seat on turn has more */
 #define CELLS 40
 #define MOVES 400
 #define ENTRIES (1u << 18)
@@ -152,6 +158,28 @@ static int first(const Move *moves, int count) {
     return best;
 }
 
+static int jump_gains(const Move *moves, int count) {
+    int best[CELLS] = {0}, total = 0;
+    for (int number = 0; number < count; number++) {
+        Move move = moves[number];
+        if (move.gain <= best[move.to]) continue;
+        total += move.gain - best[move.to];
+        best[move.to] = move.gain;
+    }
+    return total;
+}
+
+/* Return what the seat on turn is expected to gain, in tenths of a point. */
+static int outlook(const Board *board, int seat, const Move *moves, int count) {
+    Move replies[MOVES];
+    if (!board->is_ring) {
+        int other = jumps(board, 1 - seat, replies);
+        return TAKEN * jump_gains(moves, count) - THREATENED * jump_gains(replies, other);
+    }
+    int gain = moves[first(moves, count)].gain;
+    return GAINED * (gain > 0 ? gain : 0) + FREEDOM * (count - hops(board, 1 - seat, replies));
+}
+
 /* Return the value of a board for seat 0; it is exact between the limits. */
 static int value(const Board *board, int depth, int low, int high, Move *best_move) {
     if (++seen >= boards || (seen % 64 == 0 && now() > until)) longjmp(used_up, 1);
@@ -165,11 +193,10 @@ static int value(const Board *board, int depth, int low, int high, Move *best_mo
     }
     Move moves[MOVES];
     int count = options(board, &seat, moves), sign = side(seat);
-    if (!count) return board->lead + WON * ((board->lead > 0) - (board->lead < 0));
+    if (!count) return POINT * board->lead + WON * ((board->lead > 0) - (board->lead < 0));
     if (depth == 0) {
-        int gain = moves[first(moves, count)].gain;
         is_cut = 1;
-        return board->lead + sign * (gain > 0 ? gain : 0);
+        return POINT * board->lead + sign * outlook(board, seat, moves, count);
     }
     for (int number = 0; is_known && number < count; number++) {
         Move *move = &moves[number];

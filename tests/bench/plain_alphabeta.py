@@ -1,7 +1,8 @@
 """A plain alpha-beta player for two in Cappuccino and Jinns of the Lake, written apart from the computer players.
 
-It deepens one ply at a time until its processor time is used up, keeps what it has found in a table, tries the best
-move of the last search first, then those that gain most at once, and counts points. Nothing is tuned.
+It deepens one ply at a time until its processor time is used up, keeps what it has found in a table, and tries the best
+move of the last search first, then those that gain most at once. In the end it counts points, and a part of what each
+seat could gain next.
 """
 
 from __future__ import annotations
@@ -20,9 +21,15 @@ from games.position import Move, Position
 
 Board: TypeAlias = tuple[Any, ...]  # the seat on turn, what stands, and last the lead of seat 0 in points
 Option: TypeAlias = tuple[int, Any, Board]  # the points gained at once, the move, and the board after it
-WON, MOST = 1000, 9999  # points of a win beside those by which it is won, and more than any value
+POINT, WON, MOST = 10, 10_000, 20_000  # tenths of a point, of a win beside those by which it is won, and more than any
+TAKEN, THREATENED = 5, 2  # for each point that jumps onto a stack would gain, for each stack: of the two seats
+GAINED, FREEDOM = 7, 10  # for each point that the best hop gains, and for each hop that the seat on turn has more
 COLOURS = SEATINGS[2].colours
 CHECKED = 64  # boards between two looks at the clock
+
+
+Options: TypeAlias = Callable[[Board], tuple[int, list[Option]]]
+Outlook: TypeAlias = Callable[[list[Option], list[Option]], int]
 
 
 class OutOfTimeError(Exception):
@@ -30,12 +37,12 @@ class OutOfTimeError(Exception):
 
 
 class Search:
-    """One search for a move; ``options`` returns the seat that moves and its options, none at the end."""
+    """One search for a move; ``options`` returns the seat that moves and its options, none at the end, and ``outlook``
+    what a seat with some options is expected to gain against another with some, in tenths of a point."""
 
-    def __init__(
-        self, options: Callable[[Board], tuple[int, list[Option]]], seconds: float, looks: int | None = None
-    ) -> None:
-        self.options, self.until, self.looks = options, process_time() + seconds, looks
+    def __init__(self, options: Options, outlook: Outlook, seconds: float, looks: int | None = None) -> None:
+        self.options, self.outlook = options, outlook
+        self.until, self.looks = process_time() + seconds, looks
         self.seen = self.depth = 0
         self.best: dict[Board, Any] = {}
         self.known: dict[Board, tuple[int, int, int]] = {}  # depth, and between which limits the value lies
@@ -64,13 +71,14 @@ class Search:
             self.is_cut = True
             return known[2] if known[2] <= low else known[1]
         seat, options = self.options(board)
-        lead: int = board[-1]
+        lead: int = POINT * board[-1]
         sign = -1 if seat else 1
         if not options:
             return lead + WON * ((lead > 0) - (lead < 0))
         if depth == 0:
             self.is_cut = True
-            return lead + sign * max(0, max(options, key=itemgetter(0))[0])
+            other, replies = self.options((1 - seat, *board[1:]))
+            return lead + sign * self.outlook(options, replies if other != seat else [])
         first, floor, ceiling, best = self.best.get(board), low, high, -sign * MOST
         options.sort(key=lambda option: (option[1] == first, option[0]), reverse=True)
         for _, move, after in options:
@@ -106,6 +114,20 @@ def cup_options(board: Board) -> tuple[int, list[Option]]:
         if found:
             return seat, found
     return turn, []
+
+
+def cup_outlook(options: list[Option], replies: list[Option]) -> int:
+    """Count what could be taken, stack by stack, and what the other seat could take."""
+    return TAKEN * _jump_gains(options) - THREATENED * _jump_gains(replies)
+
+
+def _jump_gains(options: list[Option]) -> int:
+    return sum({move[1]: gain for gain, move, _ in sorted(options, key=itemgetter(0))}.values())
+
+
+def hop_outlook(options: list[Option], replies: list[Option]) -> int:
+    """Count what the best hop gains, and how many more hops there are than the other seat has."""
+    return GAINED * max(0, max(options, key=itemgetter(0))[0]) + FREEDOM * (len(options) - len(replies))
 
 
 def hop_options(board: Board) -> tuple[int, list[Option]]:
@@ -154,12 +176,12 @@ def choose(position: Position, seconds: float, looks: int | None = None) -> Move
         table = tuple([(place, code[stack[-1]], len(stack)) for place, stack in enumerate(position.table) if stack])
         cups = tuple([sum(height for _, colour, height in table if colour == number) for number in range(4)])
         lead = max(cups[:2]) - max(cups[2:])
-        return Jump(*Search(cup_options, seconds, looks).run((position.actor, table, cups, lead)))
+        return Jump(*Search(cup_options, cup_outlook, seconds, looks).run((position.actor, table, cups, lead)))
     assert isinstance(position, JinnsPosition)
     piles = tuple(filter(None, position.ring))
     (taken, standing), (other_taken, other_standing) = position.counts
     lead = taken - other_taken + standing - other_standing
     board = (position.actor, piles, position.unchanged_hops, taken - other_taken, lead)
-    here, there, pawns = Search(hop_options, seconds, looks).run(board)
+    here, there, pawns = Search(hop_options, hop_outlook, seconds, looks).run(board)
     squares = [square for square, pile in enumerate(position.ring, 1) if pile]
     return Hop(squares[here], squares[there], pawns, "")
