@@ -17,9 +17,10 @@ from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import REVIEW_TIMEOUT
 
 MOVES = 3  # that are drawn while others move
-SLOW = 180.0  # seconds that the machine may take for a replay
+SLOW = REVIEW_TIMEOUT  # a replay is drawn with low priority
 
 
 async def request_replay(person: Person, channel: str, **options: object) -> JSON:
