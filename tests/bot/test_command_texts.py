@@ -1,4 +1,4 @@
-"""README and the help text name the commands that are registered, with their options."""
+"""The page of commands and the help text name the commands that are registered, with their options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.drafts import help as help_texts
 from bot.language.localizer import get_localizer
 from seeds import LOCALES
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 ROW = re.compile(r"^\| (`/.*?) \|", re.MULTILINE)
 MENUS_ROW = re.compile(r"^\| (\*.*?) \|", re.MULTILINE)
 UNTOLD = {"help", "settings", "export", "import", "secret", "board", "undo", "resign", "note"}
@@ -27,19 +27,19 @@ SLASH = [command for command in (*COMMANDS, *IN_GROUPS) if isinstance(command, a
 
 
 def usage(command: app_commands.Command[Any, ..., Any]) -> str:
-    """Return a command as README writes it, with optional parameters in brackets."""
+    """Return a command as the page writes it, with optional parameters in brackets."""
     names = [each.display_name if each.required else f"[{each.display_name}]" for each in command.parameters]
     return " ".join([f"/{command.qualified_name}", *names])
 
 
-def test_readme_lists_every_command_with_its_options() -> None:
-    rows = ROW.findall(README.read_text("utf-8"))
+def test_the_page_lists_every_command_with_its_options() -> None:
+    rows = ROW.findall(PAGE.read_text("utf-8"))
     assert sorted(name for row in rows for name in re.findall("`(.*?)`", row)) == sorted(map(usage, SLASH))
 
 
-def test_readme_lists_every_context_menu() -> None:
+def test_the_page_lists_every_context_menu() -> None:
     names = {command.name for command in COMMANDS if isinstance(command, app_commands.ContextMenu)}
-    (row,) = MENUS_ROW.findall(README.read_text("utf-8"))
+    (row,) = MENUS_ROW.findall(PAGE.read_text("utf-8"))
     assert set(re.findall(r"\*(.*?)\*", row)) == names
 
 
