@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import discord
 from discord import app_commands
 
 from bot.components.invitations import challenge_draft
-from bot.components.visibility import can_see
-from bot.drafts.cup import place_line, winners_line
+from bot.components.statistics import CUPS, show_statistics
+from bot.drafts.cup import winners_line
 from bot.drafts.statistics import (
-    PersonStatistics,
     leaderboard_draft,
-    own_statistics_draft,
     season_words,
-    statistics_draft,
 )
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable, named_value, normalise
-from bot.places import Place, place_of
-from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private, require_permissions
+from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from seeds import LOCALES
-from storage.scores import FinishedGame, Opponent, season_months, season_of
+from storage.scores import season_months, season_of
 
 MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
-SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
-CUPS, LOOKED_AT = 5, 25  # cups that are listed, and from how many those of a season are chosen
+LOOKED_AT = 25  # cups from which those of a season are chosen
 ALL_TIME = "all"
 
 
@@ -41,58 +35,6 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
     """Show the games, wins and ratings of a person, by default one's own."""
     await defer_private(interaction)
     await show_statistics(interaction, user or interaction.user)
-
-
-async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
-    own statistics everywhere."""
-    if place_of(interaction) is not Place.SERVER:
-        await _show_own_statistics(interaction, who)
-        return
-    localizer, store, guild = localizer_for(interaction), interaction.client.store, interaction.guild_id or 0
-    scores = await store.statistics.scores(guild, who.id)
-    if not scores:
-        await reply_private(interaction, localizer("stats-none", name=plain(name_of(who))))
-        return
-    statistics = PersonStatistics(
-        scores,
-        await store.statistics.season_scores(guild, who.id, SEASONS_OF_A_PERSON),
-        await store.statistics.opponents(guild, who.id, OPPONENTS),
-        await _longest_game(interaction, guild, who.id),
-        await _head_to_head(interaction, guild, who.id),
-        [place_line(cup, who.id, localizer) for cup in await store.cups.finished(guild, user=who.id, limit=CUPS)],
-    )
-    await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
-
-
-async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Show the caller's own results everywhere. Raises UserError for those of others, which are private."""
-    if who.id != interaction.user.id:
-        raise UserError("others-statistics")
-    localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
-    tallies = await statistics.tallies(who.id)
-    if not tallies:
-        await reply_private(interaction, localizer("stats-none-everywhere"))
-        return
-    opponents = await statistics.opponents(None, who.id, OPPONENTS)
-    own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
-    await reply_private(interaction, "", own_statistics_draft(own, localizer))
-
-
-async def _head_to_head(interaction: Interaction, guild: int | None, other: int) -> Opponent | None:
-    """Return how the caller has done against another person on a server, if they have met there."""
-    user = interaction.user.id
-    return None if user == other else await interaction.client.store.statistics.head_to_head(guild, user, other)
-
-
-async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
-    """Return a person's longest game on a server or everywhere, without its id if the caller may not see that
-    channel."""
-    store = interaction.client.store
-    game = await store.statistics.longest_game(guild, user)
-    if game is None or await can_see(interaction, await store.tables.load(game.table)):
-        return game
-    return replace(game, table="")
 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))

@@ -314,6 +314,10 @@ class PrivacyId(ComponentId, prefix="privacy"):
     action: Literal["export", "delete", "sure", "named", "unnamed", "apart"]
 
 
+class ShowStatisticsId(ComponentId, prefix="show-stats"):
+    """The button that shows a person's own statistics in the channel."""
+
+
 class WishesId(ComponentId, prefix="wishes"):
     """The button that opens the form of what a person wants to be told of on a server."""
 

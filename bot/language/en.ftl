@@ -72,6 +72,7 @@ button-start = Start
 button-solo = Play the computer
 button-first-game = First time? { $variants }
 button-options = Options
+button-show-statistics = Show it here
 button-here = I'm here
 button-wishes = 🔔 Tell me of tables…
 button-settings-games = Change games…

@@ -72,6 +72,7 @@ button-start = Inizia
 button-solo = Gioca contro il computer
 button-first-game = Prima volta? { $variants }
 button-options = Opzioni
+button-show-statistics = Mostralo qui
 button-here = Ci sono
 button-wishes = 🔔 Avvisami dei tavoli…
 button-settings-games = Partite…

@@ -72,6 +72,7 @@ button-start = Начать
 button-solo = Сыграть с компьютером
 button-first-game = Впервые? { $variants }
 button-options = Настройки
+button-show-statistics = Показать всем здесь
 button-here = Я здесь
 button-wishes = 🔔 Сообщать о столах…
 button-settings-games = Игры…

@@ -56,6 +56,7 @@ POSTED = {
     "settings-sent:1": ids.GuildSettingsSentId(1),
     "options-form:abcdefgh": ids.LobbyFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),
+    "show-stats": ids.ShowStatisticsId(),
     "wishes": ids.WishesId(),
     "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),

@@ -48,8 +48,14 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             text = "ahead in 1, behind in 0" if person.user.name in won else "ahead in 0, behind in 1"
             assert fields["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {text}"
             assert f"{len(harness.stored_moves())} moves within a day" in fields["Longest game"]
+            assert ("You two" in fields) is (person is heron)
             assert fields["Favourite games"] == "Water Lily – 1 game"
             assert str(datetime.now(UTC).year) in fields["Seasons"]
+        own = (await otter.command(harness.world.channel, "stats")).private
+        since = len(heron.seen)
+        await otter.press(own, "Show it here")
+        shown = await heron.wait_for(lambda message: "Otter" in str(message.get("embeds")), since=since)
+        assert shown["embeds"][0]["description"] == own["embeds"][0]["description"]
         choices = await heron.autocomplete(harness.world.channel, "leaderboard", "season", "")
         assert [choice["name"].endswith("(now)") for choice in choices] == [True, False]
         of_season = await answer_embed(heron, harness, "leaderboard", season=choices[0]["value"])

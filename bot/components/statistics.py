@@ -1,0 +1,106 @@
+"""A person's statistics: private, until that person shows them in the channel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.components.component import on_press
+from bot.components.visibility import can_see
+from bot.drafts.component_ids import ShowStatisticsId
+from bot.drafts.cup import place_line
+from bot.drafts.draft import button, controls
+from bot.drafts.statistics import PersonStatistics, own_statistics_draft, statistics_draft
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.places import Place, answers_are_hidden, place_of
+from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.sessions.limits import SHOWN
+from bot.tables.errors import StaleInteraction, UserError
+from storage.scores import FinishedGame, Opponent
+
+SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
+CUPS = 5  # that are listed
+
+
+async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
+    """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
+    own statistics everywhere."""
+    if place_of(interaction) is not Place.SERVER:
+        await _show_own_statistics(interaction, who)
+        return
+    localizer, guild = localizer_for(interaction), interaction.guild_id or 0
+    statistics = await _statistics(interaction, guild, who.id, localizer)
+    if statistics is None:
+        await reply_private(interaction, localizer("stats-none", name=plain(name_of(who))))
+        return
+    draft = statistics_draft(name_of(who), statistics, localizer)
+    if who.id == interaction.user.id:
+        draft = replace(draft, controls=controls([button(localizer, "show-statistics", ShowStatisticsId())]))
+    await reply_private(interaction, "", draft)
+
+
+async def _statistics(interaction: Interaction, guild: int, who: int, localizer: Localizer) -> PersonStatistics | None:
+    """Return a person's statistics on a server; None without a finished game."""
+    store = interaction.client.store
+    scores = await store.statistics.scores(guild, who)
+    if not scores:
+        return None
+    return PersonStatistics(
+        scores,
+        await store.statistics.season_scores(guild, who, SEASONS_OF_A_PERSON),
+        await store.statistics.opponents(guild, who, OPPONENTS),
+        await _longest_game(interaction, guild, who),
+        await _head_to_head(interaction, guild, who),
+        [place_line(cup, who, localizer) for cup in await store.cups.finished(guild, user=who, limit=CUPS)],
+    )
+
+
+@on_press(ShowStatisticsId)
+async def show_everybody(interaction: Interaction, component: ShowStatisticsId) -> None:
+    """Post the person's own statistics in the channel, once in a while. Raises UserError."""
+    guild, user = interaction.guild_id, interaction.user
+    if guild is None or place_of(interaction) is not Place.SERVER:
+        raise StaleInteraction
+    if answers_are_hidden(interaction):
+        raise UserError("apps-hidden")
+    preferences = await interaction.client.preferences.of(guild)
+    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    statistics = await _statistics(interaction, guild, user.id, localizer)
+    if statistics is None:
+        raise StaleInteraction
+    interaction.client.pauses.require(SHOWN, user.id, interaction.channel_id or 0)
+    longest = None if statistics.longest is None else replace(statistics.longest, table="")  # others may not see it
+    draft = statistics_draft(name_of(user), statistics._replace(longest=longest), localizer)
+    await interaction.followup.send(embed=draft.embed, allowed_mentions=discord.AllowedMentions.none())
+    await interaction.edit_original_response(view=None)
+
+
+async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
+    """Show the caller's own results everywhere. Raises UserError for those of others, which are private."""
+    if who.id != interaction.user.id:
+        raise UserError("others-statistics")
+    localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
+    tallies = await statistics.tallies(who.id)
+    if not tallies:
+        await reply_private(interaction, localizer("stats-none-everywhere"))
+        return
+    opponents = await statistics.opponents(None, who.id, OPPONENTS)
+    own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
+    await reply_private(interaction, "", own_statistics_draft(own, localizer))
+
+
+async def _head_to_head(interaction: Interaction, guild: int | None, other: int) -> Opponent | None:
+    """Return how the caller has done against another person on a server, if they have met there."""
+    user = interaction.user.id
+    return None if user == other else await interaction.client.store.statistics.head_to_head(guild, user, other)
+
+
+async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
+    """Return a person's longest game on a server or everywhere, without its id if the caller may not see that
+    channel."""
+    store = interaction.client.store
+    game = await store.statistics.longest_game(guild, user)
+    if game is None or await can_see(interaction, await store.tables.load(game.table)):
+        return game
+    return replace(game, table="")
