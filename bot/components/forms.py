@@ -11,8 +11,6 @@ from bot.drafts.custom_id import ComponentId, encode
 from bot.responses import Interaction
 
 OPEN_SECONDS = 900.0  # as long as the token of the press that has opened a form
-MAX_TITLE_CHARS = MAX_LABEL_CHARS = 45
-MAX_TEXT_CHARS = 100  # of an option
 
 Fields: TypeAlias = Mapping[str, Sequence[str]]
 """The values of a sent form's fields by their names; a text is the only value of its field."""
@@ -31,7 +29,7 @@ class Option(NamedTuple):
 
 async def open_form(interaction: Interaction, component: ComponentId, title: str, fields: Iterable[Label]) -> None:
     """Answer a press with a form. Its kind is declared with ``on_submit``."""
-    modal = discord.ui.Modal(title=title[:MAX_TITLE_CHARS], custom_id=encode(component), timeout=OPEN_SECONDS)
+    modal = discord.ui.Modal(title=title, custom_id=encode(component), timeout=OPEN_SECONDS)
     for field in fields:
         modal.add_item(field)
     await interaction.response.send_modal(modal)
@@ -40,9 +38,7 @@ async def open_form(interaction: Interaction, component: ComponentId, title: str
 def one_of(name: str, label: str, options: Iterable[Option], description: str | None = None) -> Label:
     """Return a field with a menu, of which one option is chosen."""
     listed = [
-        discord.SelectOption(
-            value=one.value, label=one.label[:MAX_TEXT_CHARS], default=one.is_chosen, description=one.description
-        )
+        discord.SelectOption(value=one.value, label=one.label, default=one.is_chosen, description=one.description)
         for one in options
     ]
     return labelled(label, discord.ui.Select(custom_id=name, options=listed), description)
@@ -52,7 +48,7 @@ def any_of(name: str, label: str, options: Iterable[Option], description: str | 
     """Return a field with check boxes."""
     listed = [
         discord.CheckboxGroupOption(
-            value=one.value, label=one.label[:MAX_TEXT_CHARS], default=one.is_chosen, description=one.description
+            value=one.value, label=one.label, default=one.is_chosen, description=one.description
         )
         for one in options
     ]
@@ -72,7 +68,7 @@ def text_field(name: str, label: str, value: str, max_chars: int, description: s
 
 def labelled(label: str, item: discord.ui.Item[Any], description: str | None = None) -> Label:
     """Return a field with any item."""
-    return discord.ui.Label(text=label[:MAX_LABEL_CHARS], component=item, description=description)
+    return discord.ui.Label(text=label, component=item, description=description)
 
 
 def fields_of(interaction: Interaction) -> Fields:

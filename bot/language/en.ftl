@@ -956,7 +956,7 @@ page-server-about = { $running ->
 
 privacy-title = What is stored about you
 privacy-stored = • **What you did at tables**: your user ID, name and language, your seat, moves with their times and hints, what you asked others, results and ratings, lessons, puzzles and invitations
-  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, and whom you do not want to sit with
+  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, of which tables you want to be told, and whom you do not want to sit with
   • **What you wrote for yourself**: notes and plans, and how far you had looked with `/board words:True`
 
   Nothing else, and nothing of what you write in channels.

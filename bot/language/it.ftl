@@ -960,7 +960,7 @@ page-server-about = { $running ->
 
 privacy-title = I dati conservati su di te
 privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome e la lingua, il posto, le mosse con l'ora e i suggerimenti, che cosa hai chiesto agli altri, risultati e rating, lezioni, problemi e inviti
-  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, e con chi non vuoi sedere
+  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, di quali tavoli vuoi essere avvisato e con chi non vuoi sedere
   • **Che cosa hai scritto per te**: appunti e piani, e fin dove hai guardato con `/board words:True`
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
