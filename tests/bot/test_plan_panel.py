@@ -132,7 +132,14 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     client = SimpleNamespace(display=SimpleNamespace(settle=settle))
     context = SimpleNamespace(private_channel=True)
     press: Any = SimpleNamespace(
-        extras={}, data={}, client=client, context=context, guild_id=None, channel_id=1, message=None
+        extras={},
+        data={},
+        type=discord.InteractionType.component,
+        client=client,
+        context=context,
+        guild_id=None,
+        channel_id=1,
+        message=None,
     )
     await router.handle(press, component)
     assert kept == [secret]

@@ -37,13 +37,16 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.in_play": lambda store: store.tables.in_play("water-lily", 99, SOON - timedelta(days=1)),
     "tables.live": lambda store: store.tables.live(GUILD),
     "tables.servers": lambda store: store.tables.servers(by_interactions=False),
+    "tables.stopped": lambda store: store.tables.stopped(),
     "tables.unshown": lambda store: store.tables.unshown(),
     "invitations.due": lambda store: store.invitations.due(NOON),
+    "invitations.expired": lambda store: store.invitations.expired(LATE),
     "invitations.of": lambda store: store.invitations.of(WHOLE),
     "tables.former_holders": lambda store: store.tables.former_holders(WHOLE, 0),
     "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),
     "tables.live_ids": lambda store: store.tables.live_ids(GUILD, by_interactions=False),
     "requests.questions": lambda store: store.requests.questions(OTHER),
+    "cups.closed_games": lambda store: store.cups.closed_games(WHOLE),
     "cups.finished": lambda store: store.cups.finished(GUILD, limit=9),
     "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
     "cups.to_look_at": lambda store: store.cups.to_look_at(LATE),
@@ -63,7 +66,12 @@ READERS: Mapping[str, Read] = {  # of several rows
     "statistics.scores": lambda store: store.statistics.scores(GUILD, PEOPLE[WHOLE]),
     "statistics.season_scores": lambda store: store.statistics.season_scores(GUILD, PEOPLE[WHOLE], 9),
     "statistics.seasons": lambda store: store.statistics.seasons(GUILD),
+    "statistics.series": lambda store: store.statistics.series(WHOLE),
     "statistics.tallies": lambda store: store.statistics.tallies(PEOPLE[WHOLE]),
+    "apart.of": lambda store: store.apart.of(PEOPLE[WHOLE]),
+    "apart.pairs": lambda store: store.apart.pairs([*PEOPLE.values(), OTHER]),
+    "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
+    "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
     "outbox.tables": lambda store: store.outbox.tables(),
@@ -85,11 +93,12 @@ READERS: Mapping[str, Read] = {  # of several rows
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
-    "tables.idle_lobbies",
+    "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
+    "tables.stopped", "apart.of",
     "statistics.seasons", "pages.guilds",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
-    "missing_games.set_aside",
+    "missing_games.set_aside", "apart.add", "wishes.claim",
     "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
 }  # fmt: skip
 OF_ONE = {"reviews.find", "tables.absent_since", "user_data.export"}  # one row, or all of one table or person
@@ -162,6 +171,8 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
             {"guild": GUILD, "day": DAY, "game": "water-lily", "user": user, "tries": 1, "solved": True}
             | {"updated": SOON}
         ],
+        "apart": [{"user": user, "other": OTHER, "name": "Otter", "since": SOON}],
+        "wishes": [{"user": user, "guild": GUILD, "game": "water-lily", "days": 127, "hours": 15, "told": SOON}],
         "personal_notes": [at | {"text": f"note at {table}", "updated": SOON}],
         "plans": [
             at | plan | {"seat": 0},
@@ -191,6 +202,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
         "cup_tables": [
             {"cup_id": table, "round": 1, "number": 1, "seats": [0], "opened": table, "replays": 0, "is_void": False}
         ],
+        "cup_deeds": [{"cup_id": table, "number": 1, "kind": "round-undone", "user": user, "place": 1}],
         "cup_messages": [{"cup_id": table, "key": "muster", "made": SOON}],
         "cup_pages": [{"cup_id": table, "address": f"{PAGES[table]}-cup", "is_public": True, "made": SOON}],
     }  # fmt: skip
