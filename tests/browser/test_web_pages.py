@@ -29,6 +29,7 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
+from tests.pages.test_cups import begun, store_cup
 from tests.storage.changes import pause
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON
@@ -71,6 +72,7 @@ async def states(store: Store) -> dict[str, str]:
     row = await new_game(store, "cappuccino", start=start, channel=CHANNEL + 3)
     row = await play(store, row, random_moves("cappuccino", start), start)
     paths["over"] = "/t/" + await address_of(store, row)
+    paths["cup"] = "/c/" + await store_cup(store, begun(row.id))
     paths["server"] = "/s/" + await store.guild_pages.ensure(GUILD, "The pond", NOON)
     return paths
 

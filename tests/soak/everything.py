@@ -30,6 +30,7 @@ LANES = (
         ("plan_times",),
         ("watched_pages",),
         ("page_twins", "--every", "4"),
+        ("page_states",),
         ("proxies",),
         ("cups", "--seeds", "20"),
     ),
