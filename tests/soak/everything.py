@@ -32,6 +32,7 @@ LANES = (
         ("page_twins", "--every", "4"),
         ("page_states",),
         ("proxies",),
+        ("nights", "--nights", "10"),
         ("cups", "--seeds", "20"),
     ),
     (

@@ -136,12 +136,16 @@ def run_in_fork(seed: int, work: Callable[[], None]) -> list[str]:
         except BaseException:
             sys.stdout.write(f"seed {seed}: {traceback.format_exc().splitlines()[-1]}\n")
             traceback.print_exc()
+            sys.stdout.flush()
+            os._exit(1)
         sys.stdout.flush()
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading) as pipe:
         lines = pipe.read().splitlines()
-    os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
+    if status != 0:
+        lines.append(f"seed {seed}: its process has ended with {os.waitstatus_to_exitcode(status)}")
     return lines
 
 
