@@ -37,6 +37,7 @@ class CupTableRow:
     replays: int = 0
     is_void: bool = False
     more_time: bool = False
+    earlier: Sequence[Mapping[str, Any]] = ()
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,7 @@ class CupRow:
     undone: int = 0
     version: int = 1
     bank: int = 0
+    best_of: int = 1
     due: datetime | None = None
     message: int | None = None
     shown_version: int | None = None

@@ -25,6 +25,7 @@ cups = sa.Table(
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("timer", sa.Integer),
     sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
     # whether the time of the round is over
@@ -84,6 +85,8 @@ cup_tables = sa.Table(
     sa.Column("replays", sa.Integer, nullable=False),
     sa.Column("is_void", sa.Boolean, nullable=False),
     sa.Column("more_time", sa.Boolean, nullable=False, server_default=sa.false()),
+    # the results of games before this one, of a table with several
+    sa.Column("earlier", json, nullable=False),
 )
 
 index("cup_tables_by_opened", cup_tables.c.opened, where=cup_tables.c.opened.is_not(None))

@@ -73,6 +73,7 @@ cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only
     start_in=text("command-cup-new-start-in"),
     most=text("command-cup-new-most"),
     variants=text("command-cup-new-variants"),
+    best_of=text("command-cup-new-best-of"),
 )
 @app_commands.choices(game=GAME_CHOICES, format=FORMATS)
 async def new(
@@ -87,6 +88,7 @@ async def new(
     start_in: app_commands.Range[int, 1, 10080] | None = None,
     most: app_commands.Range[int, 2, 256] = 64,
     variants: str = "",
+    best_of: Literal[1, 3] = 1,
 ) -> None:
     """Open a cup in this channel; those who manage the server may. Raises UserError."""
     await defer_private(interaction)
@@ -101,6 +103,7 @@ async def new(
     row = await _cup_of(
         interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), start_in, most, variants
     )
+    row = _with_games(row, best_of)
     if len(await interaction.client.store.cups.of_guild(row.guild)) >= MAX_CUPS:
         raise UserError("too-many-cups", most=MAX_CUPS)
     await interaction.client.store.cups.open(row)
@@ -151,6 +154,15 @@ async def _cup_of(
         created=moment,
         due=None if start_in is None else moment + timedelta(minutes=start_in),
     )
+
+
+def _with_games(row: CupRow, best_of: int) -> CupRow:
+    """Return a cup with so many games at a table, which then has two seats. Raises UserError."""
+    if best_of == 1:
+        return row
+    if row.format != Format.KNOCK_OUT or row.size != 2:
+        raise UserError("cup-best-of")
+    return replace(row, best_of=best_of, sizes=[2])
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:

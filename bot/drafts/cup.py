@@ -257,6 +257,7 @@ def as_json(row: CupRow) -> dict[str, object]:
                         "points": None if table.result is None else list(table.result.points),
                         "computers": [] if table.result is None else sorted(table.result.computers),
                         "void": table.is_void,
+                        "earlier": [[list(one.places), list(one.points)] for one in table.earlier],
                     }
                     for table in round_.tables
                 ],
@@ -302,6 +303,7 @@ def _about(row: CupRow, localizer: Localizer) -> str:
         *options,
         localizer(key, rounds=row.rounds),
         localizer("cup-size", size=row.size),
+        *([] if row.best_of == 1 else [localizer("cup-best-of", games=row.best_of)]),
     ]
     pace = localizer("cup-pace", minutes=row.round_minutes)
     if row.is_slow:

@@ -129,7 +129,7 @@ class Cups:
                 continue
             with suppress(UserError, Refused):  # the game has ended, or may not have this person
                 session = await self._tables.session_of(table.id)
-                number = table.seats.index(entry)
+                number = table.seats_now.index(entry)
                 await session.apply(partial(seats.put_in, number=number, user=substitute, name=name, locale=locale))
                 changed.append(session)
         return changed
@@ -233,7 +233,7 @@ class Cups:
             known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
             for number, table in enumerate(after.rounds[-1].tables):
                 if table.id is None and not table.is_finished:
-                    games.append(self._game(row, after, table.seats, {**known, **names}, moment))
+                    games.append(self._game(row, after, table.seats_now, {**known, **names}, moment))
                     after = steps.open_table(after, number, games[-1].id)
         return _Step(after, due, tuple(games), messages)
 

@@ -284,3 +284,28 @@ async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(tmp
         assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
         ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id")
         assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
+
+
+async def test_the_best_of_three_is_played_at_one_table_of_the_cup(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, game="cappuccino", format="knock_out", best_of=3)
+        for person in people[:2]:
+            await person.press(cup, "Join")
+        since = len(people[0].seen)
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        for person in people[:2]:
+            await person.press(muster, "I'm here")
+        played = set[str]()
+        while not harness.rows("select 1 from cups where phase = 'over'"):
+            table = await people[0].wait_for(lambda message: is_table(message) and message["channel_id"] not in played)
+            played.add(table["channel_id"])
+            await play_to_end(table, people)
+            await harness.wait_until_stored(
+                "select 1 from cups where phase = 'over' union select 1 from tables where state = 'running'"
+            )
+        await people[0].wait_for(lambda message: OVER in message["content"])
+        assert len(played) in (2, 3)
+        assert harness.rows("select count(*), sum(json_array_length(earlier)) from cup_tables") == [
+            (1, len(played) - 1)
+        ]

@@ -31,7 +31,7 @@ GAME = CupGame("hgfedcba", 1_300_000_000_000_000_000, {"options": {}, "seats": [
 
 def drawn(cup: CupRow) -> CupRow:
     """Return a cup whose first round is drawn."""
-    table = CupTableRow(0, 0, [1, 0], GAME.id)
+    table = CupTableRow(0, 0, [1, 0], GAME.id, earlier=[])
     return replace(cup, phase="round", drawn=(CupRoundRow(0, [], [["lot", [0, 1], 1]]),), tables=(table,), due=LATER)
 
 
@@ -80,7 +80,7 @@ async def test_a_step_made_from_an_older_version_is_refused_whole(store: Store) 
 async def test_a_difference_is_stored_as_one(store: Store) -> None:
     cup = await begun(store)
     result = {"places": [1, 2], "points": [9, 4], "computers": []}
-    table, late = replace(cup.tables[0], result=result), replace(cup.entrants[1], late_rounds=[1])
+    table, late = replace(cup.tables[0], result=result, earlier=[result]), replace(cup.entrants[1], late_rounds=[1])
     saved = await store.cups.save(cup, replace(cup, tables=(table,), entrants=(PEOPLE[0], late), due=None), LATER)
     assert await store.cups.load(CUP.id) == saved
     assert saved.tables[0].result == result

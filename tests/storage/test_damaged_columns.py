@@ -201,6 +201,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
         "cup_rounds": [{"cup_id": table, "number": 1, "byes": [], "reasons": []}],
         "cup_tables": [
             {"cup_id": table, "round": 1, "number": 1, "seats": [0], "opened": table, "replays": 0, "is_void": False}
+            | {"earlier": []}
         ],
         "cup_deeds": [{"cup_id": table, "number": 1, "kind": "round-undone", "user": user, "place": 1}],
         "cup_messages": [{"cup_id": table, "key": "muster", "made": SOON}],

@@ -73,6 +73,39 @@ def test_a_round_with_a_result_cannot_be_taken_back() -> None:
         steps.take_back_round(steps.take_result(cup, "0", level(cup.rounds[0].tables[0].seats)))
 
 
+def best_of_three() -> Cup:
+    of = replace(rules(1, (2,), 2, Format.KNOCK_OUT), best_of=3)
+    return steps.draw(opened(2, of))
+
+
+def games(cup: Cup, *results: tuple[int, int]) -> Cup:
+    """Play games at the only table; the results are the places of its seats as they are in that game."""
+    for number, places in enumerate(results):
+        cup = steps.open_table(cup, 0, f"game {number}")
+        cup = steps.take_result(cup, f"game {number}", Result(places, (3 - places[0], 3 - places[1])))
+    return cup
+
+
+def test_the_best_of_three_ends_when_somebody_has_won_two() -> None:
+    cup = games(best_of_three(), (1, 2))
+    table = cup.rounds[0].tables[0]
+    assert (cup.phase, table.id, table.is_finished) == (Phase.ROUND, None, False)
+    assert table.seats_now == table.seats[::-1]
+    cup = games(cup, (2, 1))  # the same person, now in the other seat
+    result = cup.rounds[0].tables[0].result
+    assert result is not None
+    assert (cup.phase, result.places) == (Phase.OVER, (1, 2))
+
+
+def test_the_third_game_decides_and_level_people_share_the_place() -> None:
+    assert games(best_of_three(), (1, 2), (1, 2)).phase is Phase.ROUND
+    cup = games(best_of_three(), (1, 2), (1, 2), (2, 1))
+    assert cup.rounds[0].tables[0].result == Result((2, 1), (4, 5))
+    shared = games(best_of_three(), (1, 1), (1, 1), (1, 1)).rounds[0].tables[0].result
+    assert shared is not None
+    assert shared.places == (1, 1)
+
+
 def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
     cup = steps.give_time(drawn(), 1)
     assert [table.more_time for table in cup.rounds[0].tables] == [

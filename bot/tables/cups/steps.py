@@ -150,7 +150,25 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
     place = cup.place_of(table)
     if _table(cup, place).is_void:
         raise NotNow
-    return _after_round(_with_table(cup, place, replace(_table(cup, place), result=result)))
+    return _after_round(_with_table(cup, place, _with_result(_table(cup, place), result, cup.rules.best_of)))
+
+
+def _with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
+    """Return a table after a game: the next one is to be opened unless the table is decided."""
+    if best_of == 1:
+        return replace(table, result=result)
+    games = (*table.earlier, _reversed(result) if len(table.earlier) % 2 else result)
+    wins = [sum(game.places[seat] < game.places[1 - seat] for game in games) for seat in (0, 1)]
+    if len(games) < best_of and 2 * max(wins) < best_of + 1:
+        return replace(table, earlier=games, id=None)
+    points = tuple(sum(game.points[seat] for game in games) for seat in (0, 1))
+    worth = [(wins[seat], points[seat]) for seat in (0, 1)]
+    places = tuple(1 + (worth[1 - seat] > worth[seat]) for seat in (0, 1))
+    return replace(table, result=Result(places, points, games[-1].computers), earlier=games[:-1])
+
+
+def _reversed(result: Result) -> Result:
+    return Result(result.places[::-1], result.points[::-1], frozenset(1 - seat for seat in result.computers))
 
 
 def cancel_game(cup: Cup, table: str) -> Cup:

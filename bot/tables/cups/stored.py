@@ -25,7 +25,7 @@ from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 def cup_of(row: CupRow) -> Cup:
     """Return the value of a stored cup, without those who do not want to sit together. A person whose data was deleted
     has a negative number of its own."""
-    rules = Rules(Format(row.format), row.rounds, tuple(row.sizes), row.size, row.max_people)
+    rules = Rules(Format(row.format), row.rounds, tuple(row.sizes), row.size, row.max_people, row.best_of)
     rounds = tuple(
         Round(
             tuple(_table(table) for table in row.tables if table.round == round_.number),
@@ -78,19 +78,20 @@ def _entrant_row(number: int, entrant: Entrant, names: Mapping[int, str]) -> Cup
 
 
 def _table(row: CupTableRow) -> CupTable:
-    result = None
-    if row.result is not None:
-        of = row.result
-        result = Result(tuple(of["places"]), tuple(of["points"]), frozenset(of["computers"]))
-    return CupTable(tuple(map(Entry, row.seats)), row.opened, result, row.replays, row.is_void, row.more_time)
+    result = None if row.result is None else _result(row.result)
+    seats, earlier = tuple(map(Entry, row.seats)), tuple(map(_result, row.earlier))
+    return CupTable(seats, row.opened, result, row.replays, row.is_void, earlier, row.more_time)
+
+
+def _result(of: Mapping[str, Any]) -> Result:
+    return Result(tuple(of["places"]), tuple(of["points"]), frozenset(of["computers"]))
 
 
 def _table_row(number: int, place: int, table: CupTable) -> CupTableRow:
-    seats, result = list(table.seats), _json(table.result)
-    return CupTableRow(number, place, seats, table.id, result, table.replays, table.is_void, table.more_time)
+    seats, result = list(table.seats), None if table.result is None else _json(table.result)
+    earlier = [_json(each) for each in table.earlier]
+    return CupTableRow(number, place, seats, table.id, result, table.replays, table.is_void, table.more_time, earlier)
 
 
-def _json(result: Result | None) -> dict[str, Any] | None:
-    if result is None:
-        return None
+def _json(result: Result) -> dict[str, Any]:
     return {"places": list(result.places), "points": list(result.points), "computers": sorted(result.computers)}

@@ -59,6 +59,7 @@ class Rules:
     sizes: tuple[int, ...]
     size: int
     max_people: int = MAX_PEOPLE
+    best_of: int = 1  # games of a table in a knock-out for two: 1 or 3
 
     def __post_init__(self) -> None:
         """Raise InvalidRules."""
@@ -70,6 +71,10 @@ class Rules:
             raise InvalidRules("size")
         if not self.sizes[0] <= self.max_people <= MAX_PEOPLE:
             raise InvalidRules("max_people")
+        if self.best_of not in (1, 3) or (
+            self.best_of > 1 and not (self.is_for_two and self.format is Format.KNOCK_OUT)
+        ):
+            raise InvalidRules("best_of")
 
     @property
     def is_for_two(self) -> bool:
@@ -114,7 +119,13 @@ class CupTable:
     result: Result | None = None
     replays: int = 0  # how often the game was cancelled
     is_void: bool = False  # cancelled twice: each has half a point
+    earlier: tuple[Result, ...] = ()  # of a table with several games, in the order of ``seats``
     more_time: bool = False  # once the round's time is over nobody is late before half of it has passed again
+
+    @property
+    def seats_now(self) -> tuple[Entry, ...]:
+        """The entrants in the order of the seats of the present game: they change places from game to game."""
+        return self.seats[::-1] if len(self.earlier) % 2 else self.seats
 
     @property
     def is_finished(self) -> bool:

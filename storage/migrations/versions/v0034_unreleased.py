@@ -190,6 +190,7 @@ def _create_cups() -> None:
         sa.Column("seed", sa.BigInteger, nullable=False),
         sa.Column("timer", sa.Integer),
         sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
+        sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -235,6 +236,7 @@ def _create_cups() -> None:
         sa.Column("replays", sa.Integer, nullable=False),
         sa.Column("is_void", sa.Boolean, nullable=False),
         sa.Column("more_time", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("earlier", JSON, nullable=False),
     )
     opened = sa.text("opened IS NOT NULL")
     op.create_index("cup_tables_by_opened", "cup_tables", ["opened"], sqlite_where=opened, postgresql_where=opened)
