@@ -41,7 +41,7 @@ PREFIXED = {
     r'UserError\(\s*"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
-    r'[A-Z]\w+: "([a-z-]+)",': "refused-",
+    r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
 }
 
 
@@ -99,6 +99,9 @@ def used_messages() -> set[str]:
     choices |= {f"lobby-{changes}-changed{later}" for changes in get_args(Changes) for later in ("", "-later")}
     choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
+    choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "manage") for name in ACTIONS}
+    choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "lot")}
+    choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
