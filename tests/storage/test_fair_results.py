@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
@@ -178,6 +179,42 @@ async def test_who_gains_when_the_left_seat_wins(
     store: Store, leave: Leaving, last: dict[str, Change], first: dict[str, Change]
 ) -> None:
     assert await finish(store, await leave(store, await two_people(store)), 2, 1) == first
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "fair-results.md"
+ROWS: dict[str, Leaving] = {
+    "plays to the end": stays,
+    "resigns": resigns,
+    "late three times running, after a decision": is_late_three_times,
+    "leaves the server": leaves_the_server,
+    "deletes their data": deletes_data,
+    "calls a substitute": calls_a_friend,
+    "resigns, and a substitute comes": resigns_and_a_friend_comes,
+    "calls a substitute and comes back": calls_a_friend_and_comes_back,
+    "calls a substitute and deletes their data": calls_a_friend_and_deletes_data,
+    "silent, and the others agree": is_silent_and_replaced,
+    "removed by a moderator": is_removed_by_a_moderator,
+    "the end by agreement, or by a moderator": agrees_to_the_end,
+    "pauses for ever": pauses_for_ever,
+}
+
+
+def written(changes: dict[str, Change]) -> list[str]:
+    """Return what the page has to say of who stays, and of who left and a substitute."""
+    words = {"+won": "+ and the win", "+": "+", "-": "–", "0": "0"}
+    if not changes:
+        return ["n. c.", "n. c."]
+    left = [words[changes["Выдра"]]] if "Выдра" in changes else []
+    left += [f"the substitute {words[changes['Newt 🐸']]}"] if "Newt 🐸" in changes else []
+    return [words[changes["Heron"]], ", ".join(left) or "(no rating is left)"]
+
+
+def test_the_page_says_who_gains_as_the_games_do() -> None:
+    lines = [line.strip("| ").split(" | ") for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| ")]
+    page = {cells[0]: cells[1:] for cells in lines}
+    tried = {leave: [*written(last), *written(first)] for leave, last, first in TWO}
+    assert {name: page.get(name) for name in ROWS} == {name: tried[leave] for name, leave in ROWS.items()}
+    assert {*ROWS.values()} == {*tried}
 
 
 async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(store: Store) -> None:
