@@ -78,7 +78,7 @@ MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
 class Pondside(CurrentGuilds, Services):
-    """The bot, which creates its services and connects them.
+    """The bot: creates its services and connects them.
 
     It needs no privileged intents and pings nobody by default.
     """

@@ -53,7 +53,7 @@ class DiscordClock:
 
     @property
     def warning(self) -> str | None:
-        """What the host is told of this computer's clock; None if it is right."""
+        """The warning to the host about this computer's clock; None if it is right."""
         seconds = round(abs(self._ahead).total_seconds())
         if seconds < TOLD.total_seconds():
             return None

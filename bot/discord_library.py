@@ -1,4 +1,4 @@
-"""What discord.py offers no setting for. Nothing else in the bot replaces a part of another package.
+"""Changes of discord.py for which it has no setting. No other module replaces a part of another package.
 
 - The address of the API and of the gateway, for the local Discord.
 - The longest pause before the gateway is connected again. discord.py's pauses grow to seventeen minutes.
@@ -83,7 +83,7 @@ class ShortConnectionErrors(logging.Filter):
 
 
 def install() -> None:
-    """Let discord.py use the classes of this module, and not warn that it cannot speak aloud."""
+    """Make discord.py use the classes of this module, and suppress its voice-support warning."""
     for name in ("discord.shard", "discord.client"):
         logging.getLogger(name).addFilter(ShortConnectionErrors())
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -92,7 +92,7 @@ def install() -> None:
 
 
 async def use_api(api: str) -> None:
-    """Let discord.py use another API address, and ask it for the gateway's. Raises ClientPayloadError."""
+    """Make discord.py use another API address, and ask it for the gateway's. Raises ClientPayloadError."""
     discord.http.Route.BASE = api
     async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
         try:

@@ -77,7 +77,7 @@ class Health:
         return web.json_response(answer, status=503 if failing else 200)
 
     async def status(self, request: web.Request) -> web.Response:
-        """Return what anybody may know of the bot, for pages of any origin: whether it is connected and in time, its
+        """Return the public state of the bot, for pages of any origin: whether it is connected and in time, its
         version, and its shards with their latencies. It asks neither Discord nor the database."""
         return web.json_response(public_status(self._client, connected=self._connected()), headers=PUBLIC)
 

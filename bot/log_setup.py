@@ -34,7 +34,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class WithoutTokens(logging.Formatter):
-    """What another formatter makes of a record, without tokens."""
+    """The output of another formatter, without tokens."""
 
     def __init__(self, formatter: logging.Formatter) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the bot may do where an interaction comes from."""
+"""The bot's permissions where an interaction comes from."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class ServedShards:
         return event == "shard_disconnect"
 
     async def __call__(self) -> frozenset[int]:
-        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
+        """Return the own shards that are connected, or none while Discord answers no requests: then no press arrives
         anything or be told."""
         shards = self._connected()
         return shards if not shards or await self._is_answered() else frozenset()

@@ -67,14 +67,14 @@ class Retrying(Sized, Protocol):
         """Return the error with which Discord has refused what was to be shown last; None if it has not."""
 
     def add_now(self, key: str) -> None:
-        """Have a table shown again at once."""
+        """Show a table again at once."""
 
 
 class AbsenceWatching(Protocol):
     """Shows who is away."""
 
     def wake(self) -> None:
-        """Look at once, because somebody has gone away or is back."""
+        """Check at once, because a person has gone away or is back."""
 
 
 class ClockPublishing(Protocol):
@@ -94,7 +94,7 @@ class Beating(Protocol):
 class Planning(Protocol):
     """Makes the moves that people have decided ahead."""
 
-    def look_at(self, table: str) -> None:
+    def read_at(self, table: str) -> None:
         """Look at the plans of a table at once."""
 
 

@@ -44,7 +44,7 @@ class Outbox(Repository):
         statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
-    async def postpone_all(self, user: int, until: datetime) -> None:
+    async def postpone_messages_to(self, user: int, until: datetime) -> None:
         """Tell a person at another time of all that waits for the person, also at games that the person has left."""
         statement = sa.update(_outbox).where(is_for(user), _columns.due.is_not(None))
         await self._database.write(lambda connection: connection.execute(statement.values(due=until)), background=True)

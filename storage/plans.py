@@ -14,7 +14,7 @@ from storage.repository import Repository
 from storage.transaction import as_row, rows_of, upsert, values_of
 
 _notes = schema.personal_notes.c
-_looks = schema.looks.c
+_last_read = schema.last_read.c
 
 
 class PersonalNotes(Repository):
@@ -151,7 +151,7 @@ def _row(plan: PlanRow) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class LookRow:
+class LastReadRow:
     """A person's last look at a table: its version and number of moves then, and after how many moves began what was
     told as new."""
 
@@ -163,26 +163,26 @@ class LookRow:
     updated: datetime
 
 
-class Looks(Repository):
+class LastRead(Repository):
     """The last looks of people at running games: at most one per person and table."""
 
-    async def find(self, user: int, table: str) -> LookRow | None:
+    async def find(self, user: int, table: str) -> LastReadRow | None:
         """Return the person's last look at a table, or None."""
-        theirs = sa.select(schema.looks).where(_looks.user == user, _looks.table_id == table)
+        theirs = sa.select(schema.last_read).where(_last_read.user == user, _last_read.table_id == table)
 
-        def find(connection: sa.Connection) -> LookRow | None:
+        def find(connection: sa.Connection) -> LastReadRow | None:
             row = connection.execute(theirs).first()
-            return None if row is None else LookRow(**row._asdict())
+            return None if row is None else LastReadRow(**row._asdict())
 
         return await self._database.read(find)
 
-    async def put(self, look: LookRow) -> None:
+    async def put(self, look: LastReadRow) -> None:
         """Store a look in place of the one before. One at a game that is over is not stored."""
-        row = as_row(schema.looks, look)
+        row = as_row(schema.last_read, look)
         is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == look.table_id, schema.running)
 
         def put(connection: sa.Connection) -> None:
             if connection.execute(is_running.with_for_update()).first() is not None:
-                upsert(connection, schema.looks, [row], lambda new: {name: new[name] for name in row})
+                upsert(connection, schema.last_read, [row], lambda new: {name: new[name] for name in row})
 
         await self._database.write(put, background=True)

@@ -17,7 +17,7 @@ from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
 from storage.pages import GuildPages, Pages
-from storage.plans import Looks, PersonalNotes, Plans
+from storage.plans import LastRead, PersonalNotes, Plans
 from storage.preferences import Absences, Guilds, People
 from storage.repository import Transactions
 from storage.requests import Requests
@@ -53,7 +53,7 @@ class Repositories:
         self.outbox = Outbox(database)
         self.personal_notes = PersonalNotes(database)
         self.plans = Plans(database)
-        self.looks = Looks(database)
+        self.last_read = LastRead(database)
         self.pages = Pages(database)
         self.guild_pages = GuildPages(database)
         self.cups = Cups(database)

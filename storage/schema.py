@@ -10,8 +10,8 @@ from storage.schema_cups import cup_deeds, cup_entrants, cup_messages, cup_round
 from storage.schema_pages import cup_pages, guild_pages, pages
 from storage.schema_people import (
     apart,
+    last_read,
     lessons,
-    looks,
     people,
     personal_notes,
     plans,
@@ -34,9 +34,9 @@ __all__ = [
     "cups",
     "guild_pages",
     "json",
+    "last_read",
     "lessons",
     "live_cups",
-    "looks",
     "metadata",
     "pages",
     "people",

@@ -122,7 +122,7 @@ plans = sa.Table(
 )
 
 # What people have been told of tables in words. Deleted when the game ends.
-looks = sa.Table(
+last_read = sa.Table(
     "looks",
     metadata,
     sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
@@ -135,7 +135,7 @@ looks = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
-index("looks_by_table", looks.c.table_id)
+index("looks_by_table", last_read.c.table_id)
 index("plans_by_table", plans.c.table_id)
 index("plans_by_tell_at", plans.c.tell_at, where=plans.c.tell_at.is_not(None))
 

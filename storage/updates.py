@@ -43,7 +43,7 @@ def delete_seats(connection: sa.Connection, table: str) -> None:
 
 def delete_dependents(connection: sa.Connection, table: str) -> None:
     """Delete the departures, former players, requests, plans, notes, looks and unsent secrets of a table that ends."""
-    private = (schema.plans, schema.personal_notes, schema.looks)
+    private = (schema.plans, schema.personal_notes, schema.last_read)
     for of_table in (schema.former_players, schema.departures, schema.requests, *private):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
     outbox = schema.outbox.c

@@ -25,7 +25,7 @@ OWN = (
     schema.requests,
     schema.personal_notes,
     schema.plans,
-    schema.looks,
+    schema.last_read,
     schema.apart,
     schema.wishes,
 )
@@ -54,7 +54,7 @@ class UserData(Repository):
                 "notes": _notes(connection, user),
                 "personal_notes": _rows(connection, schema.personal_notes, user),
                 "plans": _rows(connection, schema.plans, user),
-                "looks": _rows(connection, schema.looks, user),
+                "looks": _rows(connection, schema.last_read, user),
                 "wishes": _rows(connection, schema.wishes, user),
                 "apart": _rows(connection, schema.apart, user),
                 "cups": _rows(connection, schema.cup_entrants, user),

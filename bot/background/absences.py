@@ -33,7 +33,7 @@ AT_ONCE = 50  # tables per check, one after the other
 
 @dataclass(eq=False, repr=False)
 class Absences:
-    """Looks for tables and invitations that wait for somebody to be away or back."""
+    """Looks for tables and invitations whose people go away or come back."""
 
     tables: TableRegistry
     display: Showing
@@ -46,7 +46,7 @@ class Absences:
         self.loop = Loop("absences", self._round)
 
     def wake(self) -> None:
-        """Check now, because somebody has gone away or is back."""
+        """Check now, because a person has gone away or is back."""
         self.loop.wake()
 
     async def _round(self) -> float:

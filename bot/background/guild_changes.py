@@ -1,4 +1,4 @@
-"""What happens to servers, channels and threads around their tables: games are paused, go on and are shown again."""
+"""Follows servers, channels and threads: games are paused, go on and are shown again."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class GuildChanges:
                 await self.display.unarchive(row)
 
     async def release(self, thread: int | None = None) -> None:
-        """Change the messages in a thread, or in any, that nobody could change while it was archived."""
+        """Change the messages in a thread, or in any, that could not be changed while it was archived."""
         for row in await self.tables.store.outbox.tables_with_expired():
             if thread in (None, row.channel) and not self.retries.waits(row.id):
                 self.retries.add_now(row.id)

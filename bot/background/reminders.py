@@ -46,7 +46,7 @@ class Reminders:
     is_planned: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made as planned
 
     async def remind(self, session: GameSession) -> Delivery:
-        """Notify the actor of a game once. Returns the outcome; it is also done if nobody needs to be notified."""
+        """Notify the actor of a game once. Returns the outcome; it is also done if no notice is needed."""
         if is_first := session.row.clock.notified_at is None:
             await self.display.show(session)  # for the link to lead to the newest message
         snapshot = session.snapshot()

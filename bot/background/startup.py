@@ -39,7 +39,7 @@ class Startup:
         self._to_check: list[str] | None = None  # the tables to compare, the most recently active last
 
     async def prepare(self) -> None:
-        """Have each table compared with its messages before it is used, if changes may be lost. Raises StorageError."""
+        """Compare each table with its messages before it is used, if changes may be lost. Raises StorageError."""
         if await self.tables.store.needs_verification():
             self.tables.checks.begin(self._check)
 
@@ -98,7 +98,7 @@ class Startup:
             self.reconciler.retries.add_now(table)
 
     async def _check(self, table: str) -> None:
-        """Compare a table with its messages. Where Discord refuses them nobody can play it either."""
+        """Compare a table with its messages. Where Discord refuses them, the table cannot be played either."""
         row = await self.tables.store.tables.load(table)
         if row.state not in (State.LOBBY, State.RUNNING):
             return

@@ -55,7 +55,7 @@ class Component(NamedTuple):
         table = None if answer is Answer.UPDATE else table_elsewhere(interaction, component)
         if table is not None and await is_outdated(interaction, table):
             await defer_update(interaction)
-            await interaction.client.display.settle(table)
+            await interaction.client.display.flush_pending(table)
             raise StaleInteraction
         if answer is Answer.PRIVATE:
             await defer_private(interaction)

@@ -86,7 +86,7 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
 
 
 async def _require_not_in_play(interaction: Interaction, record: Record) -> None:
-    """Raise UserError if a record continues a game of this person, or one that anybody plays."""
+    """Raise UserError if a record continues a game of this person, or one in play."""
     tables = interaction.client.store.tables
     own = await tables.games_of(interaction.user.id)
     if (row := await asyncio.to_thread(game_in_play, record, own, own=True)) is not None:
@@ -144,7 +144,7 @@ def refusal(error: RecordError, localizer: Localizer) -> UserError:
 
 
 def _row(record: Record, localizer: Localizer) -> TableRow:
-    """Return a record as a table that nobody sits at, with numbered players. It is not stored."""
+    """Return a record as a table without people, with numbered players. It is not stored."""
     start, moment = record.start, now()
     count = min(len(start.seats), GAMES[start.game].player_counts(start.options)[-1])
     seats = [SeatRow(seat, None, localizer("replay-player", number=seat + 1)) for seat in range(count)]

@@ -33,7 +33,7 @@ Person = discord.Member | discord.User
 
 
 async def require_invitable(interaction: Interaction, person: Person) -> None:
-    """Raise UserError for somebody who cannot be invited, or who would not see the invitation."""
+    """Raise UserError for a person who cannot be invited, or who would not see the invitation."""
     if person.bot:
         raise UserError("invite-bot")
     if person.id == interaction.user.id:
@@ -49,7 +49,7 @@ async def require_invitable(interaction: Interaction, person: Person) -> None:
 
 
 async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
-    """Open a lobby with a seat kept for a person, and ask that person once; somebody who is away is pinged when back.
+    """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back.
     Returns its address. Raises UserError."""
     await require_invitable(interaction, person)
     await require_not_listed(interaction, person)

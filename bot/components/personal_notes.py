@@ -1,4 +1,4 @@
-"""``/note``, its button and its form: what a player notes at a table for nobody else."""
+"""``/note``, its button and its form: private notes of a player at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/plan``: what a person decides ahead at a table, told to nobody else."""
+"""``/plan``: a person's private plans at a table."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ async def _store(
         note = "plan-same"
     elif lines:
         await client.store.plans.put(plan)
-        client.planned_moves.look_at(row.id)
+        client.planned_moves.read_at(row.id)
     elif before is not None:
         await client.store.plans.delete(before)
     await show(interaction, session, localizer(note))

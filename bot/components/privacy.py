@@ -71,7 +71,7 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
 
 
 async def _name(interaction: Interaction, *, on_pages: bool) -> None:
-    """Have web pages name a person or not, and show the panel again."""
+    """Set whether web pages name a person, and show the panel again."""
     people = interaction.client.tables.people
     await people.set(replace(await people.reload(interaction.user.id), named_on_pages=on_pages))
     draft = await panel(interaction)

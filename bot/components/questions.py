@@ -17,7 +17,7 @@ ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
 
 class Asked(NamedTuple):
-    """What a person asks: its kind, where, and whom."""
+    """A person's question: its kind, where, and whom it asks."""
 
     kind: PauseKind
     place: int | str

@@ -20,7 +20,7 @@ from storage.models import WHOLE_GAME, Request, RequestKind
 
 
 async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
-    """Ask the others to end the game without a result; it ends at once if nobody else must agree. Raises UserError."""
+    """Ask the others to end the game without a result; it ends at once if no agreement is needed. Raises UserError."""
     session.seat_of(interaction.user.id)
     await _ask(interaction, session, "end", WHOLE_GAME)
 

@@ -60,7 +60,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
     except Exception as error:
         await reply_unexpected_error(interaction, error)
     if not is_secret(interaction) and (table := table_elsewhere(interaction, component)) is not None:
-        await _settle(interaction, table)
+        await _flush_pending(interaction, table)
 
 
 def _concerns_plan(component: ComponentId) -> bool:
@@ -68,10 +68,10 @@ def _concerns_plan(component: ComponentId) -> bool:
     return isinstance(component, PLAN_IDS) or (isinstance(component, TryId) and component.action == "plan")
 
 
-async def _settle(interaction: Interaction, table: str) -> None:
+async def _flush_pending(interaction: Interaction, table: str) -> None:
     """Show what waits at a table for a press like this one, whatever came of it."""
     try:
-        await interaction.client.display.settle(table)
+        await interaction.client.display.flush_pending(table)
     except (NoSuchTable, UserError) as error:
         log.info("table %s: nothing is shown after a press: %s", table, error)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The private board on which somebody tries moves, and its menus and buttons. Nothing at the table changes."""
+"""The private board for trying moves, and its menus and buttons. Nothing at the table changes."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _may_ask(row: TableRow, user: int) -> bool:
 
 
 def _may_plan(row: TableRow, trial: Trial, user: int) -> bool:
-    """Return whether this person may plan: at a running table, while somebody else must decide."""
+    """Return whether this person may plan: at a running table, while another seat must decide."""
     is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
     return is_here and trial.start.actor != trial.seat
 

@@ -10,15 +10,15 @@ from bot.drafts.component_ids import ReadId, WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
+from bot.sessions.last_read import new_since, read_at
 from bot.sessions.limits import PAGES_A_PERSON
-from bot.sessions.looks import look_at, new_since
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.errors import StorageError
 from storage.models import State
-from storage.plans import LookRow
+from storage.plans import LastReadRow
 
 log = logging.getLogger(__name__)
 
@@ -40,12 +40,12 @@ async def show(interaction: Interaction, session: GameSession) -> None:
     if session.row.state is State.OVER:
         await _show_page(interaction, session, 0, None)
         return
-    user, looks = interaction.user.id, interaction.client.store.looks
-    before = await looks.find(user, session.row.id)
-    look = look_at(session.history, user, seat_at(session.row, user), before, now())
+    user, last_read = interaction.user.id, interaction.client.store.last_read
+    before = await last_read.find(user, session.row.id)
+    look = read_at(session.history, user, seat_at(session.row, user), before, now())
     await _show_page(interaction, session, 0, look)
     try:
-        await looks.put(look)
+        await last_read.put(look)
     except StorageError as error:
         log.info("that a person has read a table was not stored: %s", error)
 
@@ -74,11 +74,11 @@ async def turn(interaction: Interaction, component: WordsId) -> None:
         await _show_page(interaction, interaction.client.tables.of_row(row), component.page, None)
         return
     session = await session_here(interaction, component.table)
-    look = await interaction.client.store.looks.find(interaction.user.id, component.table)
+    look = await interaction.client.store.last_read.find(interaction.user.id, component.table)
     await _show_page(interaction, session, component.page, look)
 
 
-async def _show_page(interaction: Interaction, session: GameSession, page: int, look: LookRow | None) -> None:
+async def _show_page(interaction: Interaction, session: GameSession, page: int, look: LastReadRow | None) -> None:
     localizer, user = localizer_for(interaction), interaction.user.id
     seat = seat_at(session.row, user)
     snapshot = session.snapshot(new_since(session.history, seat, look))

@@ -13,7 +13,7 @@ HOURGLASS = "⏳"  # begins each reminder in a channel
 
 
 async def post_reminder(poster: Poster, row: TableRow, player: str, draft: MessageDraft) -> int:
-    """Post the reminder of the current decision, which names the ``player``, unless it stands there already. Returns
+    """Post the reminder of the current decision, which names the ``player``, unless already posted. Returns
     its id. Raises FAILURES."""
     since = unrecorded_since(row.clock, poster.started)
     return await poster.post(

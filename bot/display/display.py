@@ -74,7 +74,7 @@ class Display(Showing):
         async with self.poster.lock(session.row.id):
             return await self.messages.update(session.history, await session.context())
 
-    async def settle(self, table: str) -> None:
+    async def flush_pending(self, table: str) -> None:
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 

@@ -104,7 +104,7 @@ class InteractionRoute(Route):
         ]
 
     async def unarchive(self) -> None:
-        """Do nothing: Discord unarchives a thread when somebody uses a component there."""
+        """Do nothing: Discord unarchives a thread when a person uses a component there."""
 
     async def open_thread(self, message: int, name: str) -> None:
         """Raise RouteClosed: only members can open threads."""

@@ -46,7 +46,7 @@ async def report_lost(tables: TableRegistry, row: TableRow, newest: int) -> Tabl
     """Log, and note at a live table, that it was shown in a later version than the stored one, and let it have an
     unused version. Returns its new row. Raises StorageError."""
     log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - row.version)
-    return (await tables.apply(row.id, partial(course.skip_versions, newest=newest))).row
+    return (await tables.apply(row.id, partial(course.reserve_versions, newest=newest))).row
 
 
 async def skip_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:

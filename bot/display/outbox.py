@@ -149,7 +149,7 @@ class OutboxDisplay:
             await self._shown.final.flush()
 
     async def expedite_due(self) -> None:
-        """Have messages to people posted that are due. Raises StorageError."""
+        """Post the messages to people that are due. Raises StorageError."""
         for table in await self._store.outbox.tables_due(now()):
             if not self._retries.waits(table):
                 self._retries.add_now(table)
@@ -202,7 +202,7 @@ class OutboxDisplay:
         await self._store.outbox.mark_posted(stored, message)
 
     async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
-        """Post a message, unless it stands there."""
+        """Post a message, unless already posted."""
         return await self._poster.post(route, _key(message), draft, with_content(draft.content), message.made)
 
     async def _tell(self, message: OutboxMessage, user: int) -> None:

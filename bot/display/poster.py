@@ -59,7 +59,7 @@ class Poster:
         return key in self._posted or self.may_stand(key, made)
 
     async def post(self, route: Route, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> int:
-        """Post a message and return its id, unless it stands there already. Raises FAILURES.
+        """Post a message and return its id, unless already posted. Raises FAILURES.
 
         ``made`` is when the message was decided on. If that was before this process started or is unknown, or a
         response was lost, it is first searched for by its ``mark``, back to that time.

@@ -1,4 +1,4 @@
-"""What an interaction has been answered with, and what it was about to do. It is noted in the interaction's
+"""The response of an interaction so far, and the one intended. It is noted in the interaction's
 ``extras``."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STATE, YIELDS, SECRET, ATTEMPT = "response_state", "yields_to_table", "is_secret
 
 
 class ResponseState(Enum):
-    """What an interaction has been answered with."""
+    """The response of an interaction."""
 
     NONE = auto()
     DEFERRED_PRIVATE = auto()  # a private message is still to be filled
@@ -38,8 +38,8 @@ def set_response_state(interaction: discord.Interaction[Any], state: ResponseSta
 
 
 def let_table_answer(interaction: discord.Interaction[Any]) -> None:
-    """Let messages at the table precede the deferred private answer. The answer is withdrawn if the first follow-up
-    would replace it, and is sent afterwards."""
+    """Allow messages at the table to precede the deferred private answer. The answer is withdrawn if the first
+    follow-up would replace it, and is sent afterwards."""
     interaction.extras[YIELDS] = True
 
 
@@ -49,7 +49,7 @@ def owes_answer(interaction: discord.Interaction[Any]) -> bool:
 
 
 def keep_secret(interaction: discord.Interaction[Any]) -> None:
-    """Let nothing that others see come of this interaction."""
+    """Suppress public effects of this interaction."""
     interaction.extras[SECRET] = True
 
 

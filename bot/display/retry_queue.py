@@ -1,4 +1,4 @@
-"""What could not be shown, and when each is tried again, with growing pauses."""
+"""Failed messages, and when each is tried again, with growing pauses."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class RetryQueue:
         self.wake()
 
     def add_now(self, key: str) -> None:
-        """Have a table tried again at once."""
+        """Retry a table at once."""
         self._held.discard(key)
         self._failures.pop(key, None)
         self._due[key] = 0.0

@@ -1,4 +1,4 @@
-"""What a way by which messages go out must offer: the protocol ``Route``, with these rules:
+"""Protocol of a message route, ``Route``, with these rules:
 
 - Its methods raise what is in ``FAILURES``. What is raised after Discord may have done it must not be ``is_rejected``:
   then the message is looked for before it is sent again.

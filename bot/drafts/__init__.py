@@ -1,1 +1,1 @@
-"""What messages say: drafts made of rows, snapshots and people, without a connection to Discord."""
+"""Contents of messages: drafts made of rows, snapshots and people, without a connection to Discord."""

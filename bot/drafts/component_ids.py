@@ -36,19 +36,19 @@ UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
 class OfTable(ComponentId):
-    """What the kinds of a table begin with."""
+    """Prefix of the kinds of a table."""
 
     table: TableId
 
 
 class OfVersion(OfTable):
-    """What those begin with that are outdated when the table goes on: the table's version."""
+    """Prefix of those that are outdated when the table goes on: the table's version."""
 
     version: Number
 
 
 class OfGame(ComponentId):
-    """What the kinds of a game begin with, whatever the table."""
+    """Prefix of the kinds of a game, whatever the table."""
 
     game: Slug
 

@@ -1,4 +1,4 @@
-"""What a cup says: its own message, and those that call people to the muster, to a round, and to the podium."""
+"""The messages of a cup: its own message, and those that call people to the muster, to a round, and to the podium."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def winners_line(row: CupRow, localizer: Localizer) -> str:
 
 
 def as_json(row: CupRow) -> dict[str, object]:
-    """Return the whole cup as JSON values: what anybody needs to count the standings again."""
+    """Return the whole cup as JSON values: enough to count the standings again."""
     cup = cup_of(row)
     return {
         "cup": row.id,

@@ -37,7 +37,7 @@ _drawer: Drawer = asyncio.to_thread
 
 
 def draw_by(drawer: Drawer) -> None:
-    """Have all pictures drawn by this drawer from now on; without one a thread draws them."""
+    """Use this drawer for all pictures from now on; without one a thread draws them."""
     global _drawer  # noqa: PLW0603 - one for a process, as its processors are
     _drawer = drawer
 
@@ -113,7 +113,7 @@ class MessageDraft:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """The users and the role that the message may ping, and nobody else, as discord.py takes them."""
+        """The only users and the role that the message may ping, as discord.py takes them."""
         roles = [] if self.role is None else [discord.Object(self.role)]
         users = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(users=users, everyone=False, roles=roles)

@@ -41,7 +41,7 @@ class FoundMessage:
 
     @property
     def version(self) -> int | None:
-        """The version it shows; None where it asks nobody to decide."""
+        """The version it shows; None if it asks for no decision."""
         versions = (c.version for c in self.components if isinstance(c, LobbyId | MenuId | RematchId))
         return next(versions, None)
 

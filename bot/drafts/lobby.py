@@ -54,7 +54,7 @@ async def lobby_draft(
 
 
 def is_alone(row: TableRow) -> bool:
-    """Return whether a table is in the bot's direct messages, where nobody else can come."""
+    """Return whether a table is in the bot's direct messages, which are private."""
     return row.guild is None and not row.by_interactions
 
 

@@ -185,7 +185,7 @@ def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) ->
 
 
 def describe_move(history: GameHistory, to: int, localizer: Localizer) -> str:
-    """Return the move after the first ``to`` moves in words; by its number where nobody may look up past moves."""
+    """Return the move after the first ``to`` moves in words; by its number where past moves are hidden."""
     if not history.position.view(None).replay_allowed:
         return localizer("undo-move", number=to + 1)
     return _in_words(history.snapshot_after(to), localizer)

@@ -1,4 +1,4 @@
-"""What becomes of a table's message when a newer one replaces it."""
+"""The fate of a table's message when a newer one replaces it."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ async def solution_draft(
 
 
 async def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, localizer: Localizer) -> MessageDraft:
-    """Return what the channel is told of a puzzle that somebody has solved: the position, with the solution hidden, and
+    """Return the channel's message about a solved puzzle: the position, with the solution hidden, and
     a button to try it. ``streak`` is the person's number of days in a row."""
     puzzle, position = _puzzle(state), _position(state)
     seats = _seats(position, localizer)

@@ -36,7 +36,7 @@ def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localiz
 
 
 def own_statistics_draft(statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
-    """Return the results everywhere of whoever asks, without ratings, which belong to a server."""
+    """Return the person's own results everywhere, without ratings, which belong to a server."""
     embed = _statistics_embed(localizer("stats-title-everywhere"), statistics, localizer)
     return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")))
 

@@ -1,4 +1,4 @@
-"""The private board on which somebody tries moves."""
+"""The private board for trying moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def trial_draft(
     can_ask: bool = False,
     can_plan: bool = False,
 ) -> MessageDraft:
-    """Return the board after the moves tried, as ``seat`` would see it, with menus for whoever would be on turn.
+    """Return the board after the moves tried, as ``seat`` would see it, with menus for the seat that would be on turn.
 
     ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``can_plan`` to plan these moves.
     """
@@ -107,7 +107,7 @@ def _controls(
     can_ask: bool,
     can_plan: bool,
 ) -> discord.ui.View:
-    """Return the menus of whoever would be on turn, and the buttons below them."""
+    """Return the menus of the seat that would be on turn, and the buttons below them."""
     is_over = trial.position.is_over
 
     def action(name: TryAction) -> TryId:
@@ -128,7 +128,7 @@ def _controls(
 def trial_menus(
     snapshot: GameSnapshot, state: TryMenuId | PlanMenuId, localizer: Localizer, pieces: PieceEmoji
 ) -> list[Menu]:
-    """Return the menus of whoever would be on turn; none where the game would be over."""
+    """Return the menus of the seat that would be on turn; none where the game would be over."""
     if snapshot.actor is None:
         return []
     seats = names(snapshot, localizer)

@@ -25,7 +25,7 @@ PendingGame: TypeAlias = WaitingGame | OpenDecision
 
 
 class Servers:
-    """What is known of the servers that a person is on: their names, None of one that the person has left or that is
+    """The known servers of a person: their names, None of one that the person has left or that is
     not known, and the channels that the person is known not to see."""
 
     def __init__(self) -> None:

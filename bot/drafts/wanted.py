@@ -34,7 +34,7 @@ class ShowOptions:
 
 @dataclass(frozen=True)
 class Standing:
-    """What is known, besides its row, of the messages that show a table: the ``newest`` in its channel, if it
+    """The known messages of a table, besides its row: the ``newest`` in its channel, if it
     ``was_sought`` because there may be one that is not stored."""
 
     was_sought: bool = False
@@ -74,7 +74,7 @@ def wanted_game(
 
 
 def _is_asked(row: TableRow, history: GameHistory, standing: Standing, pings: Pings) -> bool:
-    """Return whether the existing message asks the current actor, or nobody needs to be asked."""
+    """Return whether the existing message asks the current actor, or no question is needed."""
     actor, newest = history.position.actor, standing.newest
     holder = None if actor is None else row.seats[actor].holder
     if actor is not None and holder is None:

@@ -1,4 +1,4 @@
-"""What is answered instead of a page."""
+"""Answers instead of a page."""
 
 from __future__ import annotations
 

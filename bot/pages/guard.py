@@ -1,4 +1,4 @@
-"""What keeps the pages safe from whoever asks for them: hosts, methods and bodies that are refused, headers that are
+"""Guards the pages: hosts, methods and bodies that are refused, headers that are
 always sent, and a bound on the requests in work."""
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _refused(status: int, text: str, headers: dict[str, str] | None = None) -> w
 
 
 def reader_of(request: web.Request) -> str:
-    """Return the address of whoever asks: behind a proxy on this machine or its network, the one that the proxy
+    """Return the reader's address: behind a proxy on this machine or its network, the one that the proxy
     names. IPv6 addresses count by their network of 64 bits, which one reader has."""
     peer = request.remote or ""
     if _is_near(peer):

@@ -16,7 +16,7 @@ MAX_NAME = 60  # letters of a name
 
 
 def seat_names(table: PublicTable, localizer: Localizer) -> list[str]:
-    """Return the name of every seat in seat order, and of every colour that nobody plays."""
+    """Return the name of every seat in seat order, and of every colour without a player."""
     names = [seat_name(seat, localizer) for seat in table.seats]
     unowned = () if table.view is None else table.view.colours[len(names) :]
     return names + [localizer("neutral", colour=colours(table.game, letters, localizer)) for letters in unowned]

@@ -32,7 +32,7 @@ LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), 
 
 
 class Shown(NamedTuple):
-    """What a page shows: a table under an address, after ``ply`` moves. ``is_live`` is whether it follows the game."""
+    """The contents of a page: a table under an address, after ``ply`` moves; ``is_live`` if it follows the game."""
 
     address: str
     table: PublicTable

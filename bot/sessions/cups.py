@@ -51,7 +51,7 @@ _MESSAGES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED
 
 @dataclass(frozen=True)
 class _Step:
-    """What a rule has made of a cup, and what follows from it."""
+    """The result of a rule on a cup, and its consequences."""
 
     cup: Cup
     due: datetime | None

@@ -199,7 +199,7 @@ REQUEST = PauseKind("request", timedelta(minutes=10))
 
 
 class AskingMessage(NamedTuple):
-    """A message that asked somebody."""
+    """A message that asked a person."""
 
     channel: int
     message: int
@@ -240,7 +240,7 @@ class RequestPauses:
             raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
 
     def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
-        """Have the longest pause follow: the person has declined."""
+        """Start the longest pause: the person has declined."""
         key, entry = self._find(kind, asker, place, whom)
         self._entries[key] = entry._replace(number=kind.free, until=self._clock() + MAX_PAUSE)
 

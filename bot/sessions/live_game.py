@@ -82,7 +82,7 @@ class LiveGame:
         raise UserError("away" if any(seat.away and seat.user == user for seat in self.row.seats) else "not-seated")
 
     def require_actor(self, user: int) -> Seat:
-        """Return the seat of the person who must decide now. Raises UserError, naming the actor, for anybody else."""
+        """Return the seat of the actor. Raises UserError, naming the actor, for another person."""
         actor = self.position.actor
         if actor is not None and all(seat.user != user for seat in self.row.seats):
             raise UserError("watching", name=self.row.seats[actor].name)

@@ -58,9 +58,9 @@ class PlannedMoves:
         self._record_for_others(row)
         known = self._judged.get(row.id)
         if known is not None and (row.by_interactions or row.last_activity != known):
-            self.look_at(row.id)
+            self.read_at(row.id)
 
-    def look_at(self, table: str) -> None:
+    def read_at(self, table: str) -> None:
         """Look at the plans of a table at once."""
         self._judged.setdefault(table, LONG_AGO)
         self._due[table] = LONG_AGO
@@ -180,7 +180,7 @@ class PlannedMoves:
         return due(plan, replace(row, last_activity=served))
 
     async def _tell_due(self, moment: datetime) -> None:
-        """Have people told whose plans have lapsed."""
+        """Notify owners of lapsed plans."""
         for plan in await self._tables.store.plans.to_tell(moment):
             try:
                 outcome = await self._tell(plan)

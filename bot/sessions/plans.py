@@ -1,4 +1,4 @@
-"""What a person decides ahead: lines of replies, held against the moves of the table.
+"""A person's plan: lines of replies, held against the moves of the table.
 
 A plan is stored once, with the version it begins at. What is left of it, and when its next move is made, follows from
 that and from the table's own row, so nothing has to be stored when others move.
@@ -45,7 +45,7 @@ class TooManyLines(ValueError):
 
 
 class Judgement(NamedTuple):
-    """What is left of a plan: its lines, the move to make now if it is the seat's choice, or the reason why it has
+    """The rest of a plan: its lines, the move to make now if it is the seat's choice, or the reason why it has
     lapsed. With none of these it is over: played to its end, or replaced by what its person did."""
 
     lines: tuple[Line, ...] = ()
@@ -186,7 +186,7 @@ def _after_move(line: Line, text: str, *, is_own: bool) -> Line | None:
 
 
 def _reason(row: TableRow, seat: Seat, *, is_own: bool) -> Reason | None:
-    """Return why no line is left: somebody else's move, a computer player's because the time was up, or None if the
+    """Return why no line is left: another player's move, a computer player's because the time was up, or None if the
     person has decided otherwise."""
     if not is_own:
         return "unforeseen"

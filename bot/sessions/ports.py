@@ -39,7 +39,7 @@ class Showing(Protocol):
         """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
         was edited; a message that must be posted anew is not."""
 
-    async def settle(self, table: str) -> None:
+    async def flush_pending(self, table: str) -> None:
         """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
         NoSuchTable, UserError, DatabaseError."""
 
@@ -51,7 +51,7 @@ class Showing(Protocol):
         """Update the messages beside a game in the background, such as an old one in a channel that it has left."""
 
     async def retire(self, session: GameSession, message: int, version: int) -> None:
-        """Have the controls of an earlier version taken from a message of a game, or replaced in its newest one. Raises
+        """Remove the controls of an earlier version from a message of a game, or replace them in its newest one. Raises
         DatabaseError."""
 
     def open_since(self, row: TableRow) -> datetime | None:

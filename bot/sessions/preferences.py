@@ -110,7 +110,7 @@ class People:
         self._known[person.user] = person  # a clock that is computed now must not count by the former preferences
         back = absent_until(person, moment)
         await self._store.invitations.postpone(person.user, back)
-        await self._store.outbox.postpone_all(person.user, back)
+        await self._store.outbox.postpone_messages_to(person.user, back)
         return rows
 
     async def record_dm(self, user: int, *, closed: bool) -> bool:

@@ -39,7 +39,7 @@ class TableChecks:
         self._tasks: dict[str, asyncio.Future[None]] = {}
 
     def begin(self, check: Callable[[str], Awaitable[None]]) -> None:
-        """Have tables checked from now on."""
+        """Check tables from now on."""
         self._check = check
 
     def end(self) -> None:

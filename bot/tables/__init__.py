@@ -1,1 +1,1 @@
-"""What people may do with a table and what follows from it: pure functions of values, without Discord, SQL or await."""
+"""The rules of a table, who may do what and what follows: pure functions of values, without Discord, SQL or await."""

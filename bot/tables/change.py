@@ -1,4 +1,4 @@
-"""What follows from every change of a table, whatever has changed it.
+"""The consequences of every change of a table, whatever has changed it.
 
 - A running game that nobody plays pauses if a person may return, and ends if nobody may. It goes on when a person is
   back. A game of a cup goes on without people.

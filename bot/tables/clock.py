@@ -43,7 +43,7 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class TimeRules(NamedTuple):
-    """What the time limit of a decision depends on: the table's timer, the seat's bank, and the person, if one
+    """The rules of a decision's time limit: the table's timer, the seat's bank, and the person, if one
     decides."""
 
     timer: timedelta | None = None
@@ -264,7 +264,7 @@ def _when_there(person: Person, due: datetime, moment: datetime | None) -> datet
 def _return_notices(
     clock: Clock, rules: TimeRules, person: Person, notified_at: datetime, moment: datetime | None
 ) -> Iterator[datetime]:
-    """Yield when to tell somebody whose holiday ends with less than half of the time left: some hours before the end,
+    """Yield when to tell a person whose holiday ends with less than half of the time left: some hours before the end,
     outside quiet hours, and at the end."""
     if not rules.stops_for_absence or clock.since is None:
         return

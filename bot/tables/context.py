@@ -1,4 +1,4 @@
-"""What a rule of a table knows besides the table."""
+"""The context of a rule: its inputs besides the table."""
 
 from __future__ import annotations
 

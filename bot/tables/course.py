@@ -90,7 +90,7 @@ def bot_added(table: Table, context: Context) -> Table:
 
 
 def bot_removed(table: Table, context: Context) -> Table:
-    """Let a table of a server that has removed the bot continue through interactions. A table that waits for its thread
+    """Continue a table of a server that has removed the bot through interactions. A table that waits for its thread
     stays as it is."""
     row = table.row
     if row.state not in (State.LOBBY, State.RUNNING) or row.by_interactions or row.awaits_thread:
@@ -99,7 +99,7 @@ def bot_removed(table: Table, context: Context) -> Table:
     return after.tell(notice(row, context, "table-dismissed")) if row.state is State.RUNNING else after
 
 
-def skip_versions(table: Table, context: Context, newest: int) -> Table:
+def reserve_versions(table: Table, context: Context, newest: int) -> Table:
     """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be confused.
     Older versions become stale, as after an undo. Raises NotLive."""
     row = table.row

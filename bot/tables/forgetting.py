@@ -1,4 +1,4 @@
-"""What a table becomes when the data of a person is deleted."""
+"""The table after the data of a person is deleted."""
 
 from __future__ import annotations
 

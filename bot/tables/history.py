@@ -1,4 +1,4 @@
-"""What has happened in a stored game: its positions, by the number of a move or by the version of its row."""
+"""The history of a stored game: its positions, by the number of a move or by the version of its row."""
 
 from __future__ import annotations
 

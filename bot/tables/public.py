@@ -1,4 +1,4 @@
-"""What everybody may know of a table: the values that pages without Discord are made of.
+"""Public facts of a table: the values that pages without Discord are made of.
 
 ``PublicTable`` holds public views and no position, so that whoever makes a page of one cannot show more than a watcher
 in the channel sees.

@@ -15,7 +15,7 @@ POINTS = 40  # for a unit of skill
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
-    """Return the standing of every seat, whoever played it: the winners first, then by points."""
+    """Return the standing of every seat, whatever its player: the winners first, then by points."""
     scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
     worth = {seat: (seat in (position.winners or ()), points) for seat, points in scores.items()}
     return [

@@ -1,4 +1,4 @@
-"""What a person asks the people of a running game: its end, a computer player for a silent person's seat, a seat for a
+"""Requests to the people of a running game: its end, a computer player for a silent person's seat, a seat for a
 newcomer, a sign of presence. What all who must have agreed to is done by the agreement itself."""
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Asked:
 
 
 def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:
-    """Make a request, or do at once what nobody else must agree to. A request that is open is joined instead, unless it
-    asked a silent player a day ago. Of requests for a seat each is a person's own, and made once, whichever seat it is
-    for. A new question to a silent player keeps when the last was answered.
+    """Make a request, or grant it at once if no agreement is needed. A request that is open is joined instead, unless
+    it asked a silent player a day ago. Of requests for a seat each is a person's own, and made once, whichever seat
+    it is for. A new question to a silent player keeps when the last was answered.
 
     Raises NotRunning, RequestRefused, KnowsAnotherSeat, and what the deed raises.
     """

@@ -1,4 +1,4 @@
-"""Who holds the seats of a running game: resigning, leaving, returning, substitutes, and deleted people."""
+"""The holders of a game's seats: resigning, leaving, returning, substitutes, and deleted people."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def _strength(row: TableRow) -> Strength:
 
 
 def may_return(seat: SeatRow) -> bool:
-    """Return whether a seat has a person who decides there or may come back: then nobody else learns its secret. Only
-    who has resigned has given the seat up."""
+    """Return whether a seat has a person who decides there or may come back: then its secret is for that person alone.
+    Only who has resigned has given the seat up."""
     return seat.may_return
 
 
@@ -114,7 +114,7 @@ def come_back(table: Table, context: Context, user: int, name: str) -> Table:
 def call_for_substitute(
     table: Table, context: Context, number: int, user: int, role: int | None = None, channel: int | None = None
 ) -> Table:
-    """Open a seat to a substitute, as its person ``user``, or as anybody once its person cannot come back. The call
+    """Open a seat to a substitute, as its person ``user``, or as any player once its person cannot come back. The call
     pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, SeatHeld."""
     row = require_running(table.row)
     seat = seat_of(row, number)
@@ -133,7 +133,7 @@ def must_ask(seat: SeatRow, user: int) -> bool:
 
 
 def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
-    """Give a seat to a person who needs nobody's consent, as ``sit_down`` does, and tell the table and the person who
+    """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who
     has lost it. Raises NeedsConsent."""
     before = seat_of(table.row, number)
     if must_ask(before, user):

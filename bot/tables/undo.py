@@ -20,7 +20,7 @@ from storage.table import Table, with_seat
 
 @dataclass(frozen=True)
 class Target:
-    """What an undo leads back to: the first ``to`` moves, after which the seat ``actor`` decides, which spent this time
+    """The target of an undo: the first ``to`` moves, after which the seat ``actor`` decides, which spent this time
     on that decision; and the move that is undone first, in notation."""
 
     to: int
@@ -39,8 +39,8 @@ def ask(
     *,
     may_ping: bool = True,
 ) -> Table:
-    """Ask to undo all moves after the first of a target; they are undone at once if nobody has to agree. The question
-    ``replaces`` an earlier message if it may not ping.
+    """Ask to undo all moves after the first of a target; they are undone at once if no agreement is needed. The
+    question ``replaces`` an earlier message if it may not ping.
 
     Raises NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
     """

@@ -1,4 +1,4 @@
-"""What drawing processes do. The module is loaded in those processes."""
+"""The tasks of drawing processes. The module is loaded in those processes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw(work: Callable[[], Picture | None]) -> Picture | None:
 
 
 def load_ends() -> None:
-    """Load what the ends of games show, drawing by drawing while nobody waits for a picture."""
+    """Load what the ends of games show, drawing by drawing while no picture is awaited."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     threading.Thread(target=_load_ends, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""What a process that reviews games does. The module is loaded in that process."""
+"""The task of a process that reviews games. The module is loaded in that process."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Pond:
     async def plan(self, *lines: Line) -> None:
         """Let Otter plan these lines."""
         await self.store.plans.put(plan_of(self.session.row, *lines))
-        self.planned.look_at(self.session.row.id)
+        self.planned.read_at(self.session.row.id)
 
     async def pass_time(self, seconds: float = LONGEST_DELAY + 1) -> tuple[str, ...]:
         """Let time pass, and what is due happen. Returns the moves of the game."""

@@ -125,11 +125,11 @@ async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     async def handle(interaction: Any, *_: object) -> None:
         kept.append(is_secret(interaction))
 
-    async def settle(table: str) -> None:
+    async def flush_pending(table: str) -> None:
         settled.append(table)
 
     monkeypatch.setitem(COMPONENTS, type(component), Component(handle, Answer.OWN, None, 1, False))
-    client = SimpleNamespace(display=SimpleNamespace(settle=settle))
+    client = SimpleNamespace(display=SimpleNamespace(flush_pending=flush_pending))
     context = SimpleNamespace(private_channel=True)
     press: Any = SimpleNamespace(
         extras={},

@@ -10,7 +10,7 @@ import seeds
 from bot.drafts.players import names
 from bot.drafts.words import MAX_CHARS, Section, pages, table_words, words_around
 from bot.language.localizer import get_localizer
-from bot.sessions.looks import look_at, new_since
+from bot.sessions.last_read import new_since, read_at
 from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
@@ -103,27 +103,27 @@ def test_a_look_tells_what_has_happened_since_the_one_before() -> None:
     row, _ = table("cappuccino", moves=12)
     people = len(row.seats)
     first = history_of(row, people + 1)
-    look = look_at(first, 1, Seat(0), None, NOW)
+    look = read_at(first, 1, Seat(0), None, NOW)
     assert new_since(first, Seat(0), look) == people, "since the own last move"
     history = history_of(row, 12)
-    look = look_at(history, 1, Seat(0), look, NOW)
+    look = read_at(history, 1, Seat(0), look, NOW)
     assert new_since(history, Seat(0), look) == people + 1
-    assert new_since(history, Seat(0), look_at(history, 1, Seat(0), look, NOW)) == 12, "nothing has happened"
+    assert new_since(history, Seat(0), read_at(history, 1, Seat(0), look, NOW)) == 12, "nothing has happened"
 
     row, _ = table("water-lily", moves=12)
-    look = look_at(history_of(row, 1), 1, None, None, NOW)
+    look = read_at(history_of(row, 1), 1, None, None, NOW)
     history = history_of(row, 12)
-    look = look_at(history, 1, Seat(0), look, NOW)
+    look = read_at(history, 1, Seat(0), look, NOW)
     assert new_since(history, Seat(0), look) >= 12 - len(row.seats)
     assert new_since(history, Seat(0), replace(look, since=0)) >= 12 - len(row.seats)
 
 
 def test_what_was_taken_back_and_made_otherwise_is_new() -> None:
     row, _ = table("cappuccino", moves=12)
-    look = look_at(history_of(row, 8), 1, Seat(0), None, NOW)
+    look = read_at(history_of(row, 8), 1, Seat(0), None, NOW)
     undone = GameHistory(replace(row, moves=row.moves[:5], version=19, undone_at_version=19))
     assert new_since(undone, Seat(0), look) <= 5
     again = GameHistory(replace(row, moves=row.moves[:9], version=23, undone_at_version=19))
-    assert look_at(again, 1, Seat(0), look, NOW).since == 5
+    assert read_at(again, 1, Seat(0), look, NOW).since == 5
     new_seat = GameHistory(replace(row, moves=row.moves[:9], version=20, undone_at_version=20))
-    assert look_at(new_seat, 1, Seat(0), look, NOW).since == 8, "nothing was taken back"
+    assert read_at(new_seat, 1, Seat(0), look, NOW).since == 8, "nothing was taken back"

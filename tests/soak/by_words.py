@@ -14,7 +14,7 @@ from typing import NamedTuple
 import seeds
 from bot.drafts.words import pages, table_words
 from bot.language.localizer import get_localizer
-from bot.sessions.looks import look_at, new_since
+from bot.sessions.last_read import new_since, read_at
 from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
@@ -80,7 +80,7 @@ def play(game: str, locale: str, seed: int) -> Played:
     while not history.position.is_over:
         position, me = history.position, Seat(0)
         if position.actor == me:
-            look = look_at(history, 1000, me, look, NOW)
+            look = read_at(history, 1000, me, look, NOW)
             snapshot = history.snapshot(new_since(history, me, look))
             texts = pages(table_words(snapshot, me, localizer))
             move = position.parse(reader.type_move(texts))

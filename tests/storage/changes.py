@@ -263,9 +263,9 @@ async def bot_removed(store: Store, guild: int, now: datetime) -> list[str]:
     return [(await change_table(store, table, course.bot_removed, now)).row.id for table in tables]
 
 
-async def skip_versions(store: Store, table: str, newest: int, now: datetime) -> TableRow:
+async def reserve_versions(store: Store, table: str, newest: int, now: datetime) -> TableRow:
     """Advance a table to a version after one that is lost."""
-    return (await change_table(store, table, partial(course.skip_versions, newest=newest), now)).row
+    return (await change_table(store, table, partial(course.reserve_versions, newest=newest), now)).row
 
 
 async def ask_invited(store: Store, table: str, user: int, now: datetime) -> list[OutboxMessage]:

@@ -16,7 +16,7 @@ from storage.backups import copy_database, restore
 from storage.shards import Shards
 from storage.sqlite_file import has_log
 from storage.store import Store
-from tests.storage.changes import append, skip_versions
+from tests.storage.changes import append, reserve_versions
 from tests.storage.scenes import LATER, NOON, running_game
 
 
@@ -160,6 +160,6 @@ async def test_an_unclosed_database_may_lack_what_was_shown(
 async def test_a_table_gets_a_version_of_its_own_after_what_is_lost(store: Store) -> None:
     table = await running_game(store)
     table = await append(store, table, ["a"], [0], LATER)
-    row = await skip_versions(store, table.id, table.version + 3, LATER)
+    row = await reserve_versions(store, table.id, table.version + 3, LATER)
     assert (row.version, row.undone_at_version) == (table.version + 4, table.version + 4)
     assert (await append(store, row, ["b"], [1], LATER)).moves == ("a", "b")

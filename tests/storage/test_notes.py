@@ -18,7 +18,7 @@ from tests.storage.changes import (
     cancel,
     come_back,
     mark_away,
-    skip_versions,
+    reserve_versions,
     take_seat,
 )
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, OTTER, running_game, unposted
@@ -30,7 +30,7 @@ CHANGES: dict[str, Change] = {
     "time-up": lambda store, row: append(store, row, ["a"], [0], LATER, timed_out="medium"),
     "undo-asked": lambda store, row: ask_undo(store, row.id, row.version, 0, 0, LATER),
     "substitute-wanted": lambda store, row: call_substitute(store, row.id, 0, LATER),
-    "moves-lost": lambda store, row: skip_versions(store, row.id, row.version + 3, LATER),
+    "moves-lost": lambda store, row: reserve_versions(store, row.id, row.version + 3, LATER),
 }
 
 

@@ -115,7 +115,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "who is shown as away at a table": lambda store, row: store.absences.mark_shown(row.id, LATER),
     "an invited person": lambda store, row: ask_invited(store, row.id, OTTER, LATER),
     "invited people": lambda store, row: store.invitations.postpone(OTTER, LATER),
-    "notes to a person": lambda store, row: store.outbox.postpone_all(OTTER, LATER),
+    "notes to a person": lambda store, row: store.outbox.postpone_messages_to(OTTER, LATER),
     "stale lobbies": lambda store, row: close_idle(store, NOON, LATER),
     "time given back": lambda store, row: store.heartbeats.record(LATER + timedelta(hours=5), SLACK),
     "forgotten": lambda store, row: forget(store, HERON, LATER),

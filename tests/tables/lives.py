@@ -331,7 +331,7 @@ def _forget(life: Life) -> None:
 
 def _lose_moves(life: Life) -> None:
     if life.rng.random() < 0.2:
-        life.act("moves are lost", partial(course.skip_versions, newest=life.row.version + life.rng.randrange(3)))
+        life.act("moves are lost", partial(course.reserve_versions, newest=life.row.version + life.rng.randrange(3)))
 
 
 Act = Callable[[Life], None]

@@ -30,7 +30,7 @@ def test_an_undo_request_lapses_when_versions_are_skipped() -> None:
     table = game()
     asked = replace(table, row=replace(table.row, undo=Undo(0, 0)))
     assert change.apply(asked, partial(course.pause, user=PLAYERS[0]), PRESENT).row.undo == Undo(0, 0)
-    after = change.apply(asked, partial(course.skip_versions, newest=table.row.version + 2), PRESENT)
+    after = change.apply(asked, partial(course.reserve_versions, newest=table.row.version + 2), PRESENT)
     assert after.row.undo is None
 
 

@@ -50,7 +50,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "a new person is told no secret": (change, "_owe_secrets", lambda rule: lambda before, after, context: after),
     "an undo keeps the version": (undo, "_agreed", without("version")),
     "deleting data keeps the version": (seats, "forget", without("version")),
-    "lost moves keep the version": (course, "skip_versions", without("version")),
+    "lost moves keep the version": (course, "reserve_versions", without("version")),
     "a player who leaves loses the result": (seats, "_pass_on", lambda rule: lambda table, *_: (table, False)),
     "a former player is not recognized": (FormerPlayer, "is_user", lambda rule: lambda self, user: False),
     "a paused game's clock runs": (decisions, "pause", lambda rule: lambda row, context: row.clock),

@@ -1,4 +1,4 @@
-"""Designs in which nobody meets twice: affine planes, transversal designs, designs that turn, and the circle method for
+"""Designs without repeated meetings: affine planes, transversal designs, designs that turn, and the circle method for
 two. A design is a list of rounds, a round a list of tables, a table a list of points from 0.
 
 The constructions are published: R. C. Bose, On the construction of balanced incomplete block designs (1939), for planes

@@ -1,4 +1,4 @@
-"""What a step of a cup refuses. Nothing has changed when one of these is raised."""
+"""Errors of a cup's steps. Nothing has changed when one of these is raised."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ MAX_PASSES = 60
 
 @dataclass(frozen=True)
 class Costs:
-    """What a division costs: ``pairs[a][b]`` for each pair at one table, and, weighed by ``seat_weight``, the least sum
-    at each table of ``firsts`` of who sits first and ``lasts`` of who sits last, which are different people."""
+    """The cost of a division: ``pairs[a][b]`` for each pair at one table, and, weighed by ``seat_weight``, the least
+    sum at each table of ``firsts`` of who sits first and ``lasts`` of who sits last, which are different people."""
 
     pairs: Sequence[Sequence[int]]
     firsts: Sequence[int] = ()

@@ -1,4 +1,4 @@
-"""What a round is drawn from: who is there in order of standing, whom they have met, where they have sat."""
+"""The input of a draw: the entrants in order of standing, their past opponents and seats."""
 
 from __future__ import annotations
 

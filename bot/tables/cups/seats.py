@@ -1,4 +1,4 @@
-"""Who sits where at the tables of a round: a pass of its own, after it is known who sits together."""
+"""The seats within the tables of a round: a pass of its own, after the tables are drawn."""
 
 from __future__ import annotations
 

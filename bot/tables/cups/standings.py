@@ -16,7 +16,7 @@ _Values: TypeAlias = tuple[Fraction, Fraction, Fraction, Fraction]  # of an entr
 
 
 class TieBreak(StrEnum):
-    """What decides between entrants with equal points, in this order."""
+    """The tie-breaks between entrants with equal points, in this order."""
 
     DIRECT = "direct"  # against each other: ahead minus behind
     OPPONENTS = "opponents"  # the mean score of the opponents
@@ -46,7 +46,7 @@ class Place:
 
 @dataclass
 class _Tally:
-    """What an entrant has reached in the finished games."""
+    """The results of an entrant in the finished games."""
 
     points: Fraction = Fraction(0)  # byes included
     scored: Fraction = Fraction(0)  # in games alone

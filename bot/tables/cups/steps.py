@@ -196,7 +196,7 @@ def be_late(cup: Cup, person: int) -> Cup:
 
 
 def substitute(cup: Cup, person: int, by: int) -> Cup:
-    """Give a person's place, with its points and seats, to somebody else. Raises NotNow, NotIn, AlreadyIn."""
+    """Give a person's place, with its points and seats, to another person. Raises NotNow, NotIn, AlreadyIn."""
     _require(cup, *_LIVE)
     entry = cup.entry_of(person)
     if _is_in(cup, by):

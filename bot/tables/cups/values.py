@@ -25,7 +25,7 @@ class Format(StrEnum):
 
 
 class Phase(StrEnum):
-    """What a cup waits for."""
+    """The phase of a cup."""
 
     SIGN_UP = "sign_up"
     MUSTER = "muster"  # people who have signed up are asked whether they are still there
@@ -51,7 +51,7 @@ PRESENT = frozenset({Presence.SIGNED_UP, Presence.ASKED, Presence.IN})
 
 @dataclass(frozen=True)
 class Rules:
-    """What is said when a cup is opened. ``sizes`` are the numbers of players that the game and its options allow,
+    """The settings of a cup. ``sizes`` are the numbers of players that the game and its options allow,
     ascending; ``size`` is the number wanted at a table."""
 
     format: Format

@@ -6,19 +6,21 @@ from datetime import datetime
 
 from bot.tables.history import GameHistory
 from games.position import Seat
-from storage.plans import LookRow
+from storage.plans import LastReadRow
 
 
-def look_at(history: GameHistory, user: int, seat: Seat | None, before: LookRow | None, now: datetime) -> LookRow:
+def read_at(
+    history: GameHistory, user: int, seat: Seat | None, before: LastReadRow | None, now: datetime
+) -> LastReadRow:
     """Return the look of a person, who looked ``before``, at the present position."""
     row, own = history.row, _own_turn(history, seat)
     since = own
     if before is not None:  # how many of the moves that it has told still stand
         since = _shown_since(history, min(before.ply, history.ply_at_version(before.version)), own)
-    return LookRow(user, row.id, row.version, len(row.moves), since, now)
+    return LastReadRow(user, row.id, row.version, len(row.moves), since, now)
 
 
-def new_since(history: GameHistory, seat: Seat | None, look: LookRow | None) -> int:
+def new_since(history: GameHistory, seat: Seat | None, look: LastReadRow | None) -> int:
     """Return the number of moves before those that a look tells as new; without a look, before the person's own last
     turn."""
     own = _own_turn(history, seat)
