@@ -172,7 +172,7 @@ def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
     words = [word.strip().casefold() for word in typed.split(",") if word.strip()]
     if any(word not in known for word in words):
         names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
-        raise UserError("cup-variants", names=names or localizer("options-none"))
+        raise UserError("cup-variants", names=names) if known else UserError("cup-no-variants")
     return {known[word]: True for word in words}
 
 

@@ -1301,4 +1301,5 @@ refused-cup-who = Name the player, and for a substitution also the substitute; b
 refused-cup-best-of = Several games at a table are for a knock-out with `seats: 2`.
 refused-cup-which-table = Give the number of a table of this round with `table`.
 refused-cup-variants = The variants of this game are: { $names }.
+refused-cup-no-variants = This game has no variants.
 refused-too-many-cups = This server already has { $most } cups going on. End one first.

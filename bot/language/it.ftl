@@ -1302,4 +1302,5 @@ refused-cup-who = Indica la persona, e per una sostituzione anche la riserva; de
 refused-cup-best-of = Più partite a un tavolo ci sono nei tornei a eliminazione con `seats: 2`.
 refused-cup-which-table = Indica con `table` il numero di un tavolo di questo turno.
 refused-cup-variants = Le varianti di questo gioco sono: { $names }.
+refused-cup-no-variants = Questo gioco non ha varianti.
 refused-too-many-cups = Su questo server ci sono già { $most } tornei in corso. Chiudine prima uno.

@@ -8,7 +8,16 @@ import signal
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, choose_option, join, open_lobby, seats_of, start
+from tests.end_to_end.lobbies import (
+    add_computer,
+    agree_to_time,
+    begin,
+    choose_option,
+    join,
+    open_lobby,
+    seats_of,
+    start,
+)
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
@@ -89,6 +98,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
             await choose_option(heron, lobby, what, value)
         message = await wait_for_change(heron, lobby, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
         assert "in joining order" in str(message["embeds"][0]["fields"])
+        await agree_to_time(otter, lobby)
         table = await start(heron, lobby)
         assert [name for (name,) in harness.rows("select name from seats order by number")] == [
             "Heron",

@@ -42,7 +42,12 @@ VALUES: Mapping[type[sa.types.TypeEngine[Any]], object] = {  # by type of column
 
 def value(column: sa.Column[Any]) -> object:
     """Return a value that a column can have."""
-    if column.foreign_keys or column in (schema.tables.c.id, schema.tables.c.cup, schema.cups.c.id):
+    if column.foreign_keys or column in (
+        schema.tables.c.id,
+        schema.tables.c.follows,
+        schema.tables.c.cup,
+        schema.cups.c.id,
+    ):
         return "pond1234"
     return next(found for kind, found in VALUES.items() if isinstance(column.type, kind))
 
