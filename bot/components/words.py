@@ -34,20 +34,19 @@ async def described_in(interaction: Interaction, channel: int | None) -> GameSes
 
 
 async def show(interaction: Interaction, session: GameSession) -> None:
-    """Tell a whole table, from the person's last look on, in the answer that was promised. That the person has looked
-    is stored afterwards: a failure of that loses nothing that anybody has done. Nothing is new in a game that is
-    over."""
+    """Tell a whole table, from the person's last look on, in the deferred response. A failure to store this look is
+    logged alone: it loses nothing, and the person only reads. Nothing is new in a game that is over."""
     if session.row.state is State.OVER:
         await _show_page(interaction, session, 0, None)
         return
     user, last_read = interaction.user.id, interaction.client.store.last_read
     before = await last_read.find(user, session.row.id)
     look = read_at(session.history, user, seat_at(session.row, user), before, now())
-    await _show_page(interaction, session, 0, look)
     try:
-        await last_read.put(look)
+        await last_read.put(look)  # before the answer, whose other pages are told from it
     except StorageError as error:
         log.info("that a person has read a table was not stored: %s", error)
+    await _show_page(interaction, session, 0, look)
 
 
 async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:
