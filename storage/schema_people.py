@@ -136,6 +136,7 @@ last_read = sa.Table(
 )
 
 index("looks_by_table", last_read.c.table_id)
+index("personal_notes_by_table", personal_notes.c.table_id)
 index("plans_by_table", plans.c.table_id)
 index("plans_by_tell_at", plans.c.tell_at, where=plans.c.tell_at.is_not(None))
 

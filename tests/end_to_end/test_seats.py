@@ -77,6 +77,7 @@ async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> 
             "Try moves",
             "Plan ahead",
             "All your turns",
+            "My note",
             "Substitute for Newt",
             "Substitute for Otter",
             "End the game",
@@ -179,6 +180,7 @@ async def test_only_a_moderator_removes_a_player_who_decides(tmp_path: Path) -> 
         assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign", "Hint"} == {
             "In words",
             "All your turns",
+            "My note",
             "Try moves",
             "Plan ahead",
             "Substitute for Otter",

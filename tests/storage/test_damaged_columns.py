@@ -73,6 +73,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
     "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
+    "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
     "outbox.tables": lambda store: store.outbox.tables(),
     "outbox.tables_due": lambda store: store.outbox.tables_due(NOON),
@@ -94,7 +95,7 @@ READERS: Mapping[str, Read] = {  # of several rows
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
     "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
-    "tables.stopped", "apart.of",
+    "tables.stopped", "lobbies.musters_due", "apart.of",
     "statistics.seasons", "pages.guilds",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do

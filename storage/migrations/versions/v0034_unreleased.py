@@ -59,6 +59,7 @@ def upgrade() -> None:
     op.create_index(
         "invitations_by_kept_until", "invitations", ["kept_until"], sqlite_where=kept, postgresql_where=kept
     )
+    op.create_index("personal_notes_by_table", "personal_notes", ["table_id"])
     op.add_column("tables", sa.Column("cup", sa.String(8)))
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     _create_cups()
