@@ -46,7 +46,6 @@ from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
 LISTED = 24  # places or names in a message; the picture and the file have all
-MAX_PICTURES = 4  # pages in the message of a cup's end
 DEEDS = 5  # of organisers in a cup's message
 MAX_PINGS = 60  # people in one message
 
@@ -113,7 +112,8 @@ def round_draft(row: CupRow, number: int, games: Games, localizer: Localizer) ->
 
 
 async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
-    """Return the message of a cup's end: who came first, the whole table as words, as a picture and as files."""
+    """Return the message of a cup's end: who came first in words, as one picture (several would be cropped), and the
+    whole table as files."""
     cup = cup_of(row)
     places = standings(cup)
     medals = [
@@ -130,7 +130,6 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     data = json.dumps(as_json(row), ensure_ascii=False, indent=1).encode()
     files = [
         await podium_picture_file(row, localizer),
-        *(await cup_pictures(row, localizer))[:MAX_PICTURES],
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
