@@ -60,9 +60,9 @@ def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
 
 
 def delete_invitations(connection: sa.Connection, table: str) -> None:
-    """Delete the invitations to a lobby that ends, and what asks for them."""
+    """Delete the invitations to a lobby that ends, and what asks for them. Who was left out is still told so."""
     connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
-    delete_unposted(connection, schema.tables.c.id == table)
+    delete_unposted(connection, schema.tables.c.id == table, personal=False)
 
 
 def _invited(table: str | None, user: int) -> sa.ColumnElement[bool]:

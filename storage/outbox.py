@@ -228,11 +228,12 @@ def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]
         insert_missing(connection, _outbox, others)
 
 
-def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
-    """Delete unposted messages of the tables selected by a condition on ``schema.tables``. Messages that they would
-    have replaced stay."""
+def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool], *, personal: bool = True) -> None:
+    """Delete unposted messages of the tables selected by a condition on ``schema.tables``; those to one person only if
+    ``personal``. Messages that they would have replaced stay."""
     here = _columns.table_id.in_(sa.select(schema.tables.c.id).where(which))
-    connection.execute(sa.delete(_outbox).where(here, is_unposted))
+    unposted = is_unposted if personal else sa.and_(is_unposted, _columns.person.is_(None))
+    connection.execute(sa.delete(_outbox).where(here, unposted))
     connection.execute(sa.update(_outbox).where(here, is_replacing).values(text="", facts=None))
 
 

@@ -36,6 +36,7 @@ async def test_a_person_on_the_list_is_invited_by_nobody_and_learns_nothing(tmp_
         panel = await private_message(heron, await heron.command(channel, "privacy"))
         listed = await private_message(heron, await heron.press(panel, "Not with me…"))
         await heron.choose(listed, "apart:add", str(otter.user.id))
+        await wait_for_change(heron, listed, lambda now: "Otter: on your list now." in now["content"])
         refusal = await private_answer(
             heron, await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
         )
