@@ -56,6 +56,7 @@ ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Aust
 QUIETS = ((22, 8), (23, 7), (0, 9), None)
 GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
 TIMERS = ("hour", "hours", "day", "day", "days", "none")
+SITTINGS = (20, 40, 60, 80)  # times a day at which a person looks at the tables
 TROUBLES = ClientError, AssertionError, Refused, StopIteration, LookupError, OSError, RuntimeError, ValueError
 
 
@@ -106,7 +107,7 @@ class Week(Troubles):
         for name in self.people:
             last_day = chance.choice((8, 8, 8, 8, 2, 3))
             for day in range(min(last_day, 7)):
-                minutes = [chance.randrange(1440) for _ in range(chance.choice((0, 1, 2, 3, 4)))]
+                minutes = [chance.randrange(1440) for _ in range(chance.choice(SITTINGS))]
                 events += [(self.begin + day * DAY + minute * MINUTE, "sit", name) for minute in minutes]
         for what, times in (
             ("kill", (0, 1, 2, 3)),
@@ -118,6 +119,8 @@ class Week(Troubles):
             ("hide", (0, 0, 1)),
             ("closed", (0, 0, 1)),
             ("holiday", (0, 1, 1)),
+            ("unavailable", (0, 1, 2)),
+            ("blink", (0, 2, 4, 8)),
             ("pause", (0, 1)),
             ("undo", (0, 1, 2)),
         ):
@@ -144,7 +147,7 @@ class Week(Troubles):
         while True:
             before = self.now()
             await asyncio.sleep(STEP.total_seconds())
-            can_act = self.discord.is_up and not self.gateway_out and not self.outages
+            can_act = self.discord.is_up and not (self.gateway_out or self.outages or self.unavailable)
             if self.now() - before > SLACK / 2:
                 can_act = False  # the process stood still
                 self.judge.trouble += 1
@@ -182,6 +185,19 @@ class Week(Troubles):
                         await self.move(person, str(channel))
                     elif actor != seat and not computer and self.chance.random() < 0.5:
                         await self.plan(person, str(channel))
+
+        with suppress(*TROUBLES):
+            async with asyncio.timeout(120):
+                await self.begin_again()
+
+    async def begin_again(self) -> None:
+        """Begin a new game in a channel where one is over."""
+        over = self.judge.rows(
+            "select distinct channel from tables where state in ('over', 'cancelled') and channel not in"
+            " (select channel from tables where state in ('lobby', 'running')) order by channel"
+        )
+        if channels := [str(channel) for (channel,) in over if str(channel) not in self.judge.deleted]:
+            await self.begin_table(self.chance.choice(channels))
 
     async def move(self, person: Person, channel: str) -> None:
         """Make a move."""

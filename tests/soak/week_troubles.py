@@ -30,6 +30,7 @@ class Troubles:
         self.gateway_out = False
         self.faults = 0
         self.outages = 0  # of all of Discord's HTTP API
+        self.unavailable = 0  # servers
         self.world: World
 
     def a_table(self, detail: float) -> tuple[str, str, str]:
@@ -74,6 +75,38 @@ class Troubles:
             with suppress(StartError):
                 await self.discord.start_bot()
             await asyncio.sleep(600)
+
+    async def do_blink(self, detail: float) -> None:
+        """Kill the bot, and start it again some seconds later."""
+        life = self.discord.life
+        if life is None or not self.discord.is_up or life.is_chosen:
+            return
+        life.die()
+        self.judge.trouble += 1
+        self.judge.counts["outages of seconds"] += 1
+        gc.collect()
+        await asyncio.sleep(2 + 40 * detail)
+        while not self.discord.is_up:
+            with suppress(StartError):
+                await self.discord.start_bot()
+            await asyncio.sleep(1)
+        self.judge.trouble += 1
+
+    async def do_unavailable(self, detail: float) -> None:
+        """Let Discord call a server unavailable for a while, in which nobody can see or press anything there."""
+        guild = self.chance.choice([*self.discord.local.world.guilds])
+        self.unavailable += 1
+        self.judge.trouble += 1
+        self.judge.counts["unavailable servers"] += 1
+        await self.world.set_unavailable(str(guild), out=True)
+
+        async def end() -> None:
+            await asyncio.sleep(20 + 5400 * detail)
+            await self.world.set_unavailable(str(guild), out=False)
+            self.unavailable -= 1
+            self.judge.trouble += 1
+
+        asyncio.get_running_loop().create_task(end())
 
     async def do_fault(self, detail: float) -> None:
         """Let Discord fail for a while."""
