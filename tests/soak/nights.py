@@ -74,7 +74,7 @@ class Nights:
         self.chance = chance
         self.counts: Counter[str] = Counter()
         self.players: dict[str, Player] = {}
-        self.told: list[tuple[str, str, datetime]] = []  # who, of which kind, when
+        self.told: list[tuple[str, str, str]] = []  # who, of which kind, where
         self.table = ""
         world.discord.observers.append(self.observe)
 
@@ -88,10 +88,10 @@ class Nights:
         user = self.world.people[person].user.id
         if "guild_id" in message and all(one["id"] != user for one in message["mentions"]):
             return
-        moment = sent_at(message["id"])
+        moment, where = sent_at(message["id"]), "channel" if "guild_id" in message else "direct"
         for kind, pattern in KINDS.items():
             if re.search(pattern, message["content"]):
-                self.told.append((person, kind, moment))
+                self.told.append((person, kind, where))
                 self.counts["told in quiet hours"] += self.players[person].is_away(moment)
 
     async def begin(self) -> None:
@@ -116,6 +116,8 @@ class Nights:
             person, channel = self.world.people[row.seats[row.clock.actor].name], str(row.channel)
             (choice, *_) = await person.autocomplete(channel, "move", "move", "")
             await person.command(channel, "move", move=choice["value"])
+            if (await self.client.store.tables.load(self.table)).state is not State.RUNNING:
+                await self.begin()
 
     @property
     def client(self) -> Pondside:
@@ -177,10 +179,9 @@ class Nights:
         """Count who was told of a question too often, or never."""
         for one in questions:
             for name in ASKED[one.kind]:
-                player, told = (
-                    self.players[name],
-                    [who for who, kind, _ in self.told if (who, kind) == (name, one.kind)],
-                )
+                player = self.players[name]
+                told = [where for who, kind, where in self.told if (who, kind) == (name, one.kind)]
+                is_twice = len(told) > (len({*told}) if player.way == "both" else 1)
                 there = next(
                     moment
                     for moment in (one.asked + minutes * MINUTE for minutes in range(15 * 60))
@@ -188,9 +189,9 @@ class Nights:
                 )
                 is_open = one.answered is None or one.answered > there + 40 * MINUTE
                 self.counts["questions"] += 1
-                self.counts["told twice"] += len(told) > 1
+                self.counts["told twice"] += is_twice
                 self.counts["never told"] += is_open and not told
-                if len(told) > 1 or (is_open and not told):
+                if is_twice or (is_open and not told):
                     tell(f"{evening:%d %B}: {name} is told {len(told)} times of {one}, away until {there:%H:%M}")
 
     async def ask(self, kind: str) -> None:
