@@ -16,8 +16,10 @@ from tests.local_discord.world import JSON
 
 
 async def panel_of(person: Person, table: JSON) -> JSON:
-    """Return what this person may do at a table, besides moving."""
-    return await private_message(person, await person.press(await latest(person, table), "Table…"))
+    """Return what this person may do at a table, besides moving: by its newest message, as a move of a computer player
+    may replace the one that was seen last."""
+    shown = [now for now in await person.messages(table["channel_id"]) if has_button(now, "Table…")]
+    return await private_message(person, await person.press(shown[-1], "Table…"))
 
 
 def labels(message: JSON) -> list[str]:
