@@ -71,16 +71,20 @@ class Clock:
         return self.stood_still(begin, moment, grace)
 
     def stood_still(self, begin: datetime, end: datetime, grace: timedelta = NOTHING) -> Clock:
-        """Return a running clock without the time between two moments, and with at least ``grace`` left at the second
-        one: then time stands still for a while longer, or since just before it was over."""
-        deadline, reminder = self.deadline, self.reminder
+        """Return a running clock without the time between two moments in which time was not standing still already,
+        and with at least ``grace`` left at the second one: then time stands still for a while longer, or since just
+        before it was over."""
+        begin = max([begin, *(earlier for _, earlier in self.stops if earlier is not None)])
+        length, deadline, reminder = end - begin, self.deadline, self.reminder
+        if deadline is not None and grace:
+            begin = min(begin, deadline - SHORTEST)
+            length = max(end - begin, end + grace - deadline)
+        if length <= NOTHING:
+            return self
         if deadline is not None:
-            if grace:
-                begin = min(begin, deadline - SHORTEST)
-                end = max(end, end + grace - (deadline - begin))
-            deadline += end - begin
-            reminder = reminder and reminder + (end - begin)
-        return replace(self, stops=(*self.stops, (begin, end)), deadline=deadline, reminder=reminder)
+            deadline += length
+            reminder = reminder and reminder + length
+        return replace(self, stops=(*self.stops, (begin, begin + length)), deadline=deadline, reminder=reminder)
 
     def _moments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _MOMENTS}

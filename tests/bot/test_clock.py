@@ -314,3 +314,14 @@ def test_time_given_back_after_an_outage_outlasts_a_change_of_preferences(left: 
     assert after.deadline == back + max(left, MINUTE)
     assert clocks.schedule(after, rules).deadline == after.deadline
     assert clocks.time_spent(after, rules, back + MINUTE) <= 5 * MINUTE
+
+
+@pytest.mark.parametrize("later", [timedelta(seconds=1), timedelta(seconds=40), 2 * MINUTE])
+def test_a_second_outage_soon_after_the_first_leaves_a_minute_too(later: timedelta) -> None:
+    rules = TimeRules(5 * MINUTE, person=Person(1))
+    clock, over = clocks.ask(0, rules, BEGIN), BEGIN + 5 * MINUTE
+    clock = clock.after_outage(over + timedelta(seconds=5), timedelta(seconds=10), grace=MINUTE)
+    back = over + timedelta(seconds=5) + later
+    clock = clock.after_outage(back, timedelta(seconds=0.9), grace=MINUTE)
+    assert clock.deadline == back + MINUTE
+    assert clocks.schedule(clock, rules).deadline == clock.deadline
