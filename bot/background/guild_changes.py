@@ -87,8 +87,8 @@ class GuildChanges:
                 await self.leave_guild(guild)
 
     async def stop_clocks(self, guild: int) -> None:
-        """Let time stand still for the games of a server that Discord calls unavailable: nobody can see or press
-        anything there."""
+        """Stop the clocks of the games of a server that Discord calls unavailable: its members cannot see or press
+        anything."""
         self._unavailable.add(guild)
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and not row.by_interactions and not row.clock.is_stopped:

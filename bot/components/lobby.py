@@ -227,7 +227,7 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
 
 
 async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return a game of which a rematch is played, without its series if somebody has won that."""
+    """Return a game of which a rematch is played, without its series if that is won."""
     wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
     return replace(row, best_of=1) if is_decided(row.best_of, wins) else row
 

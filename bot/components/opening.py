@@ -231,9 +231,7 @@ async def store_here(
             opened = await store()
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
-        await interaction.client.display.flush_pending(
-            error.table.id
-        )  # it may have waited for somebody to do something here
+        await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
     if invite is None and not computers:
         await wishes.tell(interaction, opened)

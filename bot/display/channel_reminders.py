@@ -22,7 +22,7 @@ async def post_reminder(poster: Poster, row: TableRow, player: str, draft: Messa
 
 
 def may_be_reminded(poster: Poster, row: TableRow, holder: Person) -> bool:
-    """Return whether a reminder may have pinged whoever must decide, although that is not recorded."""
+    """Return whether a reminder may have pinged the actor, although that is not recorded."""
     if notify_way(holder) != "ping" or row.clock.notified_at is not None:
         return False
     return poster.may_have_posted(reminder_key(poster, row, "ping"), unrecorded_since(row.clock, poster.started))

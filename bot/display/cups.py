@@ -89,7 +89,7 @@ class CupDisplay:
         games = await self._games(row)
         number, is_current = _round_of(row, message.key)
         if number is not None and not is_current:
-            await self._store.cups.mark_posted(row.id, message.key, 0)  # it was taken back before anybody heard of it
+            await self._store.cups.mark_posted(row.id, message.key, 0)  # it was taken back before it was posted
             return True
         if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads

@@ -80,7 +80,7 @@ class OutboxDisplay:
         if history is not None:
             row = history.row
         elif any(message.is_announcement for message in stored):
-            # as the lobby is now that nobody else shows it
+            # it replaces the lobby, as the lobby is now
             row = replace(await self._store.tables.load(row.id), message=row.message)
             invitees = [one.name for one in await self._store.invitations.of(row.id) if one.is_kept(now())]
         messages = await self._wanted(row, stored, history, invitees)

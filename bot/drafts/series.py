@@ -12,7 +12,7 @@ NO_WINS: Mapping[int, int] = MappingProxyType({})
 
 
 def is_decided(best_of: int, wins: Mapping[int, int]) -> bool:
-    """Return whether somebody has won more than half of the games that a series has at most."""
+    """Return whether one person has won more than half of the games of a series."""
     return max(wins.values(), default=0) > best_of // 2
 
 
