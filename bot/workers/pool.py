@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 ROOT = Path(__file__).parents[2]
 MAX_WAITS = 12  # times the limit of a request, at most, that a slow process gets
+SOON = 0.1  # seconds of a request before the first look at the process's time; nearly all replies come before
 MIN_USED = 0.02  # seconds of processor time in that limit, by which a slow process is told from one that hangs
 
 ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
@@ -77,11 +78,12 @@ class Worker:
     async def _within(self, seconds: float, reply: asyncio.Future[Reply]) -> Reply:
         """Return the reply. Raises TimeoutError once the process has used that much processor time, or none for as
         long: on a busy machine a healthy process is slow."""
-        first = last = self._processor_seconds()
         try:
+            if (await asyncio.wait([reply], timeout=SOON))[0]:
+                return reply.result()
+            first = last = self._processor_seconds()
             for _ in range(MAX_WAITS):
-                done, _pending = await asyncio.wait([reply], timeout=seconds)
-                if done:
+                if (await asyncio.wait([reply], timeout=seconds))[0]:
                     return reply.result()
                 used = self._processor_seconds()
                 if used - first >= seconds or used - last < MIN_USED:
