@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
 Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
 NOTHING = timedelta(0)
-SHORTEST = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True)
@@ -57,8 +56,8 @@ class Clock:
 
         The gap began with the last heartbeat, or with the decision. A bot that has notified the person up to ``slack``
         later ran until then: time stands still from there on, so what the person was notified of does not come again.
-        It goes on later than at ``moment`` if less than ``grace`` would be left of it. Without a deadline the person
-        has lost no time, and a reminder that fell due in the gap is due now.
+        The decision has at least ``grace`` left at ``moment``. Without a deadline the person has lost no time, and a
+        reminder that fell due in the gap is due now.
         """
         if gap < NOTHING:
             moments = {name: value and value + gap for name, value in self._moments().items()}
@@ -71,20 +70,16 @@ class Clock:
         return self.stood_still(begin, moment, grace)
 
     def stood_still(self, begin: datetime, end: datetime, grace: timedelta = NOTHING) -> Clock:
-        """Return a running clock without the time between two moments in which time was not standing still already,
-        and with at least ``grace`` left at the second one: then time stands still for a while longer, or since just
-        before it was over."""
-        begin = max([begin, *(earlier for _, earlier in self.stops if earlier is not None)])
-        length, deadline, reminder = end - begin, self.deadline, self.reminder
-        if deadline is not None and grace:
-            begin = min(begin, deadline - SHORTEST)
-            length = max(end - begin, end + grace - deadline)
-        if length <= NOTHING:
-            return self
-        if deadline is not None:
-            deadline += length
-            reminder = reminder and reminder + length
-        return replace(self, stops=(*self.stops, (begin, begin + length)), deadline=deadline, reminder=reminder)
+        """Return a running clock whose time stood still between two moments, and that has at least ``grace`` left at
+        the second one: what lacks is taken from the time ``spent``."""
+        begin = min(end, max([begin, *(earlier for _, earlier in self.stops if earlier is not None)]))
+        stops = (*self.stops, (begin, end)) if begin < end else self.stops
+        if self.deadline is None:
+            return replace(self, stops=stops)
+        lack = max(NOTHING, grace - (self.deadline - begin)) if grace else NOTHING
+        longer = end - begin + lack
+        reminder = self.reminder and self.reminder + longer
+        return replace(self, stops=stops, spent=self.spent - lack, deadline=self.deadline + longer, reminder=reminder)
 
     def _moments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _MOMENTS}

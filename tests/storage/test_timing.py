@@ -276,7 +276,8 @@ async def test_a_short_outage_over_the_end_of_a_decision_leaves_a_minute(store: 
     }
     stored = (await store.tables.load(table.id)).clock
     assert stored.deadline == back + GRACE
-    assert stored.stops == ((last, back + GRACE - timedelta(seconds=before)),)
+    assert stored.stops == ((last, back),)
+    assert stored.spent == timedelta(seconds=before) - GRACE
 
 
 async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> None:
