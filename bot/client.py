@@ -168,7 +168,7 @@ class Pondside(CurrentGuilds, Services):
         self.reminders.is_planned = self.planned_moves.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
-        self.musters = Musters(self.tables, self.display, self.deals, poll)
+        self.musters = Musters(self.tables, self.display, self.deals, self.heartbeat, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
@@ -179,6 +179,7 @@ class Pondside(CurrentGuilds, Services):
             CupDisplay(store, self.poster, self.page_links, self.tables.people),
             self.display,
             self.retries,
+            self.heartbeat,
         )
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (

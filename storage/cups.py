@@ -70,9 +70,9 @@ class Cups(Repository):
         cups = await self._find(_CUPS.c.id.in_(sa.select(_TABLES.c.cup_id).where(_TABLES.c.opened == table)))
         return cups[0] if cups else None
 
-    async def to_look_at(self, now: datetime) -> list[str]:
-        """Return the own cups with something to do: a step that is due, a game that has ended, was cancelled or
-        has stopped by itself, a version that is not shown, a message that is not posted."""
+    async def to_look_at(self, now: datetime, shards: Collection[int]) -> list[str]:
+        """Return the cups of these own shards with something to do: a step that is due, a game that has ended, was
+        cancelled or has stopped by itself, a version that is not shown, a message that is not posted."""
         columns = schema.tables.c
         stopped = sa.and_(
             columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false())
@@ -93,7 +93,7 @@ class Cups(Repository):
             sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
             sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
         )
-        own = self._database.shards.of_guilds(_CUPS.c.guild)
+        own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.id).where(sa.or_(*kinds), own).order_by(_CUPS.c.created)
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
         return [row.id for row in rows]

@@ -1,4 +1,4 @@
-"""When a bot last served each shard, and the shift of clocks after an outage.
+"""When a bot last served each shard, and the shift of clocks, and of other times to answer, after an outage.
 
 Rows for other shard counts remain after the count is changed: a server was last served when any shard that it belongs
 to, for any count, was.
@@ -46,11 +46,11 @@ class Heartbeats(Repository):
         """Record that own shards, by default all, are served, and shift clocks after an outage.
 
         If the last heartbeat is older than ``slack``, or as far in the future because the clock was set back, deadlines
-        and reminders are shifted by the difference. ``resumed`` are the shards that were not served just before: any
-        time since their last heartbeat is an outage, and decisions have at least ``GRACE`` left after it. Returns the
-        shift by table. To save writes, a heartbeat within a quarter of ``slack`` after another is not recorded. Raises
-        DatabaseGone if the database file was removed or replaced, and DatabaseInUse if another bot has taken the
-        shards.
+        and reminders are shifted by the difference, and so are the ends of musters and of rounds of cups. ``resumed``
+        are the shards that were not served just before: any time since their last heartbeat is an outage, and decisions
+        have at least ``GRACE`` left after it. Returns the shift by table. To save writes, a heartbeat within a quarter
+        of ``slack`` after another is not recorded. Raises DatabaseGone if the database file was removed or replaced,
+        and DatabaseInUse if another bot has taken the shards.
         """
         await self._database.check()
         shards = self._database.shards if ids is None else self._database.shards.only(ids)
@@ -69,6 +69,8 @@ class Heartbeats(Repository):
             shifts = _shift(connection, shards.only(late - back), now, slack) if late - back else {}
             if back:
                 shifts |= _shift(connection, shards.only(back), now, NO_SHIFT)
+            if late | back:
+                _shift_ends(connection, shards.only(late | back), now)
             connection.execute(sa.update(schema.heartbeats).where(heartbeats_of(shards)).values(last=now))
             return shifts
 
@@ -117,6 +119,27 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     if updates := [{"table": table, **clock} for table, _, clock in shifts]:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
     return {table: by for table, by, _ in shifts}
+
+
+def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> None:
+    """Shift the ends of lobbies' musters, and of cups' musters, breaks and rounds, so that people have the whole time
+    to answer, and ``GRACE`` at least. Outages up to ``NOTIFIED_LATER`` are left out where more time is left. The end of
+    a sign-up is an appointment, and stays."""
+    served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
+    tables, cups = schema.tables, schema.cups
+    is_mustered = sa.and_(schema.in_lobby, tables.c.muster.is_not(None), shards.tables)
+    is_timed = sa.and_(schema.live_cups, cups.c.phase != "sign_up", cups.c.due.is_not(None))
+    ends = (
+        (tables, tables.c.muster, is_mustered),
+        (cups, cups.c.due, sa.and_(is_timed, shards.of_guilds(cups.c.guild))),
+    )
+    for table, column, condition in ends:
+        query = sa.select(table.c.id, table.c.guild, column).where(condition).order_by(table.c.created, table.c.id)
+        for key, guild, end in connection.execute(query.with_for_update()).all():
+            gap = _gap(guild, served, shards.count, now)
+            if abs(gap) > NOTIFIED_LATER or end < now + GRACE:
+                later = {column.name: max(end + gap, now + GRACE), "version": table.c.version + 1}
+                connection.execute(sa.update(table).where(table.c.id == key).values(later))
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

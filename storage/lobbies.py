@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -76,10 +76,10 @@ class Lobbies(Repository):
 
         return await self._database.write(open_lobby, background=True)
 
-    async def musters_due(self, now: datetime) -> list[str]:
-        """Return the own lobbies whose people had to answer by now."""
-        columns = schema.tables.c
-        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.muster <= now)
+    async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
+        """Return the lobbies of these own shards whose people had to answer by now."""
+        columns, own = schema.tables.c, self._database.shards.only(shards).tables
+        query = sa.select(columns.id).where(schema.in_lobby, own, columns.muster <= now)
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
 

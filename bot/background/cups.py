@@ -9,6 +9,7 @@ from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, growing_pause, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
@@ -25,9 +26,16 @@ class CupRunner:
     """Runs the cups of this process."""
 
     def __init__(
-        self, tables: TableRegistry, cups: Cups, cup_display: CupDisplay, display: Display, retries: RetryQueue
+        self,
+        tables: TableRegistry,
+        cups: Cups,
+        cup_display: CupDisplay,
+        display: Display,
+        retries: RetryQueue,
+        heartbeat: Heartbeat,
     ) -> None:
         self._cups = cups
+        self._heartbeat = heartbeat
         self._cup_display = cup_display
         self._display = display
         self._retries = retries
@@ -45,7 +53,8 @@ class CupRunner:
 
     async def _round(self) -> float:
         """Do what is to be done at each cup. Returns the seconds until the next look."""
-        for cup in await self._cups.store.cups.to_look_at(now()):
+        moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
+        for cup in await self._cups.store.cups.to_look_at(moment, shards):
             failures, due = self._failures.get(cup, (0, 0.0))
             if monotonic() >= due and not await self._try(cup):
                 pause = growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)

@@ -6,12 +6,12 @@ import logging
 from dataclasses import dataclass
 from random import Random
 
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.musters import start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import muster
-from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.errors import Refused, StorageError, UnreadableTable
 
@@ -25,13 +25,15 @@ class Musters:
     tables: TableRegistry
     display: Showing
     deals: Random
+    heartbeat: Heartbeat
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
         self.loop = Loop("musters of lobbies", self._round)
 
     async def _round(self) -> float:
-        for table in await self.tables.store.lobbies.musters_due(now()):
+        moment, shards = await self.heartbeat.fresh()  # after which people have the time of an outage back
+        for table in await self.tables.store.lobbies.musters_due(moment, shards):
             try:
                 await self._end(table)
             except (Refused, UserError, UnreadableTable) as error:

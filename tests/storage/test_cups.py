@@ -89,11 +89,11 @@ async def test_a_difference_is_stored_as_one(store: Store) -> None:
 async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     cup = await begun(store)
     await store.cups.record_shown(CUP.id, 99, cup.version)
-    assert await store.cups.to_look_at(NOON) == [CUP.id]  # its message is not posted
+    assert await store.cups.to_look_at(NOON, {0}) == [CUP.id]  # its message is not posted
     await store.cups.mark_posted(CUP.id, "1", 77)
-    assert await store.cups.to_look_at(NOON) == []
+    assert await store.cups.to_look_at(NOON, {0}) == []
     assert await store.cups.next_due() == LATER
-    assert await store.cups.to_look_at(LATER) == [CUP.id]
+    assert await store.cups.to_look_at(LATER, {0}) == [CUP.id]
     assert [row.id for row in await store.cups.of_guild(CUP.guild)] == [CUP.id]
     cup_of_table = await store.cups.of_table(GAME.id)
     assert cup_of_table is not None
@@ -110,16 +110,16 @@ async def test_games_of_a_round_that_was_taken_back_are_found(store: Store) -> N
     back = replace(cup, phase="break", drawn=(), tables=(), undone=1, deeds=(deed,), due=None)
     assert await store.cups.save(cup, back, LATER) == await store.cups.load(CUP.id)
     assert await store.cups.closed_games(CUP.id) == [GAME.id]
-    assert await store.cups.to_look_at(LATER) == [CUP.id]
+    assert await store.cups.to_look_at(LATER, {0}) == [CUP.id]
     await change_table(store, GAME.id, course.cancel, LATER)
-    assert await store.cups.to_look_at(LATER) == []
+    assert await store.cups.to_look_at(LATER, {0}) == []
 
 
 async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
     cup = await begun(store)
     over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
     await store.cups.give_up_showing(over.id)
-    assert await store.cups.to_look_at(LATER) == []
+    assert await store.cups.to_look_at(LATER, {0}) == []
 
 
 async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
@@ -153,3 +153,14 @@ async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> No
     assert cup.host is None
     assert cup.deeds == (CupDeedRow(0, "substitute", None, None, OTTER),)
     assert cup.entrants[1].user == OTTER
+
+
+async def test_a_round_has_the_time_of_an_outage_back_and_a_sign_up_has_not(store: Store) -> None:
+    await begun(store)
+    sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
+    ten_minutes = timedelta(minutes=10)
+    await store.heartbeats.record(LATER - ten_minutes, timedelta(seconds=15))
+    await store.heartbeats.record(LATER + ten_minutes, timedelta(seconds=15))
+    cup = await store.cups.load(CUP.id)
+    assert (cup.due, cup.version) == (LATER + 2 * ten_minutes, 4)
+    assert await store.cups.load(sign_up.id) == sign_up

@@ -7,12 +7,13 @@ from datetime import timedelta
 
 import pytest
 
+from bot.tables import muster
 from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
 from storage.heartbeats import GRACE, Shift
 from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
-from tests.storage.changes import append, cancel, join, pause, resume, set_clock, start_game
+from tests.storage.changes import append, cancel, change_table, join, pause, resume, set_clock, start_game
 from tests.storage.scenes import (
     CLOCK,
     HERON,
@@ -326,3 +327,14 @@ async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
     await store.heartbeats.record(NOON, SLACK)
     await store.heartbeats.record(NOON + timedelta(days=1), SLACK)
     assert await store.tables.load(table.id) == table
+
+
+@pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])
+async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, left: int, then: int) -> None:
+    lobby = await new_lobby(store)
+    ends = (await change_table(store, lobby.id, muster.ask, NOON)).row.muster
+    assert ends is not None
+    last = ends - timedelta(seconds=left)
+    await store.heartbeats.record(last, SLACK)
+    await store.heartbeats.record(last + timedelta(seconds=10), SLACK, None, {0})
+    assert (await store.tables.load(lobby.id)).muster == last + timedelta(seconds=then)
