@@ -13,8 +13,8 @@ from discord import app_commands
 
 from bot.components import cups
 from bot.components.opening import FOR_THREADS, require_allowed
-from bot.drafts.cup import list_line, standings_text
 from bot.drafts.cup_pictures import cup_pictures
+from bot.drafts.cup_words import list_line, standings_text
 from bot.drafts.draft import MessageDraft
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.components.invitations import challenge_draft
 from bot.components.statistics import CUPS, show_statistics
-from bot.drafts.cup import winners_line
+from bot.drafts.cup_words import winners_line
 from bot.drafts.statistics import (
     leaderboard_draft,
     season_words,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import CupId
-from bot.drafts.cup import manage_draft, own_text, rules_text
+from bot.drafts.cup import manage_draft
+from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.sessions.cups import go_on

@@ -9,7 +9,7 @@ import discord
 from bot.components.component import on_press
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import ShowStatisticsId
-from bot.drafts.cup import place_line
+from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
 from bot.drafts.statistics import PersonStatistics, own_statistics_draft, statistics_draft
 from bot.language.localizer import Localizer, get_localizer, plain

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from dataclasses import replace
 
 from bot.display.failures import FAILURES
+from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
@@ -14,9 +15,9 @@ from bot.drafts.cup import (
     Games,
     called_off_draft,
     cup_draft,
-    muster_draft,
+    muster_drafts,
     podium_draft,
-    round_draft,
+    round_drafts,
     taken_back_draft,
     taken_out_draft,
 )
@@ -93,11 +94,12 @@ class CupDisplay:
             return True
         if number is not None and any(game.awaits_thread for game in games.values()):
             return False  # it links to the threads
-        draft = await self._draft(row, message.key, games)
-        if row.is_slow:  # in an evening everybody is there
-            draft = replace(draft, pings=await self._people.present(draft.pings))
-        key, content = f"cup/{row.id}/{message.key}", draft.content
-        posted = await self._poster.post(self._route(row), key, draft, lambda one: one.content == content, message.made)
+        posted = 0
+        for part, draft in enumerate(await self._drafts(row, message.key, games)):
+            key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
+            pings = await self._people.present(draft.pings) if row.is_slow else draft.pings  # else everybody is there
+            draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
+            posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)
         await self._retire_muster(row)
         return True
@@ -108,19 +110,21 @@ class CupDisplay:
             return
         await self._route(row).change(muster, view=controls())
 
-    async def _draft(self, row: CupRow, key: str, games: Games) -> MessageDraft:
+    async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
+        """Return the messages of a key: one, or several where it calls many people."""
         localizer = get_localizer(row.locale)
-        kinds: dict[str, Callable[[], MessageDraft]] = {
-            MUSTERED: lambda: muster_draft(row, localizer),
-            CALLED_OFF: lambda: called_off_draft(row, localizer),
-            TAKEN_BACK: lambda: taken_back_draft(row, localizer),
-        }
-        if key == PODIUM:
-            return await podium_draft(row, localizer)
         kind, _, rest = key.partition(".")
+        if kind == MUSTERED:
+            return muster_drafts(row, localizer)
+        if kind == PODIUM:
+            return [await podium_draft(row, localizer)]
+        if kind == CALLED_OFF:
+            return [called_off_draft(row, localizer)]
+        if kind == TAKEN_BACK:
+            return [taken_back_draft(row, localizer)]
         if kind == TAKEN_OUT:
-            return taken_out_draft(row, int(rest.partition(".")[0]), localizer)
-        return kinds[kind]() if kind in kinds else round_draft(row, int(kind), games, localizer)
+            return [taken_out_draft(row, int(rest.partition(".")[0]), localizer)]
+        return round_drafts(row, int(kind), games, localizer)
 
     async def _games(self, row: CupRow) -> Games:
         """Return the tables of the last round that are open, by their ids."""

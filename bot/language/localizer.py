@@ -11,6 +11,7 @@ from pathlib import Path
 from babel.core import Locale, get_global
 from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
@@ -83,6 +84,19 @@ class Localizer:
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""
         return self._list(tuple(names))
+
+    def decimal(self, value: float, pattern: str) -> str:
+        """Format a number by a pattern of Babel's, such as ``0.000``."""
+        return str(format_decimal(value, pattern, locale=self.locale))
+
+    def signed(self, value: float) -> str:
+        """Format a difference with its sign, 0 without one."""
+        return self.decimal(value, "+0.##;−0.##" if value else "0")
+
+    def percent(self, share: float) -> str:
+        """Format a share of 1 as a percentage with one decimal place."""
+        pattern = Locale.parse(self.locale).percent_formats[None].pattern
+        return format_percent(share, pattern.replace("##0", "##0.0"), locale=self.locale)
 
     def city(self, zone: str) -> str:
         """Return the city of a time zone, such as ``Rome``; that of its former name if only that one has a city."""

@@ -141,18 +141,19 @@ class CupPage:
 
     def _standing(self, one: Place) -> h.Element:
         is_gone = self.cup.is_live and one.entry not in self.cup.present
-        decided = "" if one.decided_by is None else self.localizer(dict(TIE_BREAKS)[one.decided_by])
+        localizer = self.localizer
+        decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
         return h.tr(class_="winner" if one.place == 1 else None)[
             h.td[str(one.place)],
             h.th(scope="row")[
-                h.bdi[self.names[one.entry]], is_gone and h.span(".notes")[f" ({self.localizer('page-cup-gone')})"]
+                h.bdi[self.names[one.entry]], is_gone and h.span(".notes")[f" ({localizer('page-cup-gone')})"]
             ],
             h.td[h.strong[points_text(one.points)]],
             h.td[str(one.played)],
-            h.td[f"{float(one.direct):+g}".replace("-", "−").replace("+0", "0")],
-            h.td[f"{float(one.opponents):.3f}"],
+            h.td[localizer.signed(float(one.direct))],
+            h.td[localizer.decimal(float(one.opponents), "0.000")],
             h.td[points_text(one.firsts)],
-            h.td[f"{float(one.share):.1%}"],
+            h.td[localizer.percent(float(one.share))],
             h.td(".said")[decided],
         ]
 

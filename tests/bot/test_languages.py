@@ -135,3 +135,17 @@ def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
     assert "water-lily/rulebook: goal is as in English" in lines
     assert "cappuccino/rulebook: is missing" in lines
     assert "unknown language 'xx'" in run(site, "-m", "bot.language", "xx", status=1).stderr
+
+
+@pytest.mark.parametrize(
+    ("locale", "numbers"),
+    [
+        ("en", ["69.2%", "0.500", "+0.5", "−2", "0"]),
+        ("ru", ["69,2\xa0%", "0,500", "+0,5", "−2", "0"]),
+        ("it", ["69,2%", "0,500", "+0,5", "−2", "0"]),
+    ],
+)
+def test_numbers_are_written_as_in_the_language(locale: str, numbers: list[str]) -> None:
+    localizer = get_localizer(locale)
+    signed = [localizer.signed(value) for value in (0.5, -2.0, 0.0)]
+    assert [localizer.percent(0.6917), localizer.decimal(0.5, "0.000"), *signed] == numbers

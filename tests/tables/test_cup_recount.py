@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.drafts.cup import as_csv, as_json
+from bot.drafts.cup_files import as_csv, as_json
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Format, Phase

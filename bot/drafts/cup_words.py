@@ -1,0 +1,171 @@
+"""Words of a cup: its rules, what it waits for, its standings, and where a person stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.drafts.cup_pictures import points_text
+from bot.language.localizer import Localizer, plain
+from bot.tables.cups.points import table_points
+from bot.tables.cups.standings import standings
+from bot.tables.cups.stored import cup_of
+from bot.tables.cups.values import Cup, Entry, Phase, Presence
+from storage.cup_rows import DAY_MINUTES, CupRow
+
+LISTED = 24  # lines or names in a message; the picture and the file have all
+MAX_FIELD_CHARS = 1000  # of a list in an embed
+
+
+def rules_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the rules of a cup: how people are seated, what counts, what happens to those who are late."""
+    parts = [
+        about_text(row, localizer),
+        localizer(f"cup-format-{row.format.replace('_', '-')}-rules"),
+        localizer("cup-rules"),
+    ]
+    return "\n\n".join(parts)
+
+
+def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
+    """Return where a person stands in a cup, and line by line why. Raises NotIn."""
+    cup = cup_of(row)
+    entry = cup.entry_of(user)
+    places = standings(cup)
+    mine = next(place for place in places if place.entry == entry)
+    if not cup.rounds:
+        return localizer("cup-mine-signed-up", cup=cup_name(row))
+    lines = [
+        localizer("cup-mine", place=mine.place, people=len(places), points=points_text(mine.points), played=mine.played)
+    ]
+    lines += [_game_line(row, cup, number, entry, localizer) for number in range(len(cup.rounds))]
+    lines.append(
+        localizer(
+            "cup-mine-ties",
+            direct=localizer.signed(float(mine.direct)),
+            opponents=localizer.decimal(float(mine.opponents), "0.000"),
+            firsts=points_text(mine.firsts),
+            share=localizer.percent(float(mine.share)),
+        )
+    )
+    if mine.decided_by is not None:
+        lines.append(localizer(f"cup-decided-{mine.decided_by.value}"))
+    return "\n".join(line for line in lines if line)
+
+
+def standings_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the standings of a cup in words, as many as a message holds."""
+    cup = cup_of(row)
+    if not cup.rounds:
+        parts = (
+            f"**{cup_name(row)}**",
+            about_text(row, localizer),
+            status_text(row, cup, localizer),
+            entrants_text(row, cup, localizer),
+        )
+        return "\n".join(parts)
+    return f"**{cup_name(row)}**\n{status_text(row, cup, localizer)}\n{places_text(row, cup, localizer)}"
+
+
+def list_line(row: CupRow, localizer: Localizer) -> str:
+    """Return a cup in one line, with its link."""
+    cup = cup_of(row)
+    link = f"https://discord.com/channels/{row.guild}/{row.channel}/{row.message or ''}".rstrip("/")
+    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status_text(row, cup, localizer)} {link}"
+
+
+def place_line(row: CupRow, user: int, localizer: Localizer) -> str:
+    """Return a finished cup in one line: which place a person had there. Raises NotIn."""
+    cup = cup_of(row)
+    entry, places = cup.entry_of(user), standings(cup)
+    place = next(one.place for one in places if one.entry == entry)
+    return localizer("stats-cup", cup=cup_name(row), place=place, people=len(places))
+
+
+def winners_line(row: CupRow, localizer: Localizer) -> str:
+    """Return a finished cup in one line: who came first."""
+    first = [entrant_name(row, one.entry) for one in standings(cup_of(row)) if one.place == 1]
+    return localizer("leaderboard-cup", cup=cup_name(row), names=localizer.names(first))
+
+
+def cup_name(row: CupRow) -> str:
+    """Return the name of a cup without effect on the text around it."""
+    return plain(row.name)
+
+
+def entrant_name(row: CupRow, entry: int, mark: str = "") -> str:
+    """Return the name of an entrant, with a ``mark`` behind it."""
+    return f"{plain(row.entrants[entry].name) or '–'}{mark}"
+
+
+def about_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the game, the format and the pace of a cup."""
+    options = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    key = f"cup-format-{row.format.replace('_', '-')}"
+    parts = [
+        localizer.game(row.game),
+        *options,
+        localizer(key, rounds=row.rounds),
+        localizer("cup-size", size=row.size),
+        *([] if row.best_of == 1 else [localizer("cup-best-of", games=row.best_of)]),
+    ]
+    pace = localizer("cup-pace", minutes=row.round_minutes)
+    if row.is_slow:
+        pace = localizer("cup-pace-days", days=row.round_minutes // DAY_MINUTES)
+    return " · ".join([*parts, pace])
+
+
+def status_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
+    """Return what a cup waits for, and until when."""
+    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    if cup.phase is Phase.SIGN_UP:
+        return localizer("cup-starts", until=until) if until else localizer("cup-open")
+    if cup.phase is Phase.BREAK:
+        return localizer("cup-break", until=until)
+    return localizer(f"cup-phase-{cup.phase.value}", until=until)
+
+
+def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
+    """Return the names of the people who have signed up, as many as fit."""
+    marks = {Presence.ASKED: " ?"}
+    names = [entrant_name(row, entry, marks.get(cup.entrants[entry].presence, "")) for entry in cup.present]
+    more = localizer("cup-more", count=len(names) - LISTED) if len(names) > LISTED else ""
+    return f"{localizer.names(names[:LISTED])} {more}".strip() or localizer("cup-nobody")
+
+
+def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
+    """Return the standings, as many places as a field of an embed holds."""
+    lines = list[str]()
+    for place in standings(cup):
+        gone = "" if cup.entrants[place.entry].is_present else " †"
+        lines.append(f"{place.place}. {entrant_name(row, place.entry, gone)} · {points_text(place.points)}")
+    return fitting(lines, localizer)
+
+
+def fitting(lines: Sequence[str], localizer: Localizer) -> str:
+    """Return as many lines as a field of an embed holds, and how many more there are."""
+    kept, size = list[str](), 0
+    for line in lines[:LISTED]:
+        size += len(line) + 1
+        if size > MAX_FIELD_CHARS:
+            break
+        kept.append(line)
+    if len(kept) < len(lines):
+        kept[-1:] = [localizer("cup-more", count=len(lines) - len(kept) + 1)]
+    return "\n".join(kept)
+
+
+def _game_line(row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
+    round_ = cup.rounds[number]
+    if entry in round_.byes:
+        return localizer("cup-mine-bye", number=number + 1)
+    for table in round_.tables:
+        if entry in table.seats:
+            others = localizer.names([entrant_name(row, other) for other in table.seats if other != entry])
+            points = table_points(table)
+            if points is None:
+                return localizer("cup-mine-playing", number=number + 1, others=others)
+            mine = points_text(points[table.seats.index(entry)])
+            return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
+    return localizer("cup-mine-missed", number=number + 1)
