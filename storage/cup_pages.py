@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -11,9 +10,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.cup_rows import CupRow
 from storage.cups import load_cups
-from storage.pages import Page, is_open, is_shown, new_address, unnamed_of
-from storage.repository import Repository
-from storage.transaction import insert_missing, rows_of
+from storage.pages import Addresses, is_open, is_shown, unnamed_of
+from storage.transaction import rows_of
 
 _PAGES, _CUPS, _SETTINGS = schema.cup_pages, schema.cups, schema.settings
 
@@ -28,27 +26,10 @@ class CupContent(NamedTuple):
     is_searchable: bool
 
 
-class CupPages(Repository):
+class CupPages(Addresses):
     """Reads and changes the addresses of cups."""
 
-    async def ensure(self, cup: str, now: datetime, *, is_public: bool) -> Page:
-        """Return the page of a cup, with a new address if it has none, and record whether its channel is public."""
-        row = {"cup_id": cup, "address": new_address(), "is_public": is_public, "made": now}
-        here = _PAGES.c.cup_id == cup
-
-        def put(connection: sa.Connection) -> Page:
-            insert_missing(connection, _PAGES, [row])
-            outdated = sa.and_(here, _PAGES.c.is_public.is_not(is_public))
-            connection.execute(sa.update(_PAGES).where(outdated).values(is_public=is_public))
-            return Page(*connection.execute(sa.select(_PAGES.c.address, _PAGES.c.is_public).where(here)).one())
-
-        return await self._database.write(put, background=True)
-
-    async def of(self, cup: str) -> Page | None:
-        """Return the page of a cup if it has an address."""
-        query = sa.select(_PAGES.c.address, _PAGES.c.is_public).where(_PAGES.c.cup_id == cup)
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Page(*row)
+    table, of_what = schema.cup_pages, schema.cup_pages.c.cup_id
 
     async def of_guild(self, guild: int) -> list[tuple[str, str, str]]:
         """Return the address, the name and the game of each live cup of a server that has a page, the oldest first."""

@@ -11,7 +11,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
@@ -71,27 +71,37 @@ def new_address() -> str:
     return base64.b32encode(secrets.token_bytes(ADDRESS_BYTES)).decode().rstrip("=").lower()
 
 
-class Pages(Repository):
-    """Reads and changes the addresses of pages."""
+class Addresses(Repository):
+    """The addresses of pages in ``table``, whose column ``of_what`` names what has the page."""
 
-    async def ensure(self, table: str, now: datetime, *, is_public: bool) -> Page:
-        """Return the page of a table, with a new address if it has none, and record whether its channel is public."""
-        row = {"table_id": table, "address": new_address(), "is_public": is_public, "made": now}
-        here = _PAGES.c.table_id == table
+    table: ClassVar[sa.Table]
+    of_what: ClassVar[sa.Column[str]]
+
+    async def ensure(self, key: str, now: datetime, *, is_public: bool) -> Page:
+        """Return the page of a table or a cup, with a new address if it has none, and record whether its channel is
+        public."""
+        table, here = self.table, self.of_what == key
+        row = {self.of_what.name: key, "address": new_address(), "is_public": is_public, "made": now}
 
         def put(connection: sa.Connection) -> Page:
-            insert_missing(connection, _PAGES, [row])
-            outdated = sa.and_(here, _PAGES.c.is_public.is_not(is_public))
-            connection.execute(sa.update(_PAGES).where(outdated).values(is_public=is_public))
-            return Page(*connection.execute(sa.select(_PAGES.c.address, _PAGES.c.is_public).where(here)).one())
+            insert_missing(connection, table, [row])
+            outdated = sa.and_(here, table.c.is_public.is_not(is_public))
+            connection.execute(sa.update(table).where(outdated).values(is_public=is_public))
+            return Page(*connection.execute(sa.select(table.c.address, table.c.is_public).where(here)).one())
 
         return await self._database.write(put, background=True)
 
-    async def of(self, table: str) -> Page | None:
-        """Return the page of a table if it has an address."""
-        query = sa.select(_PAGES.c.address, _PAGES.c.is_public).where(_PAGES.c.table_id == table)
+    async def of(self, key: str) -> Page | None:
+        """Return the page of a table or a cup if it has an address."""
+        query = sa.select(self.table.c.address, self.table.c.is_public).where(self.of_what == key)
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Page(*row)
+
+
+class Pages(Addresses):
+    """Reads and changes the addresses of tables."""
+
+    table, of_what = schema.pages, schema.pages.c.table_id
 
     async def renew(self, table: str, now: datetime) -> str:
         """Give the page of a table a new address, and return it. The one before leads nowhere."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.language.coverage import coverage, fluent_lacks, lesson_lacks, rulebook_lacks
-from bot.language.localizer import language_name
+from bot.language.localizer import get_localizer, language_name
 
 ROOT = Path(__file__).parents[2]
 RIGHTLY_THE_SAME = {
