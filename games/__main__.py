@@ -18,7 +18,8 @@ from typing import Any, NoReturn
 
 from games import GAMES, record
 from games.new_game import NewGameError, create
-from games.players.puzzles import check_puzzle, find_puzzles, sort_puzzles
+from games.players.grading import difficulty
+from games.players.puzzles import check_puzzle, find_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
 
@@ -92,8 +93,9 @@ def _find_puzzles(arguments: Namespace) -> str:
     rng = Random(arguments.seed)
     checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in _known_puzzles(arguments.known))
     puzzles = [puzzle for puzzle in checked if puzzle is not None]
-    puzzles += islice(find_puzzles(arguments.game, rng), max(0, arguments.count - len(puzzles)))
-    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in sort_puzzles(puzzles)) + "\n]"
+    found = islice(find_puzzles(arguments.game, rng), max(0, arguments.count - len(puzzles)))
+    puzzles += sorted(found, key=lambda puzzle: difficulty(puzzle["solved"]))
+    return "[\n" + ",\n".join(map(json.dumps, puzzles)) + "\n]"
 
 
 def _known_puzzles(file: str | None) -> list[dict[str, Any]]:

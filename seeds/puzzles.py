@@ -42,9 +42,19 @@ class Puzzle:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, the easiest first, from ``<game>/puzzles.json``; () without such a file."""
+    """Return the puzzles of a game from ``<game>/puzzles.json``; () without such a file.
+
+    Messages keep their number, the place in the file: new ones are added at its end.
+    """
     file = package(game).file("puzzles.json")
     return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.is_file() else ()
+
+
+@cache
+def easiest_first(game: str) -> tuple[int, ...]:
+    """Return the numbers of a game's puzzles, the easiest first."""
+    known = puzzles(game)
+    return tuple(sorted(range(len(known)), key=lambda number: -sum(known[number].solved.values())))
 
 
 def _read(fields: Mapping[str, Any]) -> Puzzle:
@@ -60,15 +70,15 @@ def game_of(day: int, games: Sequence[str]) -> str:
     return games[day % len(games)]
 
 
-def number_of(day: int, first: int, count: int, games: int) -> int:
-    """Return which of a game's ``count`` puzzles is that of a day; ``first`` is another one for each server.
+def number_of(day: int, first: int, numbers: Sequence[int], games: int) -> int:
+    """Return which of a game's puzzles is that of a day; ``first`` is another one for each server.
 
-    Puzzles are ordered by difficulty, and each day of the week has its seventh of them: the easiest are Monday's, the
-    hardest Sunday's. Within it the number goes up by one a week, and by one more whenever the weeks in which each of
-    so many ``games`` has that day would meet the same numbers again, so that who solves the puzzle of each day's game
-    meets all of them too. There are at least seven puzzles.
+    Their ``numbers`` are ordered by difficulty, and each day of the week has its seventh of them: the easiest are
+    Monday's, the hardest Sunday's. Within it the place goes up by one a week, and by one more whenever the weeks in
+    which each of so many ``games`` has that day would meet the same numbers again, so that who solves the puzzle of
+    each day's game meets all of them too. There are at least seven puzzles.
     """
     week, weekday = divmod(day - 1, WEEK)  # day 1 was a Monday
-    begin, end = (count * place // WEEK for place in (weekday, weekday + 1))
+    begin, end = (len(numbers) * place // WEEK for place in (weekday, weekday + 1))
     own = end - begin
-    return begin + (first + week + week // lcm(own, games)) % own
+    return numbers[begin + (first + week + week // lcm(own, games)) % own]

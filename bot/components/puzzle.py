@@ -27,7 +27,7 @@ from bot.sessions.limits import PUZZLE
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
-from seeds.puzzles import game_of, number_of, puzzles
+from seeds.puzzles import easiest_first, game_of, number_of, puzzles
 
 MAX_ROWS = 10  # people who have solved a puzzle, at most
 WITH_PUZZLES = tuple(game for game in GAMES if puzzles(game))
@@ -124,12 +124,15 @@ def _number(interaction: Interaction, game: str, day: int) -> int | None:
     """Return the number of a game's puzzle of a day on this server; None if the game has none."""
     if game not in WITH_PUZZLES:
         return None
-    return number_of(day, _guild(interaction) // SPREAD, len(puzzles(game)), len(WITH_PUZZLES))
+    return number_of(day, _guild(interaction) // SPREAD, easiest_first(game), len(WITH_PUZZLES))
 
 
 def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
-    """Raise StaleInteraction unless this was a day's puzzle here, today or before."""
-    if not 0 < menu.day <= _today() or menu.number != _number(interaction, menu.game, menu.day):
+    """Raise StaleInteraction unless this is a puzzle, and its day has begun.
+
+    Which one a day has changes when puzzles are added; an older message keeps its own.
+    """
+    if not 0 < menu.day <= _today() or menu.game not in WITH_PUZZLES or menu.number >= len(puzzles(menu.game)):
         raise StaleInteraction
 
 

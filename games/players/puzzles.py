@@ -12,7 +12,7 @@ from games.players.comparing import chance_after, play_on, search_for
 from games.players.consequences import consequences
 from games.players.decision import PAIR, Proof
 from games.players.evaluation import Evaluator, evaluator
-from games.players.grading import difficulty, grade
+from games.players.grading import grade
 from games.players.looking_ahead import prove
 from games.players.node import Node
 from games.players.paranoid import against_all
@@ -79,11 +79,6 @@ def check_puzzle(game: str, puzzle: Mapping[str, Any], rng: Random) -> dict[str,
     moment = _moment(position, evaluator(game), rng)
     evidence = _evidence(moment, search_for(moment.draw, AGAIN, moment.knows, rng))
     return {**start_to_json(start), "moves": [*puzzle["moves"]], **evidence} if evidence else None
-
-
-def sort_puzzles(puzzles: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return puzzles in their order in ``puzzles.json``: the easiest first."""
-    return sorted(puzzles, key=lambda puzzle: difficulty(puzzle["solved"]))
 
 
 def _moment(position: Position, knows: Evaluator, rng: Random) -> Moment:

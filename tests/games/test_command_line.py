@@ -86,14 +86,16 @@ def test_a_random_game_is_finished_and_its_seed_tells_which(capsys: pytest.Captu
     assert json.loads(first)["result"] is not None
 
 
-def test_known_puzzles_are_checked_graded_and_ordered_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_known_puzzles_are_checked_and_graded_again_in_their_order(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     known = json.loads((ROOT / "seeds" / "cappuccino" / "puzzles.json").read_text("utf-8"))
     doubtful = json.loads((Path(__file__).parent / "doubtful_puzzles.json").read_text("utf-8"))
     file = tmp_path / "puzzles.json"
     file.write_text(json.dumps([known[-1], *doubtful[:2], known[0]]))
     printed = output(capsys, "puzzles", "cappuccino", "--count", "0", "--seed", "1", "--known", str(file))
     kept = json.loads(printed)
-    assert [puzzle["best"] for puzzle in kept] == [known[0]["best"], known[-1]["best"]]
+    assert [puzzle["best"] for puzzle in kept] == [known[-1]["best"], known[0]["best"]]
     assert all(puzzle.keys() == known[0].keys() for puzzle in kept)
     file.write_text("no puzzles")
     assert "is not a puzzles.json" in refusal(capsys, "puzzles", "cappuccino", "--count", "0", "--known", str(file))
