@@ -58,6 +58,8 @@ def think(
         return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
     if strength is Strength.EASY and knows.is_attentive(view, past_views):
         knows = replace(knows, easy=0.0, blunder_rate=0.0)
+    if strength is Strength.EASY and _is_careful(first, knows, rng):
+        strength = Strength.MEDIUM
     if strength is Strength.EASY or (strength is Strength.MEDIUM and _blunders(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
@@ -85,6 +87,13 @@ def _blunders(position: Position, moves: Sequence[Move], knows: Evaluator, rng: 
     return rng.random() < knows.easy_rate and not _can_end(position, moves)
 
 
+def _is_careful(position: Position, knows: Evaluator, rng: Random) -> bool:
+    """Return whether an easy player decides as a medium one this time: never while its lead makes it careless."""
+    if not knows.easy_care or _lead(position, position.actor or Seat(0), knows) >= knows.blunder_lead:
+        return False
+    return rng.random() < knows.easy_care
+
+
 def _can_end(position: Position, moves: Sequence[Move]) -> bool:
     """Return whether a move ends the game."""
     return any(position.play(move).is_over for move in moves)
@@ -92,17 +101,16 @@ def _can_end(position: Position, moves: Sequence[Move]) -> bool:
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
     """Return the move with the best score after it, each score with a random error, or sometimes any move."""
-    actor = position.actor
-    if actor is None:
-        raise ValueError("the game is over")
-
-    def lead(here: Position) -> float:
-        scores = knows.glance(here, actor)
-        return scores[actor] - max(score for seat, score in enumerate(scores) if seat != actor)
-
-    if rng.random() < knows.blunder_rate and lead(position) >= knows.blunder_lead:
+    seat = position.actor or Seat(0)
+    if rng.random() < knows.blunder_rate and _lead(position, seat, knows) >= knows.blunder_lead:
         return moves[int(rng.random() * len(moves))]
-    return max(moves, key=lambda move: lead(position.play(move)) + rng.gauss(0, knows.easy))
+    return max(moves, key=lambda move: _lead(position.play(move), seat, knows) + rng.gauss(0, knows.easy))
+
+
+def _lead(position: Position, seat: Seat, knows: Evaluator) -> float:
+    """Return by how many points a seat leads at a glance."""
+    scores = knows.glance(position, seat)
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
 def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:

@@ -92,7 +92,8 @@ class Evaluator:
     end the game. At easy strength ``glance`` estimates the scores one move ahead, as a seat sees them, with errors of
     ``easy`` points (their standard deviation), and ``blunder_rate`` is the share of moves made at random while the
     player leads by at least ``blunder_lead`` points. In games in which it ``is_attentive`` it makes neither errors nor
-    blunders. All are set by the strength they give: see the bench.
+    blunders. ``easy_care`` is the share of its moves that it makes as a medium player. All are set by the strength they
+    give: see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -119,6 +120,7 @@ class Evaluator:
     blunder_rate: float = 0.0
     blunder_lead: float = -inf
     is_attentive: Callable[[Any, Any], bool] = lambda view, past_views: False
+    easy_care: float = 0.0
 
     def chances(self, position: Position) -> list[float]:
         """Return the value of a position for each seat, from 0 to 1."""

@@ -144,6 +144,7 @@ EVALUATORS = {
         easy=0.5,
         blunder_rate=1.0,
         blunder_lead=3,
+        easy_care=0.35,
     ),
     "china-moon": Evaluator(
         heuristic=heuristic,

@@ -83,6 +83,18 @@ def test_an_easy_player_blunders_only_with_the_lead_that_makes_it_careless(monke
     assert made[1] == {max(points)}
 
 
+def test_an_easy_player_thinks_as_a_medium_one_until_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = _middle("flower-of-the-lotus", 3)
+    view, actor = position.view(position.actor), position.actor or 0
+    scores = evaluator(view.game).glance(position, actor)
+    ahead = scores[actor] - max(score for seat, score in enumerate(scores) if seat != actor)
+    for care, lead, thinks in ((1.0, ahead + 1, True), (1.0, ahead, False), (0.0, ahead + 1, False)):
+        knows = replace(evaluator(view.game), easy_rate=0.0, easy_care=care, blunder_lead=lead)
+        monkeypatch.setattr(deciding, "player_evaluator", lambda game, knows=knows: knows)
+        decision = think(view, Strength.EASY, Random(1), iterations=9)
+        assert (decision.visits > 0) == thinks
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
     forced_positions = (
