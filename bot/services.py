@@ -102,6 +102,7 @@ class Hinting(Protocol):
     """Searches for the best decision."""
 
     hinting: int  # the number of hints in work or waiting
+    expert_seconds: float  # for a decision of an expert computer player, while nothing else waits
 
     @property
     def deciding(self) -> int:

@@ -35,6 +35,7 @@ class GamePackage:
     ``first_options``  the options that suit a first game, as its rulebook says
     ``interface``     the version of ``pondside.api`` for which the game is written
     ``first_ahead``   numbers of players with whom the first to move wins more often, as ``…-first-ahead`` says
+    ``expert``        whether expert computer players, which think longer, are offered: they beat hard ones clearly
 
     Raises ValueError for a slug that no game can have.
     """
@@ -51,6 +52,7 @@ class GamePackage:
     puzzle_options: Mapping[str, bool] = field(default_factory=dict)
     first_options: Mapping[str, bool] = field(default_factory=dict)
     first_ahead: tuple[int, ...] = ()
+    expert: bool = False
     interface: tuple[int, int] = (1, 0)
 
     def __post_init__(self) -> None:

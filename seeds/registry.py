@@ -71,6 +71,7 @@ BUILT_IN: Mapping[str, GamePackage] = {
             scenes="renderers.cappuccino.scenes",
             resources="seeds/cappuccino",
             first_ahead=(4,),  # measured: docs/benchmarks.md
+            expert=True,  # so is this
         ),
         _race("china-moon"),
         GamePackage(
@@ -82,6 +83,7 @@ BUILT_IN: Mapping[str, GamePackage] = {
             scenes="renderers.jinns.scenes",
             resources="seeds/jinns-of-the-lake",
             first_options={"scatter": True},
+            expert=True,  # measured: docs/benchmarks.md
         ),
     )
 }

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 from storage.clock import UNTIMED, Clock, Span
 
 Seating: TypeAlias = Literal["random", "joined"]
-Strength: TypeAlias = Literal["easy", "medium", "hard"]
+Strength: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Changes: TypeAlias = Literal["options", "time"]

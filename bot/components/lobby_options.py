@@ -18,6 +18,7 @@ from bot.tables import lobby as rules
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
+from seeds.registry import package
 from storage.errors import NotSeated
 from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
 
@@ -77,12 +78,14 @@ async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
     """Show the menu that adds and removes computer players."""
-    localizer = localizer_for(interaction)
+    localizer, seconds = localizer_for(interaction), round(interaction.client.search.expert_seconds)
     options = [
         discord.SelectOption(
-            label=localizer(f"strength-{strength}"), description=localizer(f"strength-{strength}-hint"), value=strength
+            label=localizer(f"strength-{strength}"),
+            description=localizer(f"strength-{strength}-hint", seconds=seconds),
+            value=strength,
         )
-        for strength in STRENGTHS
+        for strength in offered_strengths(row.game)
     ]
     if any(seat.computer for seat in row.seats):
         options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
@@ -102,8 +105,13 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
         return
     most = GAMES[row.game].player_counts(row.options)[-1]
     name = _unused_name(row.locale, [seat.name for seat in row.seats])
-    strength = parse_choice(STRENGTHS, values)
+    strength = parse_choice(offered_strengths(row.game), values)
     await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
+
+
+def offered_strengths(game: str) -> list[Strength]:
+    """Return the strengths of computer players that are offered in a game."""
+    return [strength for strength in STRENGTHS if strength != "expert" or package(game).expert]
 
 
 def people_of(row: TableRow) -> list[int]:

@@ -222,6 +222,11 @@ strength-medium = medium
 strength-medium-hint = Thinks a little ahead
 strength-hard = hard
 strength-hard-hint = Thinks as far ahead as it can
+strength-expert = expert
+strength-expert-hint = Much stronger still, with two players; thinks for up to { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+} a move
 computer-intro = How strong should the computer be?
 computer-choose = Add a computer player
 computer-remove = Remove the last one

@@ -225,6 +225,11 @@ strength-medium = medio
 strength-medium-hint = Pensa un po' in avanti
 strength-hard = forte
 strength-hard-hint = Guarda più avanti che può
+strength-expert = esperto
+strength-expert-hint = In due è molto più forte ancora; pensa fino a { $seconds } { $seconds ->
+    [one] secondo
+   *[other] secondi
+} a mossa
 computer-intro = Quanto dev'essere forte il computer?
 computer-choose = Aggiungi un computer
 computer-remove = Togli l'ultimo

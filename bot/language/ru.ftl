@@ -219,6 +219,11 @@ strength-medium = средний
 strength-medium-hint = Просчитывает немного вперёд
 strength-hard = сильный
 strength-hard-hint = Просчитывает как можно дальше
+strength-expert = эксперт
+strength-expert-hint = Вдвоём ещё гораздо сильнее; думает над ходом до { $seconds } { $seconds ->
+    [one] секунды
+   *[other] секунд
+}
 computer-intro = Насколько хорошо должен играть компьютер?
 computer-choose = Добавить компьютер
 computer-remove = Убрать последний

@@ -1,4 +1,4 @@
-"""Runs the computer players' search in worker processes: several for decisions, one for hints."""
+"""Runs the computer players' search in worker processes: several for decisions, one for experts', one for hints."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from games.position import View
 
 log = logging.getLogger(__name__)
 
+EXPERT = 10  # times the seconds of a hard player
 EXTRA_SECONDS = 10.0  # that a search may take longer than it has
 ATTEMPTS = 2
 DECIDING, HINTING = 5, 10  # how far each gives way to whoever is answered
@@ -37,29 +38,33 @@ def share_of_time(seconds: float, processes: int, waiting: int) -> float:
 
 
 class SearchPool:
-    """A deciding process for each processor, and one of lower priority for hints.
+    """A deciding process for each processor, and two of lower priority: one for hints, one for expert players.
 
     Each answers one request at a time, the most urgent first. The more requests wait, the less time each gets.
     """
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+        self._seconds, self.expert_seconds = seconds, EXPERT * seconds
         self._decisions = WorkerPool("search", os.cpu_count() or 1, DECIDING)
+        self._experts = WorkerPool("search", 1, HINTING)
         self._hints = WorkerPool("search", 1, HINTING)
         self.hinting = 0
 
     @property
     def deciding(self) -> int:
         """The number of decisions in work or waiting."""
-        return len(self._decisions)
+        return len(self._decisions) + len(self._experts)
 
     async def think(
         self, view: View, strength: Strength, past_views: Sequence[View] = (), *, urgent: bool = False
     ) -> Decision:
         """Return the decision of a computer player of this strength for a view, given its ``past_views``.
 
-        If it kills its process twice, any legal move is returned. An ``urgent`` request goes before all others.
+        If it kills its process twice, any legal move is returned. An ``urgent`` request goes before all others, and an
+        expert has no more time than a hard player then.
         """
+        if strength is Strength.EXPERT and not urgent:
+            return await self._think(self._experts, Urgency.SLOW, view, strength, past_views)
         urgency = Urgency.AWAY if urgent else Urgency.SLOW if strength is Strength.HARD else Urgency.QUICK
         return await self._think(self._decisions, urgency, view, strength, past_views)
 
@@ -79,7 +84,8 @@ class SearchPool:
     ) -> Decision:
         async with pool.worker(urgency) as worker:
             for _ in range(ATTEMPTS):
-                seconds = share_of_time(self._seconds, pool.size, pool.waiting)
+                longest = self.expert_seconds if pool is self._experts else self._seconds
+                seconds = share_of_time(longest, pool.size, pool.waiting)
                 search = partial(think, past_views=tuple(past_views), explain=pool is self._hints)
                 work = partial(search, view, strength, random.Random(), seconds)
                 try:
@@ -91,4 +97,5 @@ class SearchPool:
     def close(self) -> None:
         """End all processes at once."""
         self._decisions.close()
+        self._experts.close()
         self._hints.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 from time import monotonic
 
-LONGEST = 3.0  # upper limit in seconds
+LONGEST = 30.0  # upper limit in seconds
 SURE = 1.2  # assumed maximum speed-up of a running search
 
 Clock = Callable[[], float]

@@ -42,7 +42,7 @@ def think(
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
     ``past_views`` are the seat's earlier views, one before every move of the game: medium and hard players remember
-    from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
+    from them what is covered now. The search ends after ``seconds``, at most 30, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
     of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
     ``knows`` replaces the evaluator of the game's players.
@@ -50,6 +50,7 @@ def think(
     if view.actor is None:
         raise ValueError("the game is over")
     knows = knows or player_evaluator(view.game)
+    strength = Strength.HARD if strength is Strength.EXPERT else strength
     sampler = view.resample if strength is Strength.EASY else knows.memory(view, past_views)
     draw = partial(sampler, rng)
     first = draw()

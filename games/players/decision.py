@@ -110,11 +110,12 @@ class Candidate(NamedTuple):
 
 
 class Strength(StrEnum):
-    """How well a computer player plays."""
+    """How well a computer player plays. An expert plays as a hard player that has more time."""
 
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+    EXPERT = "expert"
 
 
 class Telling(NamedTuple):

@@ -36,12 +36,12 @@ CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move, and so has the plain alpha-beta player; the same one compiled has a tenth of it. Greedy looks
-one move ahead at the points it gains, what it can take next, and what is threatened; random makes any move. The fewest
-people a game takes, or four. A game
-won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
-interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
-{most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
+processor time for a move, and so has the plain alpha-beta player; compiled, it has a tenth of that, and an expert ten
+times as much. Greedy looks one move ahead at the points it gains, what it can take next, and what is threatened;
+random makes any move. The fewest people a game takes, or four. A game won counts 1, shared with one other 1/2, lost or
+won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends when the 99 % interval lies within
+the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest} s of processor time. Behind: the
+share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
@@ -70,6 +70,7 @@ MATCHES = {
         Match("hard", "greedy", 0.50, four=True),
         Match("hard", "alpha-beta", 0.60, games=PAIRS),
         Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
+        Match("expert", "hard", 0.70, games=PAIRS),
     )
 }
 
@@ -77,6 +78,7 @@ Player: TypeAlias = Callable[[View, list[View], Random], Move]
 USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and of the 99 % one that decides a match
 LOOK = 12  # games before the first check whether a match is decided
 TENTH = 0.1  # of the seconds for a move
+LONGER = 10  # times as long as a hard player an expert thinks
 LOOKS = 4  # sampled positions for the greedy player if something is hidden
 
 
@@ -104,6 +106,11 @@ def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
     """Decide as the hard computer player, limited by processor time."""
     seconds, limit = table.seconds, table.iterations
     return think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=limit, clock=process_time).move
+
+
+def expert(view: View, seen: list[View], rng: Random, table: Table) -> Move:
+    """Decide as the expert computer player."""
+    return hard(view, seen, rng, table._replace(seconds=table.seconds * LONGER))
 
 
 def alpha_beta(view: View, seen: list[View], rng: Random, table: Table) -> Move:
@@ -162,7 +169,7 @@ GREEDY: dict[str, Player] = {
     "china-moon": greedy_race.choose,
     "jinns-of-the-lake": greedy_jinns.choose,
 }
-TIMED = {"hard": hard, "alpha-beta": alpha_beta, "compiled alpha-beta": compiled}
+TIMED = {"hard": hard, "expert": expert, "alpha-beta": alpha_beta, "compiled alpha-beta": compiled}
 PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.workers.search_pool import MIN_SHARE, SearchPool, Urgency, share_of_tim
 from bot.workers.turnstile import Turnstile
 from deploy.conformance.playthroughs import Case, play_case
 from games.players import Decision, Strength
+from games.position import View
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -56,22 +58,54 @@ def test_the_more_wait_the_less_time_each_gets() -> None:
     assert share_of_time(1.0, 2, 1000) == MIN_SHARE
 
 
-async def test_medium_is_asked_before_hard_and_hard_gets_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.cpu_count", lambda: 1)
-    pool, requests = SearchPool(1.0), list[tuple[Strength, float]]()
+class Request(NamedTuple):
+    """What a process is asked to think about, for how long."""
 
-    async def run(_: Worker, work: Callable[[], Decision], **__: object) -> Decision:
+    worker: Worker
+    strength: Strength
+    seconds: float
+
+
+@pytest.fixture
+def requests(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
+    """The requests that reach the processes of pools, of which each machine has one for decisions."""
+    made: list[Request] = []
+
+    async def run(worker: Worker, work: Callable[[], Decision], **_: object) -> Decision:
         assert isinstance(work, partial)
-        _, strength, _, seconds = work.args
-        requests.append((strength, seconds))
+        view, strength, _rng, seconds = work.args
+        made.append(Request(worker, strength, seconds))
         await asyncio.sleep(0)
-        return Decision(move, None, (), 0)
+        return Decision(view.choices[0].move, None, (), 0)
 
-    position = play_case(Case("cappuccino", (), 2)).positions[0]
-    view, move = position.view(position.actor), position.legal[0]
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
     monkeypatch.setattr(Worker, "run", run)
+    return made
+
+
+def opening() -> View:
+    """Return what the first player of a game sees."""
+    position = play_case(Case("cappuccino", (), 2)).positions[0]
+    return position.view(position.actor)
+
+
+async def test_an_expert_has_ten_times_the_time_and_keeps_no_other_player_waiting(requests: list[Request]) -> None:
+    pool = SearchPool(1.0)
+    await asyncio.gather(*(pool.think(opening(), strength) for strength in (Strength.EXPERT, Strength.HARD)))
+    expert, hard = requests
+    assert (expert.strength, expert.seconds, hard.seconds) == (Strength.EXPERT, 10.0, 1.0)
+    assert expert.worker is not hard.worker
+
+
+async def test_an_expert_in_a_hurry_has_no_more_time_than_a_hard_player(requests: list[Request]) -> None:
+    await SearchPool(1.0).think(opening(), Strength.EXPERT, urgent=True)
+    assert [request.seconds for request in requests] == [1.0]
+
+
+async def test_medium_is_asked_before_hard_and_hard_gets_less_time(requests: list[Request]) -> None:
+    pool = SearchPool(1.0)
     thoughts = [Strength.HARD, Strength.HARD, Strength.MEDIUM, Strength.EASY]
-    await asyncio.gather(*(pool.think(view, strength) for strength in thoughts))
-    assert [strength for strength, _ in requests] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]
-    assert requests[0][1] == 1.0
-    assert requests[1][1] < requests[2][1] < requests[3][1] == 1.0
+    await asyncio.gather(*(pool.think(opening(), strength) for strength in thoughts))
+    assert [request.strength for request in requests] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]
+    assert requests[0].seconds == 1.0
+    assert requests[1].seconds < requests[2].seconds < requests[3].seconds == 1.0
