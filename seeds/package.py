@@ -34,7 +34,7 @@ class GamePackage:
     ``puzzle_options``  the options with which puzzles are found
     ``first_options``  the options that suit a first game, as its rulebook says
     ``interface``     the version of ``pondside.api`` for which the game is written
-    ``first_ahead``   numbers of players with whom the first to move wins more often, as ``…-first-ahead`` says
+    ``first_ahead``   numbers of players, $seats in ``…-first-ahead``, of whom the first to move wins more often
     ``expert``        whether expert computer players, which think longer, are offered: they beat hard ones clearly
 
     Raises ValueError for a slug that no game can have.

@@ -143,7 +143,7 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
         else:
             yield localizer("lobby-needs", more=people[0] - seated)
     if seated in package(row.game).first_ahead:
-        yield localizer(f"{row.game}-first-ahead")
+        yield localizer(f"{row.game}-first-ahead", seats=seated)
     if row.by_interactions:
         yield localizer("lobby-elsewhere")
 

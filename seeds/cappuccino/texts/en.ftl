@@ -1,10 +1,15 @@
 # The words of Cappuccino. $colour, $onto and $other are F, P, L or C; $start, $end, $place, $low, $high and $first are
 # places of the table, $row is one of its rows, $cups is a number or short notation, and $seat is a player's name.
+# $seats is the number of players.
 
 cappuccino-name = Cappuccino
 cappuccino-pitch = Stack your cups on your neighbours' while the table falls to pieces. Most cups wins.
 
-cappuccino-first-ahead = With four players, whoever moves first wins a little more often: about 28 games in 100.
+cappuccino-first-ahead = { $seats ->
+    [2] With two players, whoever moves first wins more often: about 60 games in 100.
+    [3] With three players, whoever moves first wins a little more often: about 39 games in 100.
+   *[other] With four players, whoever moves first wins a little more often: about 28 games in 100.
+}
 cappuccino-option-draft = Set up by hand
 cappuccino-option-draft-hint = The players put the cups on the table themselves, one after the other, before play.
 cappuccino-option-two_colours = Two colours each

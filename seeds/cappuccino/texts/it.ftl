@@ -1,10 +1,15 @@
 # Le parole di Cappuccino. $colour, $onto e $other sono F, P, L o C; $start, $end, $place, $low, $high e $first sono posti
 # del tavolo, $row è una sua fila, $cups è un numero o una notazione breve e $seat è il nome di un giocatore.
+# $seats è il numero dei giocatori.
 
 cappuccino-name = Cappuccino
 cappuccino-pitch = Metti le tue tazze su quelle vicine mentre il tavolo va in pezzi. Vince chi alla fine ha più tazze.
 
-cappuccino-first-ahead = In quattro chi muove per primo vince un po' più spesso degli altri: circa 28 partite su 100.
+cappuccino-first-ahead = { $seats ->
+    [2] In due chi muove per primo vince più spesso: circa 60 partite su 100.
+    [3] In tre chi muove per primo vince un po' più spesso degli altri: circa 39 partite su 100.
+   *[other] In quattro chi muove per primo vince un po' più spesso degli altri: circa 28 partite su 100.
+}
 cappuccino-option-draft = Preparazione libera
 cappuccino-option-draft-hint = Prima di giocare, i giocatori dispongono loro stessi le tazze, una alla volta.
 cappuccino-option-two_colours = Due colori a testa
