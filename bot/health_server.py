@@ -1,4 +1,5 @@
-"""Serves ``/healthz`` and ``/metrics`` if METRICS_PORT is set, and with PUBLIC_STATUS ``/status.json``."""
+"""Serves ``/healthz`` and ``/metrics`` if METRICS_PORT is set, and with PUBLIC_STATUS ``/status.json`` and
+``/badge.svg``."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from bot.discord_metrics import ErrorCounter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
 from bot.shared_token import SHARED_TOKEN
+from bot.status_badge import status_badge
 from storage.damage import unreadable_rows
 from storage.errors import StorageError
 
@@ -37,7 +39,7 @@ async def serve_health(client: Services, settings: Settings) -> AsyncIterator[No
     app, health = web.Application(), Health(client)
     app.add_routes([web.get("/healthz", health.healthz), web.get("/metrics", health.metrics)])
     if settings.public_status:
-        app.add_routes([web.get("/status.json", health.status)])
+        app.add_routes([web.get("/status.json", health.status), web.get("/badge.svg", health.badge)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
@@ -80,6 +82,12 @@ class Health:
         """Return the public state of the bot, for pages of any origin: whether it is connected and in time, its
         version, and its shards with their latencies. It asks neither Discord nor the database."""
         return web.json_response(public_status(self._client, connected=self._connected()), headers=PUBLIC)
+
+    async def badge(self, request: web.Request) -> web.Response:
+        """Return the public state of the bot as a picture."""
+        state = "online" if public_status(self._client, connected=self._connected())["status"] == "ok" else "degraded"
+        picture = status_badge(f"Pondside {__version__}", state)
+        return web.Response(text=picture, content_type="image/svg+xml", headers=PUBLIC)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""

@@ -114,11 +114,14 @@ async def test_the_status_is_public_only_where_the_host_says_so(
         serve_health(client_of(cast("Any", None)), load_settings(env_file=None)),
         aiohttp.ClientSession() as session,
         session.get(f"http://127.0.0.1:{port}/status.json") as answer,
+        session.get(f"http://127.0.0.1:{port}/badge.svg") as badge,
     ):
-        assert answer.status == status
+        assert (answer.status, badge.status) == (status, status)
         if status == 200:
             assert answer.headers["Access-Control-Allow-Origin"] == "*"
             assert (await answer.json())["status"] == "ok"
+            assert badge.content_type == "image/svg+xml"
+            assert f'aria-label="Pondside {__version__}: online"' in await badge.text()
 
 
 async def test_an_address_that_cannot_be_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
