@@ -66,10 +66,12 @@ class GameHistory:
         return tuple(position.view(seat) for position in self.positions[:-1])
 
     def ply_at_version(self, version: int | None) -> int:
-        """Return the number of moves made at a version, without those undone since."""
+        """Return the number of moves made at a version, without those undone since; 0 at one of the lobby."""
+        return 0 if version is None else max(0, self._moves_since_start(version))
+
+    def _moves_since_start(self, version: int) -> int:
+        """Return the number of moves made at a version, negative for a version of the lobby."""
         row = self.row
-        if version is None:
-            return 0
         newest = row.version - 1 if row.state == State.CANCELLED else row.version  # the end is a version, but no move
         return len(row.moves) - (newest - min(max(version, row.undone_at_version), newest))
 
@@ -78,7 +80,7 @@ class GameHistory:
         that a message of that version still asks. If there was no decision then, as in the lobby, or moves have been
         undone since, return whether the game is over."""
         row, actor = self.row, self.position.actor
-        ply = -1 if version is None or version < row.undone_at_version else self.ply_at_version(version)
+        ply = -1 if version is None or version < row.undone_at_version else self._moves_since_start(version)
         if ply < 0:
             return actor is None
         first, *later = self.positions[ply:]

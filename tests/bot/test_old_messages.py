@@ -44,6 +44,16 @@ def test_a_repeated_showing_goes_and_an_older_one_becomes_a_line() -> None:
     assert line["content"].startswith("Move 2: ")
 
 
+@pytest.mark.parametrize("moves", [0, 1, 3])
+def test_a_message_of_the_lobby_whose_version_was_noted_becomes_a_line(moves: int) -> None:
+    """A lobby that is shown while its game begins is noted with its version."""
+    row, _ = table("cappuccino", moves=moves)
+    history, localizer = GameHistory(replace(row, version=row.version + 4)), get_localizer("en")
+    assert history.ply_at_version(1) == 0
+    line = shrink(history, 1, localizer, keep_picture=False)
+    assert line == (None if moves == 0 else {"content": localizer("table-begin"), "embed": None, "attachments": []})
+
+
 async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> None:
     row, _ = table("cappuccino", moves=3)
     first, *others = row.seats

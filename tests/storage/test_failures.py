@@ -128,7 +128,7 @@ async def test_a_queue_for_a_locked_file_is_told_soon_after_the_first(
     made_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
-    monkeypatch.setattr(sqlite, "MIN_BUSY_SECONDS", TEST_TIMEOUT / 10)
+    monkeypatch.setattr(sqlite, "MIN_BUSY_SECONDS", TEST_TIMEOUT / 30)
     store = await Store.open(made_url)
     with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
