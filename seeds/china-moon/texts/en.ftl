@@ -63,7 +63,7 @@ china-moon-exchange-pads = Silly frogs on { $pads }
 china-moon-bounce-pads = Bounces on { $pads }
 china-moon-drop-pads = Butterflies on { $pads }
 china-moon-branches = Branches: { $ways }
-china-moon-moved = Moved this turn: frogs on { $pads }
+china-moon-moved = Already moved: frogs on { $pads }
 china-moon-rear = { $pad ->
     [0] The last frog, at the start, goes two pads further
    *[other] The last frog, on { $pad }, goes two pads further

@@ -49,7 +49,7 @@ china-moon-took-fly = { china-moon-owner.title } ловят муху.
 china-moon-ate-fly = Нейтральная { china-moon-frog } съедает муху.
 china-moon-must-exchange = Лягушка-шутница! { $seat }: надо обменять один цветок { china-moon-owner.genitive } (лягушка на { $pad }).
 china-moon-no-exchange = { china-moon-frog.title } попала на шутницу, но обменять нечего.
-china-moon-must-drop = Бабочка! { $seat }: надо оставить один цветок { china-moon-owner.genitive } (лягушка на { $pad }).
+china-moon-must-drop = Бабочка! { $seat }: оставить один цветок { china-moon-owner.genitive } (лягушка на { $pad }).
 china-moon-no-drop = { china-moon-frog.title } попала на бабочку, но оставить нечего или негде.
 china-moon-left-behind = { $seat }: { china-moon-owner } оставляют { china-moon-flower } на листе { $pad }.
 china-moon-over = Четвёртая лягушка на острове — партия окончена.
@@ -58,13 +58,13 @@ china-moon-over = Четвёртая лягушка на острове — па
 
 china-moon-neutral-holds = Нейтральные лягушки ({ china-moon-colour }), { china-moon-holding }
 china-moon-flies = Мухи на { $pads }
-china-moon-place-taken = Остров, { $place }: { china-moon-frog }
-china-moon-place = Остров, { $place }: { china-moon-flower.short }
+china-moon-place-taken = Остров { $place }: { china-moon-frog }
+china-moon-place = Остров { $place }: { china-moon-flower.short }
 china-moon-exchange-pads = Шутницы на { $pads }
 china-moon-bounce-pads = Трамплины на { $pads }
 china-moon-drop-pads = Бабочки на { $pads }
 china-moon-branches = Развилки: { $ways }
-china-moon-moved = Уже ходили в этот ход: лягушки на { $pads }
+china-moon-moved = Уже ходили: лягушки на { $pads }
 china-moon-rear = { $pad ->
     [0] Последняя, на старте: на два листа дальше
    *[other] Последняя, на { $pad }: на два листа дальше

@@ -44,7 +44,7 @@ flower-of-the-lotus-place-taken = Finish { $place }: { flower-of-the-lotus-frog 
 flower-of-the-lotus-place = Finish { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-exchange-pads = Smiling frogs on { $pads }
 flower-of-the-lotus-drop-pads = Slippery rocks on { $pads }
-flower-of-the-lotus-moved = Moved this turn: frogs on { $pads }
+flower-of-the-lotus-moved = Already moved: frogs on { $pads }
 flower-of-the-lotus-rear = { $pad ->
     [0] The last frog, at the start, goes two squares further
    *[other] The last frog, on { $pad }, goes two squares further

@@ -45,7 +45,7 @@ flower-of-the-lotus-place-taken = Финиш, { $place }: { flower-of-the-lotus-
 flower-of-the-lotus-place = Финиш, { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-exchange-pads = Улыбающиеся лягушки на { $pads }
 flower-of-the-lotus-drop-pads = Скользкие камни на { $pads }
-flower-of-the-lotus-moved = Уже ходили в этот ход: лягушки на { $pads }
+flower-of-the-lotus-moved = Уже ходили: лягушки на { $pads }
 flower-of-the-lotus-rear = { $pad ->
     [0] Последняя, на старте: на две клетки дальше
    *[other] Последняя, на { $pad }: на две клетки дальше
