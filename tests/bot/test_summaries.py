@@ -119,7 +119,7 @@ async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
     assert following == (next_summary(quiet, now()) if was_sent else absent_until(quiet, now()))
 
 
-@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("when", [pytest.param("before", marks=pytest.mark.soak), "after"])
 async def test_a_summary_comes_once_though_discord_does_not_answer(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, when: Any
 ) -> None:

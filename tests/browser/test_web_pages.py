@@ -125,6 +125,7 @@ async def _until_live(site: Site, page: Page) -> None:
         await page.wait_for_timeout(20)
 
 
+@pytest.mark.soak
 async def test_a_page_follows_again_after_a_restart(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)

@@ -136,6 +136,7 @@ async def test_a_cup_refuses_kindly_what_cannot_be(tmp_path: Path) -> None:
         await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
 
 
+@pytest.mark.soak
 async def test_a_place_is_explained_line_by_line(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness)
@@ -286,6 +287,7 @@ async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(tmp
         assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
 
 
+@pytest.mark.soak
 async def test_the_best_of_three_is_played_at_one_table_of_the_cup(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness, game="cappuccino", format="knock_out", best_of=3)

@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, play_round
 from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.person import Refused
@@ -26,6 +28,7 @@ def public_tables(cluster: Cluster) -> list[JSON]:
 
 
 @ON_POSTGRESQL
+@pytest.mark.soak
 async def test_a_table_without_the_bot_is_served_by_any_process(tmp_path: Path, postgresql_url: str) -> None:
     """What has no press of its own to wait for is left to a press: who presses an old message sees the newest."""
     async with Cluster(tmp_path, postgresql_url).running() as cluster:

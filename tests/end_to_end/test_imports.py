@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.sessions.games_in_play import OPENING
 from games.record import replay, start_from_json, write
 from tests.end_to_end.harness import Harness
@@ -44,7 +46,7 @@ async def turn(person: Person, message: JSON, label: str, words: str) -> JSON:
     return await wait_for_change(person, message, lambda now: words in now["content"], since)
 
 
-async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: Path) -> None:
+async def test_a_record_is_stepped_through_by_one_person_over_a_restart(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, channel = await harness.person("Heron"), harness.world.channel
         moves = len(json.loads(example(SMALL)[1])["moves"])
@@ -63,8 +65,19 @@ async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: 
         await harness.stop_bot()
         await harness.start_bot()  # the record is in the message, and nowhere else
         assert harness.rows("select * from tables") == []
+        first = await turn(heron, again, "Next", f"after move 1 of {moves}")
+        assert alt(first) == alt(second)
+        assert first["flags"] & 64
+
+
+@pytest.mark.soak
+async def test_a_record_is_reviewed_for_one_person(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, channel = await harness.person("Heron"), harness.world.channel
+        moves = len(json.loads(example(SMALL)[1])["moves"])
+        begin = await private_message(heron, await heron.command(channel, "import", record=example(SMALL)))
         since = len(heron.seen)
-        await heron.press(again, "Review")
+        await heron.press(begin, "Review")
         review = await heron.wait_for(lambda now: has_button(now, "To the moves"), since=since, timeout=REVIEW_TIMEOUT)
         assert "Review: Jinns of the Lake" in review["embeds"][0]["title"]
         assert has_record_and_picture(review)

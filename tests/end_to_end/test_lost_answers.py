@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, table_in
 from tests.end_to_end.lossy_database import LossyDatabase, lossy_database
@@ -26,6 +28,7 @@ async def wait_for_text(person: Person, reply: Reply, words: str) -> JSON:
 
 
 @ON_POSTGRESQL
+@pytest.mark.soak
 async def test_who_moves_is_told_whether_the_move_was_kept(postgresql_url: str) -> None:
     with TemporaryDirectory() as folder:  # a short name, as that of a socket must be
         async with lossy_database(Path(folder), postgresql_url) as (database, url):

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.local.conftest import until
@@ -25,6 +27,7 @@ def session_lost(harness: Harness, shard: int = 0) -> Iterator[None]:
     sessions.out = False
 
 
+@pytest.mark.soak
 async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(tmp_path: Path) -> None:
     """It is known again when it invites the bot back."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
@@ -44,6 +47,7 @@ async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(tmp_path: Pa
         )
 
 
+@pytest.mark.soak
 async def test_a_server_that_removes_the_bot_in_an_outage_is_found(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         harness.expect_logged("could not be followed", "failed", "Traceback")

@@ -150,6 +150,7 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
             assert "available once it is over" in answer
 
 
+@pytest.mark.soak
 async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
     tmp_path: Path,
 ) -> None:

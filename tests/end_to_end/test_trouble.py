@@ -6,6 +6,8 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
@@ -102,6 +104,7 @@ async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path)
         await open_lobby(heron, harness.world.channel)
 
 
+@pytest.mark.soak
 async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", limited=True) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
