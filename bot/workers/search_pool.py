@@ -13,6 +13,7 @@ from bot.sessions.limits import HINTED
 from bot.tables.errors import UserError
 from bot.workers.pool import WorkerLost, WorkerPool
 from games.players import Decision, Strength, think
+from games.players.budget import LONGEST_AHEAD
 from games.position import View
 
 log = logging.getLogger(__name__)
@@ -44,7 +45,7 @@ class SearchPool:
     """
 
     def __init__(self, seconds: float) -> None:
-        self._seconds, self.expert_seconds = seconds, EXPERT * seconds
+        self._seconds, self.expert_seconds = seconds, min(EXPERT * seconds, LONGEST_AHEAD)
         self._decisions = WorkerPool("search", os.cpu_count() or 1, DECIDING)
         self._experts = WorkerPool("search", 1, HINTING)
         self._hints = WorkerPool("search", 1, HINTING)

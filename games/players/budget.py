@@ -6,7 +6,8 @@ from collections.abc import Callable
 from math import inf
 from time import monotonic
 
-LONGEST = 30.0  # upper limit in seconds
+LONGEST = 3.0  # upper limit in seconds
+LONGEST_AHEAD = 10.0  # the same where alpha-beta search decides: a tree would take half a gigabyte in that time
 SURE = 1.2  # assumed maximum speed-up of a running search
 
 Clock = Callable[[], float]
@@ -15,15 +16,20 @@ Clock = Callable[[], float]
 class Budget:
     """A limit in seconds, or in iterations for reproducible results, and a function that stops the search early.
 
-    Seconds are measured by ``clock``, by default wall time.
+    Seconds are measured by ``clock``, by default wall time, and are at most ``longest``.
     """
 
     def __init__(
-        self, seconds: float, iterations: int | None, stop: Callable[[], bool], clock: Clock | None = None
+        self,
+        seconds: float,
+        iterations: int | None,
+        stop: Callable[[], bool],
+        clock: Clock | None = None,
+        longest: float = LONGEST,
     ) -> None:
         self._clock = clock or monotonic
         self._began = self._clock()
-        self._end = self._began + min(seconds, LONGEST)
+        self._end = self._began + min(seconds, longest)
         self._iterations = iterations
         self._stop = stop
 

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import cycle
 from random import Random
 
-from games.players.budget import Budget, Clock
+from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
 from games.players.concealing import Concealment, conceal_within, losses
 from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
 from games.players.evaluation import Evaluator, player_evaluator
@@ -42,10 +42,10 @@ def think(
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
     ``past_views`` are the seat's earlier views, one before every move of the game: medium and hard players remember
-    from them what is covered now. The search ends after ``seconds``, at most 30, or when ``stop()`` is true. With
-    ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
-    of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
-    ``knows`` replaces the evaluator of the game's players.
+    from them what is covered now. The search ends after ``seconds``, at most 3, where alpha-beta decides 10, or when
+    ``stop()`` is true. With ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds
+    are those of ``clock``, of the wall by default. With ``explain`` the decision says what sets the move apart from the
+    next best one. ``knows`` replaces the evaluator of the game's players.
     """
     if view.actor is None:
         raise ValueError("the game is over")
@@ -63,7 +63,8 @@ def think(
         strength = Strength.MEDIUM
     if strength is Strength.EASY or (strength is Strength.MEDIUM and _blunders(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
-    budget = Budget(seconds, iterations, stop, clock)
+    duel = knows.duel(first) if strength is Strength.HARD else None
+    budget = Budget(seconds, iterations, stop, clock, LONGEST if duel is None else LONGEST_AHEAD)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
     wanted = knows.concealment(first, strength)
     if knows.disguises is not None and wanted.spread and not _can_end(first, moves):
@@ -71,7 +72,6 @@ def think(
         likely = knows.suspicion(view, past_views, None)
         chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
-    duel = knows.duel(first) if strength is Strength.HARD else None
     if duel is not None:
         return _decision(view, draw, look_ahead(duel, view.actor, budget, PAIR if explain else 1), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None

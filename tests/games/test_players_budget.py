@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
+from random import Random
+
 import pytest
 
-from games.players import budget, never
+from deploy.conformance.playthroughs import Case, play_case
+from games.players import Strength, budget, never, think
 from games.players.budget import Budget
 from games.players.evaluation import Evaluator, evaluator
 from seeds.registry import packages
@@ -18,8 +22,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-@pytest.mark.parametrize(("seconds", "end"), [(0.5, 0.5), (3.0, 3.0), (60.0, 30.0)])
-def test_the_seconds_asked_for_are_kept_to_and_never_more_than_thirty(
+@pytest.mark.parametrize(("seconds", "end"), [(0.5, 0.5), (3.0, 3.0), (60.0, 3.0)])
+def test_the_seconds_asked_for_are_kept_to_and_never_more_than_three(
     clock: list[float], seconds: float, end: float
 ) -> None:
     limit = Budget(seconds, None, never)
@@ -27,6 +31,14 @@ def test_the_seconds_asked_for_are_kept_to_and_never_more_than_thirty(
     assert limit.allows(5)
     clock[0] += 0.02
     assert not limit.allows(5)
+
+
+@pytest.mark.parametrize(("people", "seconds"), [(2, 10), (3, 3)])
+def test_only_an_expert_of_two_may_take_ten_seconds(people: int, seconds: int) -> None:
+    position = play_case(Case("cappuccino", (), people)).positions[0]
+    ticks = count()
+    think(position.view(position.actor), Strength.EXPERT, Random(1), 60.0, clock=lambda: float(next(ticks)))
+    assert seconds <= next(ticks) <= seconds + 2
 
 
 def test_a_search_is_begun_even_when_no_time_is_left(clock: list[float]) -> None:
