@@ -106,14 +106,14 @@ async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path)
         assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
-async def test_a_lobby_of_four_says_that_the_first_seat_is_ahead(tmp_path: Path) -> None:
+async def test_a_lobby_says_how_often_the_first_seat_wins(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
-        for person in people[1:]:
-            assert "moves first" not in str((await latest(people[0], lobby))["embeds"])
+        assert "moves first" not in str(lobby["embeds"])
+        for person, number in zip(people[1:], ("two", "three", "four"), strict=True):
             await join(person, lobby)
-        assert "With four players, whoever moves first" in str((await latest(people[0], lobby))["embeds"])
+            assert f"With {number} players, whoever moves first" in str((await latest(people[0], lobby))["embeds"])
 
 
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
