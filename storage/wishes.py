@@ -14,6 +14,7 @@ from storage.transaction import rows_of
 
 PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server
 ALL_DAYS, ALL_HOURS = 0b1111111, 0b1111
+NO_DAY = 0
 
 _wishes = schema.wishes
 
@@ -40,7 +41,7 @@ class Wishes(Repository):
 
     async def of(self, user: int, guild: int) -> list[Wish]:
         """Return a person's wishes on a server."""
-        return await self._find(_wishes.c.user == user, _wishes.c.guild == guild)
+        return await self._find(_wishes.c.user == user, _wishes.c.guild == guild, _wishes.c.days != NO_DAY)
 
     async def for_game(self, guild: int, game: str, now: datetime) -> list[Wish]:
         """Return the wishes of the people who may be told of a table of a game on a server: who were told of none for
@@ -50,15 +51,16 @@ class Wishes(Repository):
         return await self._find(_wishes.c.guild == guild, _wishes.c.game == game, sa.not_(lately))
 
     async def replace(self, user: int, guild: int, wishes: Collection[Wish]) -> None:
-        """Replace a person's wishes on a server. When the person was told last stays known."""
+        """Replace a person's wishes on a server. When the person was told last stays known: without wishes, by a row
+        without a day."""
         theirs = sa.and_(_wishes.c.user == user, _wishes.c.guild == guild)
         newest = sa.select(sa.func.max(_wishes.c.told)).where(_wishes.c.user == user)
 
         def put(connection: sa.Connection) -> None:
             told = connection.execute(newest).scalar_one_or_none()
             connection.execute(sa.delete(_wishes).where(theirs))
-            if wishes:
-                rows = [asdict(replace(wish, told=told)) for wish in wishes]
+            kept = wishes or ([Wish(user, guild, "", NO_DAY)] if told else [])
+            if rows := [asdict(replace(wish, told=told)) for wish in kept]:
                 connection.execute(sa.insert(_wishes), rows)
 
         await self._database.write(put)

@@ -45,6 +45,11 @@ async def test_choosing_again_does_not_shorten_the_pause(store: Store) -> None:
     await store.wishes.claim(GUILD, GAME, [HERON], NOON)
     await wish(store, HERON)
     assert await store.wishes.for_game(GUILD, GAME, NOON + timedelta(hours=1)) == []
+    await store.wishes.replace(HERON, GUILD, [])
+    assert await store.wishes.of(HERON, GUILD) == []
+    await wish(store, HERON)
+    assert await store.wishes.for_game(GUILD, GAME, NOON + timedelta(hours=1)) == []
+    assert len(await store.wishes.for_game(GUILD, GAME, NOON + PAUSE)) == 1
 
 
 async def test_wishes_are_in_the_export_and_gone_with_the_data(store: Store) -> None:
