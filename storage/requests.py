@@ -33,15 +33,23 @@ class Requests(Repository):
     """The requests of running games. One that is open waits for agreement; they are deleted when the game ends."""
 
     async def questions(self, user: int) -> list[Question]:
-        """Return the invitations and requests that wait for a person's answer, the oldest first."""
+        """Return the invitations and requests that wait for a person's answer, the oldest first; no invitation to the
+        table of a host whom the person is kept apart from."""
         tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
         place = (tables.id, tables.game, tables.guild, tables.channel, tables.message, tables.by_interactions)
         hosts = sa.and_(seats.table_id == tables.id, seats.user == tables.host)
+        lists = schema.apart.c
+        on_a_list = sa.exists().where(
+            sa.or_(
+                sa.and_(lists.user == user, lists.other == tables.host),
+                sa.and_(lists.user == tables.host, lists.other == user),
+            )
+        )
         invited = (
             sa.select(*place, sa.func.coalesce(seats.name, "").label("name"))
             .join_from(schema.invitations, schema.tables, tables.id == invitations.table_id)
             .outerjoin(schema.seats, hosts)
-            .where(invitations.user == user, invitations.declined.is_(False), schema.in_lobby)
+            .where(invitations.user == user, invitations.declined.is_(False), schema.in_lobby, sa.not_(on_a_list))
             .order_by(invitations.made)
         )
         mine = sa.and_(seats.table_id == _columns.table_id, seats.user == user, seats.computer.is_(False))

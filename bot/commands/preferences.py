@@ -131,7 +131,7 @@ async def privacy(interaction: Interaction) -> None:
 
 @app_commands.context_menu(name=text("command-apart"))
 @app_commands.guild_only()
-async def apart(interaction: Interaction, person: discord.Member) -> None:
+async def apart(interaction: Interaction, person: discord.Member | discord.User) -> None:
     """Add a person to the private list of those with whom one is never seated."""
     await defer_private(interaction)
     await keeping_apart.add_person(interaction, person)

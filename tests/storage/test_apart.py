@@ -202,3 +202,11 @@ async def test_pairs_are_those_of_the_people_asked_about(store: Store) -> None:
     await keep_apart(store, OTTER, HERON)
     await keep_apart(store, CARP, HERON)
     assert await store.apart.pairs([HERON, OTTER, NEWT]) == {frozenset({HERON, OTTER})}
+
+
+@pytest.mark.parametrize(("owner", "other"), [(HERON, CARP), (CARP, HERON)])
+async def test_an_invitation_of_such_a_host_is_not_among_the_questions(store: Store, owner: int, other: int) -> None:
+    table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP]))
+    assert [one.table for one in await store.requests.questions(CARP)] == [table.id]
+    await keep_apart(store, owner, other)
+    assert await store.requests.questions(CARP) == []
