@@ -1,7 +1,8 @@
 """Record the README's pictures at a real table: ``python -m tests.browser.record docs/pictures``.
 
-``table.gif`` shows a game from the command to its end in ten seconds; ``desktop.jpg`` and ``phone.jpg`` show the page
-of the local Discord as a desktop and a phone show Discord.
+``table.gif`` shows a game from the command to its end in ten seconds; ``desktop.jpg``, ``phone.jpg`` and
+``group-chat.jpg`` show the page of the local Discord as a desktop and a phone show Discord, ``page.jpg`` the web page
+of a game, and ``boards.jpg`` the boards of all games. A font with emoji must be installed.
 """
 
 from __future__ import annotations
@@ -9,24 +10,36 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from PIL import Image
 from playwright.async_api import Page, expect
 
+from games import GAMES
+from renderers import painter
 from renderers.animation import Gif
-from tests.browser.browsing import choose, newest, page_of, sit_as
+from renderers.gallery.samples import captioned_views
+from storage.store import Store
+from tests.browser.browsing import choose, go_to, newest, page_of, sit_as
 from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.test_elsewhere import move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.pages.scenes import address_of, open_pages, played, serving
+from tests.storage.new_file import new_file
 
-HOST, GUEST = "Heron", "Otter"
+HOST, GUEST, OTHER = "Heron", "Otter", "Newt"
 SIZE = 1120, 800  # of the recorded page, CSS pixels
 SMALL = 840, 600  # of the animated picture
 LAST_MOVES = 3  # shown one by one; those before them are left out
+CHAT_MOVES = 8  # in the group chat, before it is photographed
+BOARD, GAP = (480, 360), 8  # pixels of a board among the others, and between two
 
 
 class Film:
@@ -62,11 +75,14 @@ async def main(folder: Path) -> None:
     """Record everything."""
     with TemporaryDirectory() as temporary:
         async with Harness(Path(temporary), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as harness:
-            people = [await harness.person(name) for name in (HOST, GUEST)]
+            people = [await harness.person(name) for name in (HOST, GUEST, OTHER)]
             async with page_of(harness.local.base, *SIZE) as page:
                 await record(page, people, folder / "table.gif")
             _, other, _ = harness.world.channels.values()
             await photograph(harness.local.base, other, "china-moon", folder)
+            await photograph_chat(harness, people, "china-moon", folder / "group-chat.jpg")
+        await photograph_page(Path(temporary), "water-lily", folder / "page.jpg")
+    draw_boards(folder / "boards.jpg")
 
 
 async def record(page: Page, people: list[Person], file: Path) -> None:
@@ -141,9 +157,60 @@ async def photograph(base: str, channel: str, game: str, folder: Path) -> None:
                 await page.locator(f'[data-channel="{channel}"]').click()
                 await page.locator(f'.cover[data-game="{game}"]').click()
                 await expect(newest(page, "it's your move").locator("img").first).to_be_visible()
-            await page.wait_for_timeout(1500)
-            data = await page.screenshot()
-            Image.open(BytesIO(data)).convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
+            await take_picture(page, folder / f"{name}.jpg")
+
+
+async def photograph_chat(harness: Harness, people: Sequence[Person], game: str, file: Path) -> None:
+    """Photograph a table in the middle of a game in a group chat without the bot, as the person who must decide."""
+    host, *others = people
+    await harness.world.install(host.user)
+    chat = await host.open_chat(*(person.user for person in others))
+    lobby = await open_lobby(host, chat, game)
+    for person in others:
+        await join(person, lobby)
+    table, source = await start(host, lobby), Random(3)
+    for _ in range(CHAT_MOVES):
+        table = await move(table, [*people], source)
+    async with page_of(f"{harness.local.base}/#{chat}", 1280, 844) as page:
+        await sit_as(page, actor_of(table, [*people]).user.name)
+        await go_to(page, chat)
+        await take_picture(page, file)
+
+
+async def photograph_page(folder: Path, game: str, file: Path) -> None:
+    """Photograph the web page of a game that runs."""
+    store = await Store.open(new_file(folder))
+    await open_pages(store)
+    address = await address_of(store, await played(store, game, 9, seats=3, open_pond=True))
+    async with serving(store, drawn=True) as site, page_of(f"{site.base}/t/{address}", 960, 720, "light") as page:
+        await take_picture(page, file)
+    await store.close()
+
+
+async def take_picture(page: Page, file: Path) -> None:
+    """Write a picture of the page, once all of it has settled."""
+    await page.wait_for_timeout(1500)
+    data = await page.screenshot()
+    Image.open(BytesIO(data)).convert("RGB").save(file, quality=85, optimize=True)
+
+
+def draw_boards(file: Path) -> None:
+    """Write one picture of all boards, each in the middle of a game, in two rows."""
+    (width, height), columns = BOARD, -(-len(GAMES) // 2)
+    size = columns * (width + GAP) - GAP, 2 * height + GAP
+    sheet = Image.new("RGB", size, "#10201c")
+    for number, game in enumerate(GAMES):
+        views = captioned_views(game)
+        board = painter(game).scene(views[len(views) // 2].view).image.convert("RGB")
+        board.thumbnail(BOARD, Image.Resampling.LANCZOS)
+        row, column = divmod(number, columns)
+        indent = (columns - min(columns, len(GAMES) - row * columns)) * (width + GAP) // 2
+        corner = (
+            indent + column * (width + GAP) + (width - board.width) // 2,
+            row * (height + GAP) + (height - board.height) // 2,
+        )
+        sheet.paste(board, corner)
+    sheet.save(file, quality=85, optimize=True)
 
 
 if __name__ == "__main__":
