@@ -64,6 +64,7 @@ EVALUATORS = {
         hints=hints,
         duel=duel,
         solve=solve,
+        trust_of_two=(0.3, 0.4, 0.6, 1.0),
         medium=30,
         easy_rate=0.1,
         glance=lambda position, seat: after_reply(position),

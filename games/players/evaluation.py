@@ -85,7 +85,7 @@ class Evaluator:
     ``games.players.concealing``.
 
     ``trust`` says how far from equal a review's chart draws the chances: a factor for each of so many equal parts of a
-    game, found by comparing the chances with the ends of games.
+    game, found by comparing the chances with the ends of games. ``trust_of_two`` replaces it in games of two, if given.
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can
@@ -112,6 +112,7 @@ class Evaluator:
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
     concealment: Callable[[Any, Strength], Concealment] = lambda position, strength: OPEN
     trust: tuple[float, ...] = (1.0,)
+    trust_of_two: tuple[float, ...] = ()
     hard: int | None = None
     medium: int = 25
     easy_rate: float = 0.0

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from games.players.comparing import search_for
-from games.players.decision import prove_chances
-from games.players.evaluation import evaluator
+from games.players.decision import PAIR, prove_chances
+from games.players.evaluation import Evaluator, evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
 from games.players.proving import solve_end, solved_runner_up
@@ -18,11 +18,12 @@ SEARCHED = 400  # iterations for a decision
 KNOWN = 0.4  # share of the iterations for a position with known secrets
 
 
-def flatten(estimates: Sequence[float], trust: Sequence[float], done: float) -> list[float]:
-    """Return estimated chances as far from equal ones as they can be trusted when this share of the game is ``done``.
-
-    ``trust`` has a factor for each of so many equal parts of a game.
-    """
+def flatten(estimates: Sequence[float], knows: Evaluator, done: float) -> list[float]:
+    """Return estimated chances as far from equal ones as the evaluator trusts them when this share of the game is
+    ``done``; where one is 1 the search has seen the end, and nothing is an estimate."""
+    if max(estimates) == 1:
+        return [*estimates]
+    trust = (len(estimates) == PAIR and knows.trust_of_two) or knows.trust
     equal, factor = 1 / len(estimates), trust[int(done * len(trust))]
     return [equal + factor * (chance - equal) for chance in estimates]
 
@@ -58,7 +59,7 @@ def review(
             )
         if root is None or root.position is None:
             root = search_for(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
-        estimates = flatten(root.means, knows.trust, ply / len(record.moves))
+        estimates = flatten(root.means, knows, ply / len(record.moves))
         chances.append(prove_chances(proofs.get(ply), estimates))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))

@@ -1,6 +1,6 @@
 """Reviews: whether the accuracy tells players apart, and how well the chances are calibrated.
 
-Alone, ``python -m tests.bench.reviewing GAME [--games N]`` measures one game.
+Alone, ``python -m tests.bench.reviewing GAME [--games N] [--people N]`` measures one game.
 """
 
 from __future__ import annotations
@@ -35,15 +35,16 @@ JUDGED = 100  # iterations for a decision
 EVERY = 4  # plies from one measured position to the next
 QUARTERS = 4
 MANY, FEW = 20, 2  # games of each kind
-PEOPLE = 3  # medium players in a game of which the chances are measured
+PEOPLE = 3  # medium players in a game of which the chances are measured, by default
 ACCURATE = """\
 A game of four: a random, an easy, a medium and a hard player ({hard} iterations a move), in changing seats. Decisions
 are judged with {judged} iterations, a quarter of a review's. Below: how often the weaker of two neighbours is below the
 stronger one in the same game."""
 CALIBRATED = """\
-Games of three medium players; every fourth position is searched as for a review's chart. The Brier score is the sum of
-the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better. Factor:
-by how much to stretch the chances' distances from equal ones so that the score is least; below 1 they are too sure."""
+Games of {people} medium players; every fourth position is searched as for a review's chart. The Brier score is the sum
+of the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better.
+Factor: by how much to stretch the chances' distances from equal ones so that the score is least; below 1 they are too
+sure."""
 DRAWN = """\
 The same positions: of the seats' chances in each fifth from 0 to 100 %, as the chart of a review draws them, the mean,
 how many per cent of the seats won, and how many chances there were."""
@@ -95,19 +96,19 @@ def accuracies(slug: str, number: int) -> Mapping[str, int]:
     return {player: review.accuracy(seat) or 0 for seat, player in enumerate(players)}
 
 
-def squared_errors(slug: str, number: int) -> Iterator[Errors]:
+def squared_errors(slug: str, number: int, people: int = PEOPLE) -> Iterator[Errors]:
     """Yield the errors of positions of a game."""
     rng = Random(f"calibration {slug} {number}")
-    record, knows = play(slug, ["medium"] * PEOPLE, rng), evaluator(slug)
+    record, knows = play(slug, ["medium"] * people, rng), evaluator(slug)
     winners, proofs, plies = record.positions[-1].winners or (), solve_end(record), len(record.moves)
-    outcome = [share(winners, seat) for seat in range(PEOPLE)]
+    outcome = [share(winners, seat) for seat in range(people)]
     for ply in range(0, plies, EVERY):
         position = record.positions[ply]
         root = search_for(lambda: position, round(KNOWN * SEARCHED), knows, rng)  # noqa: B023 - called at once
         chances = prove_chances(proofs.get(ply), root.means)
-        drawn = prove_chances(proofs.get(ply), flatten(root.means, knows.trust, ply / plies))
-        away = [chance - 1 / PEOPLE for chance in chances]
-        won = [share - 1 / PEOPLE for share in outcome]
+        drawn = prove_chances(proofs.get(ply), flatten(root.means, knows, ply / plies))
+        away = [chance - 1 / people for chance in chances]
+        won = [share - 1 / people for share in outcome]
         yield Errors(
             ply * QUARTERS // plies,
             sum((ours - theirs) ** 2 for ours, theirs in zip(away, won, strict=True)),
@@ -129,9 +130,9 @@ def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
     return slug, str(games), *means, *(f"{share_below:.0%}" for share_below in below)
 
 
-def find_errors(slug: str, games: int) -> list[Errors]:
+def find_errors(slug: str, games: int, people: int) -> list[Errors]:
     """Return the errors of positions of so many games."""
-    return [error for number in range(games) for error in squared_errors(slug, number)]
+    return [error for number in range(games) for error in squared_errors(slug, number, people)]
 
 
 def brier_row(slug: str, games: int, errors: Sequence[Errors]) -> tuple[str, ...]:
@@ -171,13 +172,13 @@ def accuracy_report(rows: Sequence[Sequence[str]]) -> Report:
     )
 
 
-def brier_report(rows: Sequence[Sequence[str]]) -> Report:
+def brier_report(rows: Sequence[Sequence[str]], people: int) -> Report:
     """Return the table of Brier scores."""
     headings = [text for quarter in range(1, QUARTERS + 1) for text in (f"quarter {quarter}", "equal", "factor")]
     last = {row[0]: float(row[-3]) - float(row[-2]) for row in rows}
     return Report(
         "Chances in reviews",
-        CALIBRATED,
+        CALIBRATED.format(people=people),
         ("game", "games", *headings),
         rows,
         [aim("better than equal chances in the last quarter", last, lambda ahead: ahead < 0)],
@@ -196,17 +197,17 @@ def measure(effort: Effort, progress: Progress) -> Iterator[Report]:
     yield from reports([*GAMES], games, progress)
 
 
-def reports(slugs: Sequence[str], games: int, progress: Progress) -> Iterator[Report]:
+def reports(slugs: Sequence[str], games: int, progress: Progress, people: int = PEOPLE) -> Iterator[Report]:
     """Yield the tables of some games."""
     rows, briers, curves = list[tuple[str, ...]](), list[tuple[str, ...]](), list[tuple[str, ...]]()
     for slug in slugs:
         progress(f"reviews of {slug}")
         rows.append(accuracy_row(slug, games))
-        errors = find_errors(slug, games)
+        errors = find_errors(slug, games, people)
         briers.append(brier_row(slug, games, errors))
         curves += curve_rows(slug, games, errors)
     yield accuracy_report(rows)
-    yield brier_report(briers)
+    yield brier_report(briers, people)
     yield curve_report(curves)
 
 
@@ -215,8 +216,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.reviewing", description="Accuracy and chances.")
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--games", type=int, default=MANY)
+    parser.add_argument("--people", type=int, default=PEOPLE, help="medium players in a game of measured chances")
     chosen = parser.parse_args()
-    for report in reports([chosen.game], chosen.games, lambda text: None):
+    for report in reports([chosen.game], chosen.games, lambda text: None, chosen.people):
         sys.stdout.write(f"{report}\n\n")
 
 

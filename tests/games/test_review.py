@@ -12,7 +12,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.comparing import play_on
 from games.players.consequences import consequences
-from games.players.evaluation import evaluator
+from games.players.evaluation import Evaluator, evaluator
 from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
@@ -93,10 +93,13 @@ def test_accuracy_tells_a_random_player_from_a_hard_one(game_review: tuple[Recor
 
 
 def test_a_chart_is_as_flat_as_the_chances_are_uncertain() -> None:
-    trust = (0.2, 0.8)
-    assert flatten([0.75, 0.15, 0.1], trust, 0.49) == pytest.approx([0.41667, 0.29667, 0.28667], abs=1e-4)
-    assert flatten([0.75, 0.15, 0.1], trust, 0.5)[0] == pytest.approx(0.66667, abs=1e-4)
-    assert flatten([1.0, 0.0], (1.0,), 0.99) == [1.0, 0.0]
+    knows = Evaluator(trust=(0.2, 0.8))
+    assert flatten([0.75, 0.15, 0.1], knows, 0.49) == pytest.approx([0.41667, 0.29667, 0.28667], abs=1e-4)
+    assert flatten([0.75, 0.15, 0.1], knows, 0.5)[0] == pytest.approx(0.66667, abs=1e-4)
+    assert flatten([0.75, 0.25], knows, 0.99) == pytest.approx([0.7, 0.3])
+    assert flatten([0.75, 0.25], replace(knows, trust_of_two=(0.4,)), 0.99) == pytest.approx([0.6, 0.4])
+    assert flatten([0.75, 0.25], Evaluator(), 0.99) == [0.75, 0.25]
+    assert flatten([1.0, 0.0], knows, 0.1) == [1.0, 0.0]
     assert evaluator("china-moon").trust[0] < evaluator("china-moon").trust[-1] == 1
 
 
