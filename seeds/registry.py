@@ -83,7 +83,6 @@ BUILT_IN: Mapping[str, GamePackage] = {
             scenes="renderers.jinns.scenes",
             resources="seeds/jinns-of-the-lake",
             first_options={"scatter": True},
-            expert=True,  # measured: docs/benchmarks.md
         ),
     )
 }

@@ -70,7 +70,7 @@ MATCHES = {
         Match("hard", "greedy", 0.50, four=True),
         Match("hard", "alpha-beta", 0.60, games=PAIRS),
         Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
-        Match("expert", "hard", 0.70, games=PAIRS),
+        Match("expert", "hard", 0.70, games=("cappuccino",)),
     )
 }
 
