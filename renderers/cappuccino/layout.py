@@ -28,7 +28,7 @@ PITCHES = (120, 104, 86, 74, 62, 54, 48)  # from a place to the next, in pixels:
 _STEPS = (2.0, 1.0, 0.5)  # rows and pitches by which the part that is shown grows while cups are placed, at most
 _MUCH = 0.8  # of the largest size that cups can have in a draft
 _LETTER_AWAY = 0.5  # from the first and the last place of a row to its letters, in pitches
-_LETTER_UP = 0.26, 0.5  # from the places' feet to their row's left and right letter
+_LETTER_UP = 0.26, 0.46  # from the places' feet to their row's left and right letter
 _LAST_NUMBER = 0.42, 0.66  # from the last place of a line of numbers to the number, in pitches
 _FIRST_NUMBER = -0.55, -0.93  # and from the first place to the number
 
@@ -156,13 +156,14 @@ def _fits(room: Box) -> bool:
 
 
 def bounds(names: Collection[str], pitch: int, highest: float = HIGHEST) -> Box:
-    """Return the room of these places' highest stacks, letters and numbers, seen from the table's centre."""
+    """Return the room of these places' highest stacks, letters and numbers, seen from the table's centre.
+
+    While single cups are placed, nothing stands at the edge.
+    """
     layout = Layout(tuple(names), pitch, (0, 0))
-    stacks, labels = [layout.stack(name) for name in names], layout.edge_labels(names)
+    stacks, labels = [layout.stack(name) for name in names], layout.edge_labels(names if highest else ())
     half = LETTERS / 2
-    return Box(
-        min(*(x - 2 * half for _, (x, _) in labels), *(room.left for room in stacks)),
-        min(*(y - half for _, (_, y) in labels), *(room.top + (HIGHEST - highest) * pitch for room in stacks)),
-        max(*(x + 2 * half for _, (x, _) in labels), *(room.right for room in stacks)),
-        max(*(y + half for _, (_, y) in labels), *(room.bottom for room in stacks)),
-    )
+    rooms = [room._replace(top=room.top + (HIGHEST - highest) * pitch) for room in stacks]
+    rooms += [Box(x - 2 * half, y - half, x + 2 * half, y + half) for _, (x, y) in labels]
+    lefts, tops, rights, bottoms = zip(*rooms, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))

@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, mix_colours, without
-from renderers.cappuccino.cups import FOOT, RIM, cup
+from renderers.cappuccino.cups import FOOT, cup
 from renderers.cappuccino.layout import LETTERS
 from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
 from renderers.shapes import cushion, ellipse, polar, transform_outline, wobble
@@ -18,19 +18,20 @@ from renderers.text import width
 
 SAUCER = "#5a2c00", "#fff0b0", "#ffcf3e", "#f0aa00"  # its outline, and its rim from the far to the near side
 PAPER = "#fffaf0", "#ffe9c6"  # of the plate with a name
+PLATE_HIGH = 1.2 * LETTERS + 3  # its height, with its edge
 _INK = "#fff3d6", "#3d1c0a"  # of what is written on the wood, and its edge
 
 
 @cached
 def name(text: str, ground: str, pitch: int) -> Sprite:
-    """Draw a place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
-    high = LETTERS if ground == "foam" else max(LETTERS, 0.27 * pitch)
+    """Draw a place's name on a plate for a "cup" or a stack, or on a "spot" of bare wood, by its middle."""
+    high = LETTERS if ground == "cup" else max(LETTERS, 0.27 * pitch)
     letters = width(text, high) / 2
-    half = min(max(letters + 1.5, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
-    canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(2 * half[1]) + 8, 2)
+    half = min(letters + 5, max(letters, pitch / 2 - 1)), PLATE_HIGH / 2 - 1.5
+    canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(max(2 * half[1], 1.4 * high)) + 8, 2)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     ink = canvas.text_mask(text, middle, high)
-    if ground == "foam":
+    if ground == "cup":
         plate = canvas.area(cushion(middle, *half, 3.6))
         canvas.fill(canvas.grow(plate, 1.5), ESPRESSO)
         canvas.fill(plate, PAPER)

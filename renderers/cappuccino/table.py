@@ -11,10 +11,20 @@ from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Jump, Placing, Spot
 from renderers import overlay
 from renderers.cappuccino import marks, scenery
-from renderers.cappuccino.cups import MOTIF_UP, RIM, TALL, cup, faint, rise, shade, tag
-from renderers.cappuccino.layout import DEALT, PITCHES, Layout, dealt_layout, drafted_layout, layout_about, whole_layout
-from renderers.shapes import Point
+from renderers.cappuccino.cups import BAND, MOTIF_UP, RIM, TAG_UP, TALL, capital, cup, faint, rise, shade, tag
+from renderers.cappuccino.layout import (
+    DEALT,
+    LETTERS,
+    PITCHES,
+    Layout,
+    dealt_layout,
+    drafted_layout,
+    layout_about,
+    whole_layout,
+)
+from renderers.shapes import Box, Point
 from renderers.sprite import Sprite
+from renderers.text import width
 
 Piece = tuple[Sprite, Point]
 _BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
@@ -84,8 +94,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.movable:
         yield marks.saucer(pitch), place(name)
     yield from _stacks(layout, table)
-    for name in table.spots if table.with_names else ():
-        yield marks.name(name, "spot", pitch), place(name)
+    yield from _names(layout, table)
     if table.start and table.end:
         yield _direction(layout, table.start, table.end)
 
@@ -122,8 +131,45 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
             (x, y), high = layout.place(name), rise(len(cups)) * pitch
             lit = table.lit_count if name == table.end and name in table.stacks else 0
             yield from stack(cups, (x, y), pitch, high, solid=name in table.stacks, lit=lit)
-            if table.with_names and name in table.movable:
-                yield marks.name(name, "foam", pitch), (x, y - high - MOTIF_UP * pitch)
+
+
+def _names(layout: Layout, table: Table) -> Iterator[Piece]:
+    """Yield the names of the places that can be chosen: of a stack in front of its foot, or, where that would cover
+    something written, over its motif."""
+    if not table.with_names:
+        return
+    written = list(_written(layout, table))
+    for name in layout.shown(table.movable):
+        (x, y), cups, plate = layout.place(name), table.stacks[name], marks.name(name, "cup", layout.pitch)
+        place = x, y + (_name_down(layout.pitch) if len(cups) > 1 else 0)
+        if any(_room(plate.image.size, place).meets(room) for owner, room in written if owner != name):
+            place = x, y - (rise(len(cups)) + MOTIF_UP) * layout.pitch
+        yield plate, place
+    for name in table.spots:
+        yield marks.name(name, "spot", layout.pitch), layout.place(name)
+
+
+def _name_down(pitch: int) -> float:
+    """Return the pixels from a stack's foot to the middle of its place's name, so that it leaves the number of two
+    cups free."""
+    return capital(pitch) / 2 - (BAND + TAG_UP) * pitch + marks.PLATE_HIGH / 2
+
+
+def _written(layout: Layout, table: Table) -> Iterator[tuple[str | None, Box]]:
+    """Yield the rooms of the numbers of stacks, each with its place, and of what stands at the edge."""
+    high = capital(layout.pitch)
+    for name, cups in table.stacks.items():
+        if len(cups) > 1:
+            x, y = layout.place(name)
+            middle = x, y - (rise(len(cups)) + TAG_UP) * layout.pitch
+            yield name, _room((width(str(len(cups)), high), high), middle)
+    for text, middle in layout.edge_labels(table.edge_labels):
+        yield None, _room((width(text, LETTERS), LETTERS), middle)
+
+
+def _room(size: tuple[float, float], middle: Point) -> Box:
+    (x, y), (across, down) = middle, size
+    return Box(x - across / 2, y - down / 2, x + across / 2, y + down / 2)
 
 
 def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True, lit: int = 0) -> Iterator[Piece]:
@@ -172,7 +218,7 @@ def prepare() -> None:
         marks.edge_label(text)
     for layout in map(dealt_layout, DEALT):
         for name in layout.names:
-            marks.name(name, "foam", layout.pitch)
+            marks.name(name, "cup", layout.pitch)
             marks.name(name, "spot", layout.pitch)
     for pitch in PITCHES:
         _prepare(pitch)

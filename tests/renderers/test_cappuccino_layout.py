@@ -15,7 +15,7 @@ from games.position import Options
 from renderers import painter
 from renderers.cappuccino import marks, seats
 from renderers.cappuccino.board import board
-from renderers.cappuccino.cups import RIM, TAG_UP, capital, rise
+from renderers.cappuccino.cups import MOTIF, MOTIF_UP, RIM, TAG_UP, capital, rise
 from renderers.cappuccino.layout import (
     COLUMN,
     DEALT,
@@ -31,7 +31,7 @@ from renderers.cappuccino.layout import (
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scene import put
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import Table, arrow, layout_of, pieces
+from renderers.cappuccino.table import Table, arrow, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
 from renderers.shown_size import CAPITAL
 from renderers.text import FAMILIES, family_for, width
@@ -138,9 +138,34 @@ def test_the_arrow_of_the_last_move_points_where_it_went(layout: Layout, end: st
 
 @pytest.mark.parametrize("layout", LAYOUTS[:-1], ids=lambda it: f"{len(it.names)}-{it.pitch}")
 def test_the_name_of_a_place_leaves_the_names_beside_it_alone(layout: Layout) -> None:
-    for name, ground in product(layout.names, ("foam", "spot")):
+    for name, ground in product(layout.names, ("cup", "spot")):
         (lettering,) = marks.name(name, ground, layout.pitch).lettering
         assert width(name, lettering.capital) <= 1.15 * layout.pitch, name  # it has some room on either side
+
+
+@pytest.mark.parametrize("options", [{}, {"two_colours": True}], ids=["one-colour", "two-colours"])
+def test_the_name_of_a_single_cup_that_can_be_chosen_leaves_its_motif_free(options: Options) -> None:
+    view = next(game(1, 2, options)).view(None)
+    layout = layout_of(view)
+    drawn = [(piece.image, y) for piece, (_, y) in pieces(layout, table_of(layout, view))]
+    assert len(view.selectable_places) > 10
+    for name in view.selectable_places:
+        plate = marks.name(name, "cup", layout.pitch).image
+        (down,) = (y for image, y in drawn if image is plate)
+        motif = layout.place(name)[1] - (MOTIF_UP - MOTIF[1]) * layout.pitch
+        assert down - plate.height / 2 > motif, name
+
+
+def test_the_name_of_a_stack_covers_no_number_of_a_higher_one_in_front() -> None:
+    position = standing(next(game(1, 2)), {"G13": "PLF", "H12": "P" * 10, "H13": "LF"})
+    layout = layout_of(position.view(None))
+    table = Table({"G13": "PLF", "H12": "P" * 10, "H13": "LF"}, movable=("G13",))
+    x, y = layout.place("H12")
+    number = text_box("10", (x, y - (rise(10) + TAG_UP) * layout.pitch), capital(layout.pitch))
+    plate = marks.name("G13", "cup", layout.pitch).image
+    ((x, y),) = (place for piece, place in pieces(layout, table) if piece.image is plate)
+    across, down = plate.width / 2, plate.height / 2
+    assert not Box(x - across, y - down, x + across, y + down).meets(number)
 
 
 def test_every_text_has_a_font_and_is_large_enough() -> None:
