@@ -21,8 +21,8 @@ def flower(letter: str, width: float, count: str = "") -> Sprite:
     masks = [canvas.area(transform_outline(petal, *middle, size)) for petal in petals(letter)]
     whole = _all(masks)
     canvas.shadow(whole, 0, 2 * size, 2 * size, 0.5, NIGHT)
-    if letter == "k":
-        canvas.fill(canvas.grow(whole, 2.4 * size + 0.4), "#d9c9ff")
+    if bloom.rim:
+        canvas.fill(canvas.grow(whole, 4 * size + 0.4), bloom.rim)
     canvas.fill(canvas.grow(whole, 1.2 * size + 0.3), bloom.edge)
     for petal in masks:
         canvas.fill(canvas.grow(petal, 0.5), bloom.edge, 0.75)

@@ -28,20 +28,24 @@ CARD = CardPaint(PLATE, PLATE_EDGE, NUMERAL, PAPER, DEEP_GOLD, PAPER_INK)
 
 
 class Bloom(NamedTuple):
-    """How a flower is painted: petals from the tip inward, their outline, its heart and the letter on it."""
+    """How a flower is painted: petals from the tip inward, their outline, its heart and the letter on it.
+
+    ``rim`` is about those that are as dark as leaves to some eyes.
+    """
 
     petals: Sequence[str]
     edge: str
     heart: str
     ink: str
+    rim: str | None = None
 
 
 BLOOMS: dict[str, Bloom] = {
     "y": Bloom(("#ffe640", "#ffb700"), "#6b4100", "#7a3d00", "#fff6c9"),
-    "p": Bloom(("#ff9bd0", "#f0388f"), "#6a0a3c", "#7d0c46", "#ffe3f1"),
+    "p": Bloom(("#ffc4ec", "#ff5cc0"), "#6a0a4c", "#7d0c46", "#ffe3f1", "#ffffff"),
     "w": Bloom(("#ffffff", "#dfe9f8"), "#3a4a6b", "#3f5573", "#ffffff"),
     "u": Bloom(("#59c8ff", "#1457d8"), "#051a52", "#061f63", "#d8f2ff"),
-    "k": Bloom(("#4a4456", "#120d1d"), "#000000", "#f0e9ff", "#120d1d"),
+    "k": Bloom(("#4a4456", "#120d1d"), "#000000", "#f0e9ff", "#120d1d", "#d9c9ff"),
 }
 
 LEAVES: dict[Kind, tuple[str, str, str]] = {  # lit edge, blade, shade

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
+from statistics import mean
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from games.race.board import Kind, board
 from games.race.rules import FLOWERS
 from renderers.canvas import Canvas, Mask
-from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.colour_vision import EYES, lab, linear, linear_pixels, picture_seen, simulate
 from renderers.race.flowers import flower, petals
 from renderers.race.pads import pad, pad_number, sign_of
+from renderers.race.palette import LEAVES
 from renderers.race.signs import SIGNS, sign
+from renderers.scene import Scene
 from renderers.shapes import transform_outline
 from tests.renderers.shapes import likeness
 
@@ -35,6 +39,18 @@ def test_two_flowers_have_different_outlines(one: str, other: str) -> None:
 def test_two_flowers_look_different_to_all_eyes_even_small(eyes: str, one: str, other: str) -> None:
     there = [picture_seen(flower(letter, 31).image.convert("RGB").reduce(2), eyes) for letter in (one, other)]
     assert max(ImageChops.difference(*there).convert("L").reduce(2).tobytes()) > 40
+
+
+@pytest.mark.parametrize("eyes", [eyes for eyes in EYES if eyes != "grey"])
+@pytest.mark.parametrize("letter", FLOWERS)
+def test_a_flower_stands_out_from_its_leaf_to_all_eyes(eyes: str, letter: str) -> None:
+    leaf = LEAVES[Kind.PLAIN][1]
+    scene = Scene(Image.new("RGB", (80, 80), leaf))
+    flower(letter, 64).put(scene, 40, 40)
+    shown = scene.image.resize((31, 31), Image.Resampling.LANCZOS)
+    ground = lab(simulate(linear(leaf), eyes))
+    differences = sorted(dist(lab(simulate(pixel, eyes)), ground) for pixel in linear_pixels(shown))
+    assert mean(differences[-300:]) > 25  # CIE76, over about as many pixels as a flower has
 
 
 @pytest.mark.parametrize("eyes", EYES)
