@@ -2,127 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-
 import pytest
 
 from storage.apart import MAX_PEOPLE, Unwanted
 from storage.errors import SeatHeld, TableFull
-from storage.models import Request, TableRow
+from storage.models import TableRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import (
-    add_computer,
-    agree_to_request,
-    ask_request,
-    call_substitute,
     come_back,
     forget,
-    hand_over,
     join,
     leave,
     mark_away,
-    start_game,
-    take_seat,
 )
-from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, new_lobby, running_game
-
-Way = Callable[[Store], Awaitable[object]]
+from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game
+from tests.storage.ways_to_sit import WAYS, Way
 
 
 async def keep_apart(store: Store, owner: int, other: int) -> list[TableRow] | None:
     return await store.apart.add(owner, [Unwanted(other, NAMES[other])], NOON)
 
 
-async def game_with_computer(store: Store) -> TableRow:
-    """Create a game of Heron, Otter and a computer player."""
-    table = await new_lobby(store)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
-
-
-def newcomer(seat: int) -> Request:
-    return Request("seat", seat, CARP, NAMES[CARP], "en", (), NOON)
-
-
-async def joins_lobby(store: Store, apart: Way) -> None:
-    table = await new_lobby(store)
-    await apart(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-
-
-async def joins_where_a_guest_sits(store: Store, apart: Way) -> None:
-    table = await new_lobby(store, host=NEWT)
-    await join(store, table.id, HERON, NAMES[HERON], 4, NOON)
-    await apart(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-
-
-async def accepts_invitation(store: Store, apart: Way) -> None:
-    table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP]))
-    await apart(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-
-
-async def comes_as_substitute(store: Store, apart: Way) -> None:
-    table = await running_game(store)
-    await call_substitute(store, table.id, 0, NOON)
-    await apart(store)
-    await take_seat(store, table.id, 0, CARP, NAMES[CARP], "en", LATER)
-
-
-async def asks_for_seat(store: Store, apart: Way) -> None:
-    table = await game_with_computer(store)
-    await apart(store)
-    await ask_request(store, table.id, newcomer(2))
-
-
-async def is_agreed_to(store: Store, apart: Way) -> None:
-    table = await game_with_computer(store)
-    await ask_request(store, table.id, newcomer(2))
-    await agree_to_request(store, table.id, "seat", 2, CARP, 1, LATER)
-    await apart(store)
-    await agree_to_request(store, table.id, "seat", 2, CARP, 0, LATER)
-
-
-async def plays_on_after_resigning(store: Store, apart: Way) -> None:
-    table = await new_lobby(store, host=NEWT)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
-    table = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
-    await hand_over(store, table.id, 1, NOON)
-    await ask_request(store, table.id, replace(newcomer(2), user=HERON, name=NAMES[HERON]))
-    await agree_to_request(store, table.id, "seat", 2, HERON, 0, LATER)
-    await apart(store)
-    await take_seat(store, table.id, 1, CARP, NAMES[CARP], "en", LATER)
-
-
-async def sits_down_while_the_other_is_away(store: Store, apart: Way) -> None:
-    table = await game_with_computer(store)
-    await mark_away(store, table.id, HERON, NOON)
-    await apart(store)
-    await ask_request(store, table.id, newcomer(2))
-
-
-WAYS = (
-    joins_lobby,
-    joins_where_a_guest_sits,
-    accepts_invitation,
-    comes_as_substitute,
-    asks_for_seat,
-    is_agreed_to,
-    plays_on_after_resigning,
-    sits_down_while_the_other_is_away,
-)
-
-
 @pytest.mark.parametrize("owner", [HERON, CARP], ids=["seated", "coming"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-async def test_no_way_to_sit_down_leads_to_such_a_person(
-    store: Store, owner: int, way: Callable[[Store, Way], Awaitable[None]]
-) -> None:
+async def test_no_way_to_sit_down_leads_to_such_a_person(store: Store, owner: int, way: Way) -> None:
     other = HERON if owner == CARP else CARP
 
     async def apart(store: Store) -> None:
@@ -135,7 +39,7 @@ async def test_no_way_to_sit_down_leads_to_such_a_person(
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-async def test_every_way_is_open_to_all_others(store: Store, way: Callable[[Store, Way], Awaitable[None]]) -> None:
+async def test_every_way_is_open_to_all_others(store: Store, way: Way) -> None:
     async def lists_of_others(store: Store) -> None:
         await store.apart.add(HERON, [Unwanted(1, "Toad")], NOON)
         await store.apart.add(CARP, [Unwanted(1, "Toad")], NOON)
