@@ -73,19 +73,9 @@ def require_apart(connection: sa.Connection, before: Table, after: Table) -> Non
     """Refuse a change that seats two people at one table of whom one does not want to sit with the other, in the words
     of a table without a free seat. A person who asks for a seat is refused, too, before the others are asked. Raises
     TableFull for a lobby, SeatHeld for a game."""
-    coming = (_seated(after) - _seated(before)) | (_asking(after) - _asking(before))
-    if coming and any(pair & coming for pair in read_pairs(connection, _seated(after) | coming)):
+    coming = after.coming_since(before)
+    if coming and any(pair & coming for pair in read_pairs(connection, after.present | coming)):
         raise TableFull(before.row) if before.row.state is State.LOBBY else SeatHeld(before.row)
-
-
-def _seated(table: Table) -> set[int]:
-    """Return the people who sit at a table, or may come back to a seat."""
-    return {seat.user for seat in table.row.seats if seat.user is not None and seat.may_return}
-
-
-def _asking(table: Table) -> set[int]:
-    """Return the people who ask for a seat."""
-    return {one.user for one in table.requests if one.kind == "seat" and one.is_open}
 
 
 def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:

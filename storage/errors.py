@@ -29,6 +29,7 @@ StorageError
     ├── NotASeatKept       no seat is reserved for this person
     ├── KnowsAnotherSeat   this person has held another seat of the game
     ├── TableFull          every seat is taken
+    ├── OtherLevel         the table is for people of another level
     ├── StaleMoves         the game has another version
     ├── UndoOpen           there is an undo request already
     ├── NoUndo             there is no undo request
@@ -247,6 +248,16 @@ class TableFull(TableRefused):
     """``table`` has no free seat."""
 
     reason = "is full"
+
+
+class OtherLevel(TableRefused):
+    """``table`` is for people of another level than that of the person, who has these ``points``."""
+
+    reason = "is for another level"
+
+    def __init__(self, table: TableRow, points: int) -> None:
+        super().__init__(table)
+        self.points = points
 
 
 class StaleMoves(TableRefused):

@@ -117,7 +117,8 @@ class TableRow:
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
-    player. ``cup`` is the cup that the game belongs to.
+    player. ``cup`` is the cup that the game belongs to. ``level`` is the rating in points of the people for whom the
+    table is, as ``level_span`` has it; None if it is for all.
     """
 
     id: str
@@ -158,6 +159,7 @@ class TableRow:
     follows: str | None = None
     best_of: int = 1
     cup: str | None = None
+    level: int | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -202,8 +204,8 @@ class TableRow:
 
 class LobbyOptions(TypedDict, total=False):
     """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, whether
-    time stops for people who are away, whether hints are given, whether the table may have a page, and how many games
-    a series has at most."""
+    time stops for people who are away, whether hints are given, whether the table may have a page, how many games a
+    series has at most, and the level of its people in points."""
 
     options: Mapping[str, bool]
     seating: Seating
@@ -213,6 +215,7 @@ class LobbyOptions(TypedDict, total=False):
     hints_allowed: bool
     page_allowed: bool
     best_of: int
+    level: int | None
 
 
 class TableLimits(NamedTuple):

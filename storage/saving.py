@@ -12,6 +12,7 @@ from storage import schema
 from storage.apart import require_apart
 from storage.clock import clock_columns, in_utc
 from storage.invitations import delete_invitations, read_invitations
+from storage.level import require_level
 from storage.models import SeatRow, State, TableRow
 from storage.outbox import insert_messages
 from storage.repository import load_one
@@ -64,8 +65,10 @@ def save(
     """Store the difference between two states of a table, and return the second as the database returns it. With
     conditions ``where`` on its row nothing is locked before; returns None, and stores nothing, if they do not hold.
 
-    Raises TableFull or SeatHeld if people sat together who are to be kept apart."""
+    Raises TableFull or SeatHeld if people sat together who are to be kept apart, OtherLevel if a person of another
+    level sat at the table."""
     require_apart(connection, before, after)
+    require_level(connection, before, after)
     row = _in_utc(after.row)
     old, new = _columns(before.row), _columns(row)
     changed = {name: value for name, value in new.items() if value != old[name]}

@@ -103,6 +103,8 @@ tables = sa.Table(
     # how many games a series has at most; 1 without a series
     sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
     sa.Column("cup", sa.String(8)),
+    # the points of the people for whom the table is, give or take some; NULL for all
+    sa.Column("level", sa.Integer),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.

@@ -60,6 +60,22 @@ def proven_lead(rating: Rating) -> float:
     return min(lead, max(0.0, lead - SURE * rating.sigma))
 
 
+POINTS = 40  # for a unit of skill
+
+
+def points(rating: Rating) -> int:
+    """Return a rating in points, at least 0: a new player's is 1000, and only a lead that results prove is more."""
+    return max(0, round(1000 + POINTS * proven_lead(rating)))
+
+
+LEVEL_REACH = 150  # points above and below a level that still belong to it
+
+
+def level_span(level: int) -> range:
+    """Return the points that belong to a level."""
+    return range(max(0, level - LEVEL_REACH), level + LEVEL_REACH + 1)
+
+
 # Returns the new ratings of a game's players from their ranks and old ratings, None for new players.
 Rate: TypeAlias = Callable[[Sequence[int], Sequence[Rating | None]], Sequence[Rating]]
 

@@ -91,6 +91,20 @@ class Table:
         """Return the seats that a person has held and no longer holds."""
         return {former.seat for former in self.former_players if former.is_user(user)}
 
+    @property
+    def present(self) -> set[int]:
+        """The people who sit at the table, or may come back to a seat."""
+        return {seat.user for seat in self.row.seats if seat.user is not None and seat.may_return}
+
+    @property
+    def asking(self) -> set[int]:
+        """The people who ask for a seat."""
+        return {one.user for one in self.requests if one.kind == "seat" and one.is_open}
+
+    def coming_since(self, before: Table) -> set[int]:
+        """Return the people who have sat down, or have asked for a seat, since an earlier state of the table."""
+        return (self.present - before.present) | (self.asking - before.asking)
+
     def tell(self, *messages: OutboxMessage) -> Table:
         """Return the table with more messages to post."""
         return replace(self, outbox=(*self.outbox, *messages))

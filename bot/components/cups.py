@@ -22,10 +22,10 @@ from bot.tables.cups.errors import (
     UnknownTable,
 )
 from bot.tables.errors import UserError
-from bot.tables.ratings import MODEL, points
+from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
-from storage.scores import Rating
+from storage.scores import Rating, points
 
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
 NEW_POINTS = points(Rating(MODEL.mu, MODEL.sigma))  # of a person without a rating

@@ -21,11 +21,12 @@ from games import GAMES
 from seeds.registry import package
 from storage.errors import NotSeated
 from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
+from storage.scores import BEGINNING, LEVEL_REACH, points
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
-EXCLUDED, NO_HINTS, NO_PAGE = "excluded", "no-hints", "no-page"
+EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL = "excluded", "no-hints", "no-page", "my-level"
 FormSetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"]
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
@@ -58,6 +59,9 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
     ]
     if has_pages:
         restrictions.append(Option(NO_PAGE, localizer("page-off"), not row.page_allowed))
+    if row.home is not None:  # where there are ratings
+        hint = localizer("options-level-hint", reach=LEVEL_REACH)
+        restrictions.append(Option(MY_LEVEL, localizer("options-level"), row.level is not None, hint))
     return [
         *([any_of("variants", localizer("options-variants"), variants)] if variants else []),
         one_of("seating", localizer("options-seating"), seatings),
@@ -73,7 +77,20 @@ async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -
     for setting in get_args(FormSetting):
         if setting in fields:
             options |= _chosen(row, setting, fields[setting])
+    if "away" in fields:
+        options["level"] = await _level(interaction, row) if MY_LEVEL in fields["away"] else None
     await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *people_of(row))
+
+
+async def _level(interaction: Interaction, row: TableRow) -> int:
+    """Return the level of a table that is chosen already, else that of this person in the game. Raises UserError where
+    there are no ratings."""
+    if row.home is None:
+        raise StaleInteraction
+    if row.level is not None:
+        return row.level
+    scores = await interaction.client.store.statistics.scores(row.home, interaction.user.id)
+    return next((points(score.rating) for score in scores if score.game == row.game), points(BEGINNING))
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
@@ -127,7 +144,7 @@ def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> Lobby
         return {"timer": TIMERS[parse_choice(TIMERS, values)]}
     if setting == "bank":
         return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
-    offered = (EXCLUDED, NO_HINTS, NO_PAGE) if setting == "away" else GAMES[row.game].options
+    offered = (EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL) if setting == "away" else GAMES[row.game].options
     if not set(values) <= set(offered):
         raise StaleInteraction
     if setting == "away":

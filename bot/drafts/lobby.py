@@ -18,6 +18,7 @@ from games import GAMES
 from renderers.interface import painter
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
+from storage.scores import level_span
 
 MAX_VARIANTS = 60  # letters of the names of variants in a button
 MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
@@ -116,6 +117,9 @@ def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
         lines.append(localizer("timer-for", timer=localizer(f"timer-{timer}")))
         lines += [localizer(f"bank-{row.bank}")] if row.bank else []
         lines += [] if row.away_allowed else [localizer("absence-excluded")]
+    if row.level is not None:
+        points = level_span(row.level)
+        lines.append(localizer("level-for", least=str(points[0]), most=str(points[-1])))
     return [line for line in lines if line]
 
 

@@ -10,8 +10,7 @@ from babel.dates import format_date
 
 from bot.drafts.draft import SUN, MessageDraft
 from bot.language.localizer import Localizer, capitalise, plain
-from bot.tables.ratings import points
-from storage.scores import ALL_GAMES, PROVISIONAL, FinishedGame, Opponent, Score, Tally, season_months
+from storage.scores import ALL_GAMES, PROVISIONAL, FinishedGame, Opponent, Score, Tally, points, season_months
 
 FAVOURITES = 3
 

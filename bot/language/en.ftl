@@ -242,6 +242,8 @@ options-seating = Seating order
 options-timer = Time for each decision
 options-bank = Extra time
 options-restrictions = House rules
+options-level = Only people of about my level
+options-level-hint = At most { $reach } points above or below my rating in this game
 rematch-opened = Your rematch is open: you have a seat, the others can join.
 rematch-call = { $name } wants a rematch. Your seats are kept: press *Join* above. They are free for anybody { $until }.
 series = Best of { $games }
@@ -785,6 +787,7 @@ bank-3 = Time bank: three times as much, for the whole game
 bank-7 = Time bank: seven times as much, for the whole game
 hints-off = No hints
 absence-excluded = The clock runs in quiet hours and on holiday, too
+level-for = For people of about one level: { $least } to { $most } points in this game
 
 ## How a person is told
 
@@ -1055,6 +1058,7 @@ refused-lobby-changed = Somebody joined, left or changed the variants just now. 
 refused-not-ready = The time has changed since these people joined. They must press Ready before the start: { $names }
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
+refused-other-level = This table is for people with { $least } to { $most } points in this game, so that it is close; you have { $points }. `/games` lists other tables, and `/play` opens one of your own.
 refused-one-at-a-time = You've asked for that already. It's on its way.
 refused-too-fast = Easy! I couldn't keep up and skipped some of that.
 refused-being-checked = I stopped unexpectedly, and am comparing this game with its messages. Please try again in a moment.

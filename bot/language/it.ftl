@@ -245,6 +245,8 @@ options-seating = Ordine dei posti
 options-timer = Tempo per ogni decisione
 options-bank = Riserva di tempo
 options-restrictions = Regole del tavolo
+options-level = Solo giocatori più o meno del mio livello
+options-level-hint = Al massimo { $reach } punti sopra o sotto il mio punteggio in questo gioco
 rematch-opened = La rivincita è aperta: tu hai già un posto, gli altri possono sedersi.
 rematch-call = { $name } vuole la rivincita. I vostri posti sono tenuti: premete «Siediti» qui sopra. Saranno liberi per tutti { $until }.
 series = Al meglio delle { $games }
@@ -786,6 +788,7 @@ bank-3 = Riserva di tempo: il triplo, per tutta la partita
 bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
 hints-off = Niente suggerimenti
 absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
+level-for = Per giocatori più o meno dello stesso livello: da { $least } a { $most } punti in questo gioco
 
 ## Come avvisare
 
@@ -1059,6 +1062,7 @@ refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cam
 refused-not-ready = Il tempo è cambiato da quando queste persone si sono sedute. Prima di iniziare devono premere «Ci sto»: { $names }
 refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
+refused-other-level = Questo tavolo è per chi ha da { $least } a { $most } punti in questo gioco, così la partita è combattuta; tu ne hai { $points }. `/games` mostra altri tavoli, e `/play` ne apre uno tuo.
 refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
 refused-too-fast = Piano! Non riesco a starti dietro e ho tralasciato qualcosa.
 refused-being-checked = Dopo un arresto improvviso sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.

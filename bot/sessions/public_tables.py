@@ -13,7 +13,6 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from bot.tables.public import PublicTable, Replay, public_table, replay_of
-from bot.tables.ratings import points
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
 from games.record import write
@@ -21,7 +20,7 @@ from seeds.registry import packages
 from storage.models import State
 from storage.pages import Stamp
 from storage.repositories import Repositories
-from storage.scores import season_of
+from storage.scores import points, season_of
 
 __all__ = ["ListedCup", "ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 

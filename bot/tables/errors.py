@@ -17,6 +17,7 @@ from storage.errors import (
     NotRunning,
     NotSeated,
     NoUndo,
+    OtherLevel,
     Paused,
     Refused,
     RequestRefused,
@@ -26,6 +27,7 @@ from storage.errors import (
     UndoOpen,
     UnreadableTable,
 )
+from storage.scores import level_span
 
 MESSAGES: dict[type[Refused], str] = {
     NotRunning: "game-over",
@@ -76,4 +78,7 @@ def refusal(error: Refused) -> Exception:
     """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
     if isinstance(error, StaleMoves | NoUndo | NoRequest):
         return StaleInteraction()
+    if isinstance(error, OtherLevel):
+        span = level_span(error.table.level or 0)
+        return UserError("other-level", least=str(span[0]), most=str(span[-1]), points=str(error.points))
     return UserError(MESSAGES[type(error)]) if type(error) in MESSAGES else error

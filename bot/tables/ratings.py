@@ -8,10 +8,9 @@ from openskill.models import PlackettLuce
 
 from games.position import Position
 from storage.models import TableRow
-from storage.scores import Rating, Standing, proven_lead
+from storage.scores import Rating, Standing
 
 MODEL = PlackettLuce()
-POINTS = 40  # for a unit of skill
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
@@ -28,8 +27,3 @@ def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
     ratings = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
     new_ratings = MODEL.rate([[rating] for rating in ratings], ranks=list(ranks))
     return [Rating(team[0].mu, team[0].sigma) for team in new_ratings]
-
-
-def points(rating: Rating) -> int:
-    """Return a rating in points, at least 0: a new player's is 1000, and only a lead that results prove is more."""
-    return max(0, round(1000 + POINTS * proven_lead(rating)))

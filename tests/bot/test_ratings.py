@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from bot.tables.clock import now
-from bot.tables.ratings import points, rate, standings
+from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
 from storage.models import SeatRow, State, TableRow
 from storage.player_ratings import Player, new_ratings
-from storage.scores import BEGINNING, Rating, Score
+from storage.scores import BEGINNING, Rating, Score, points
 
 
 def finished_game(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:

@@ -34,6 +34,7 @@ RULES = {
         "decided_ahead",
         "fair_results",
         "former_players",
+        "level",
         "lobby_ends",
         "lobby_options",
         "notes",

@@ -61,6 +61,7 @@ def upgrade() -> None:
     )
     op.create_index("personal_notes_by_table", "personal_notes", ["table_id"])
     op.add_column("tables", sa.Column("cup", sa.String(8)))
+    op.add_column("tables", sa.Column("level", sa.Integer))
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     _create_cups()
     _create_apart()
