@@ -6,19 +6,26 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
+import discord
+
 from bot.components.component import Answer, on_press
 from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
-from bot.drafts.component_ids import RecordId, ReviewId, StepId, WatchId
+from bot.drafts.component_ids import RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.draft import button, controls, picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import review_page
 from bot.drafts.table import record_file
+from bot.language.localizer import get_localizer
+from bot.places import Place, place_of
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
+from bot.sessions.limits import SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
 from bot.workers.replay_queue import Format
+from games.players.judgement import Review
+from games.record import Record
 from storage.models import State, TableRow
 
 
@@ -59,18 +66,51 @@ async def _no_progress(done: float) -> None:
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
     """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
-    if row.state in (State.LOBBY, State.RUNNING):
-        raise UserError("review-running")
-    if row.result is None:
-        raise UserError("review-no-result")
-    review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
-    record = await asyncio.to_thread(record_of, row)
+    review, record = await _reviewed(interaction, row)
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
     page = min(page, len(points))
     draft = await review_page(row, record, review, page, localizer, pieces, user)
     moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
-    await edit_private(interaction, replace(draft, controls=controls([*draft.controls.children, moves])))
+    buttons = [*draft.controls.children, moves]
+    if page == 0 and _may_show(interaction, row):
+        buttons.append(button(localizer, "show-statistics", ShowReviewId(row.id)))
+    await edit_private(interaction, replace(draft, controls=controls(buttons)))
+
+
+async def _reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:
+    """Return a game's review and its record. Raises UserError for a game without a result."""
+    if row.state in (State.LOBBY, State.RUNNING):
+        raise UserError("review-running")
+    if row.result is None:
+        raise UserError("review-no-result")
+    review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
+    return review, await asyncio.to_thread(record_of, row)
+
+
+def _may_show(interaction: Interaction, row: TableRow) -> bool:
+    """Return whether the person may show a game's review here: at the game's own table, as one of its players."""
+    is_here = place_of(interaction) is Place.SERVER and row.channel == interaction.channel_id
+    return is_here and any(seat.user == interaction.user.id for seat in row.seats)
+
+
+@on_press(ShowReviewId)
+async def show_everybody(interaction: Interaction, component: ShowReviewId) -> None:
+    """Post the first page of the review of a person's own game at its table, once in a while. Raises UserError."""
+    client, row = interaction.client, await interaction.client.tables.row(component.table)
+    if not _may_show(interaction, row):
+        raise StaleInteraction
+    review, record = await _reviewed(interaction, row)
+    preferences = await client.preferences.of(interaction.guild_id)
+    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    client.pauses.require(SHOWN, interaction.user.id, row.channel)
+    draft = await review_page(row, record, review, 0, localizer, client.pieces)
+    await interaction.followup.send(
+        embed=draft.embed,
+        files=draft.files(),
+        view=controls([button(localizer, "review", ReviewId(row.id, 0))]),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
 
 
 @on_press(ReviewId, Answer.PAGE, counts_as="review")

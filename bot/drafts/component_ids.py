@@ -180,6 +180,10 @@ class ReviewId(OfTable, prefix="review"):
     page: Number
 
 
+class ShowReviewId(OfTable, prefix="show-review"):
+    """The button that shows the review of a person's own game at its table."""
+
+
 class StepId(OfTable, prefix="steps"):
     """A button that shows a table's game after ``ply`` moves; ``action`` tells buttons of one message apart."""
 

@@ -57,6 +57,7 @@ POSTED = {
     "options-form:abcdefgh": ids.LobbyFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),
     "show-stats": ids.ShowStatisticsId(),
+    "show-review:abcdefgh": ids.ShowReviewId("abcdefgh"),
     "wishes": ids.WishesId(),
     "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),

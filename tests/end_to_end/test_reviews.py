@@ -61,6 +61,12 @@ async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
         assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
         assert "**A** Move" in text
         assert "after move 0:" in page["attachments"][0]["description"]
+        since = len(otter.seen)
+        await heron.press(page, "Show it here")
+        shown = await otter.wait_for(is_page, since=since)
+        assert not shown["flags"] & 64
+        assert (shown["embeds"][0]["description"], labels(shown)) == (text, ["Review"])
+        assert is_page(await private_message(otter, await otter.press(shown, "Review")))
         await heron.press(page, "Next")
         point = await wait_for_change(heron, page, is_point)
         assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
