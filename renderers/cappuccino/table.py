@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from math import atan2
 
@@ -28,6 +29,8 @@ from renderers.text import width
 
 Piece = tuple[Sprite, Point]
 _BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
+_NAMES = dict(zip(SPOTS, PLACES, strict=True))
+_width = lru_cache(100)(width)
 _COMMON = 9  # the height that few stacks exceed
 _STAINS = 5  # that coffee leaves on the wood
 
@@ -109,7 +112,7 @@ def _ground(layout: Layout, table: Table) -> Iterator[Piece]:
     yield from _cloth(layout, table.stacks)
     if table.end:
         yield marks.focus(pitch), place(table.end)
-    for text, middle in layout.edge_labels(table.edge_labels):
+    for text, middle, _ in _edge_labels(layout, tuple(table.edge_labels)):
         yield marks.edge_label(text), middle
 
 
@@ -138,11 +141,11 @@ def _names(layout: Layout, table: Table) -> Iterator[Piece]:
     something written, over its motif."""
     if not table.with_names:
         return
-    written = list(_written(layout, table))
     for name in layout.shown(table.movable):
         (x, y), cups, plate = layout.place(name), table.stacks[name], marks.name(name, "cup", layout.pitch)
         place = x, y + (_name_down(layout.pitch) if len(cups) > 1 else 0)
-        if any(_room(plate.image.size, place).meets(room) for owner, room in written if owner != name):
+        room = _room(plate.image.size, place)
+        if any(room.meets(other) for other in _written_before(layout, table, name)):
             place = x, y - (rise(len(cups)) + MOTIF_UP) * layout.pitch
         yield plate, place
     for name in table.spots:
@@ -155,16 +158,25 @@ def _name_down(pitch: int) -> float:
     return capital(pitch) / 2 - (BAND + TAG_UP) * pitch + marks.PLATE_HIGH / 2
 
 
-def _written(layout: Layout, table: Table) -> Iterator[tuple[str | None, Box]]:
-    """Yield the rooms of the numbers of stacks, each with its place, and of what stands at the edge."""
-    high = capital(layout.pitch)
-    for name, cups in table.stacks.items():
+def _written_before(layout: Layout, table: Table, name: str) -> Iterator[Box]:
+    """Yield the rooms of the numbers of the two stacks before a place, and of what stands at the edge."""
+    (down, along), high = SPOTS[NUMBER[name]], capital(layout.pitch)
+    for before in (Spot(down + 1, along - 1), Spot(down + 1, along)):
+        place = _NAMES.get(before, "")
+        cups = table.stacks.get(place, "")
         if len(cups) > 1:
-            x, y = layout.place(name)
+            x, y = layout.place(place)
             middle = x, y - (rise(len(cups)) + TAG_UP) * layout.pitch
-            yield name, _room((width(str(len(cups)), high), high), middle)
-    for text, middle in layout.edge_labels(table.edge_labels):
-        yield None, _room((width(text, LETTERS), LETTERS), middle)
+            yield _room((_width(str(len(cups)), high), high), middle)
+    yield from (room for _, _, room in _edge_labels(layout, tuple(table.edge_labels)))
+
+
+@lru_cache(50)
+def _edge_labels(layout: Layout, used: tuple[str, ...]) -> tuple[tuple[str, Point, Box], ...]:
+    """Return what stands at the edge of these places, with its middle and its room."""
+    return tuple(
+        (text, middle, _room((_width(text, LETTERS), LETTERS), middle)) for text, middle in layout.edge_labels(used)
+    )
 
 
 def _room(size: tuple[float, float], middle: Point) -> Box:
