@@ -75,6 +75,7 @@ async def main(folder: Path) -> None:
     """Record everything."""
     with TemporaryDirectory() as temporary:
         async with Harness(Path(temporary), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as harness:
+            await wait_for_emoji(harness)
             people = [await harness.person(name) for name in (HOST, GUEST, OTHER)]
             async with page_of(harness.local.base, *SIZE) as page:
                 await record(page, people, folder / "table.gif")
@@ -83,6 +84,12 @@ async def main(folder: Path) -> None:
             await photograph_chat(harness, people, "china-moon", folder / "group-chat.jpg")
         await photograph_page(Path(temporary), "water-lily", folder / "page.jpg")
     draw_boards(folder / "boards.jpg")
+
+
+async def wait_for_emoji(harness: Harness) -> None:
+    """Wait until the pieces of all games are emoji, so that every message shows them."""
+    while "have their emoji" not in harness.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
+        await asyncio.sleep(0.5)
 
 
 async def record(page: Page, people: list[Person], file: Path) -> None:
