@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.background.absences import Absences
 from bot.background.cups import CupRunner
 from bot.background.daily_jobs import DailyJobs
+from bot.background.daily_puzzles import DailyPuzzles
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters
@@ -172,6 +173,7 @@ class Pondside(CurrentGuilds, Services):
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
+        self.daily_puzzles = DailyPuzzles(self, store, self.preferences, self.poster, poll)
         self.cups = Cups(self.tables, self.deals)
         self.cup_runner = CupRunner(
             self.tables,
@@ -187,6 +189,7 @@ class Pondside(CurrentGuilds, Services):
             self.guild_changes.loop,
             self.reconciler.loop,
             *self.daily_jobs.loops,
+            self.daily_puzzles.loop,
             self.heartbeat.loop,
             self.timers.loop,
             self.planned_moves.loop,

@@ -243,6 +243,20 @@ class Guilds(Repository):
 
         return await self._database.write(claim, background=True)
 
+    async def puzzles_due(self, day: int) -> list[tuple[int, int]]:
+        """Return the own servers that have a channel for the puzzle of the day, and no puzzle yet of a ``day``, as
+        ``date.toordinal`` counts, each with the channel."""
+        columns, own = schema.settings.c, self._database.shards.of_guilds(schema.settings.c.guild)
+        is_due = sa.or_(columns.puzzle_posted.is_(None), columns.puzzle_posted < day)
+        query = sa.select(columns.guild, columns.puzzle_channel).where(columns.puzzle_channel.is_not(None), is_due, own)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
+        return [(row.guild, row.puzzle_channel) for row in rows]
+
+    async def record_puzzle(self, guild: int, day: int) -> None:
+        """Record that a server has the puzzle of a day."""
+        statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(puzzle_posted=day)
+        await self._database.write(lambda connection: connection.execute(statement), background=True)
+
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
         """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
         return await self._database.write(

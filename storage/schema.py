@@ -192,6 +192,8 @@ settings = sa.Table(
     *guild_settings.columns(),
     sa.Column("role_pinged", Instant),
     sa.Column("welcomed", Instant),
+    # the last day of which the puzzle was posted, as ``date.toordinal`` counts
+    sa.Column("puzzle_posted", sa.Integer),
 )
 
 # Running games whose message must be edited because somebody there has gone on holiday, or is back.

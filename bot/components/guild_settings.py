@@ -16,7 +16,7 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, labelled, one_of, open_form
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
-from bot.display.channels import existing
+from bot.display.channels import existing, may_post
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
@@ -136,6 +136,34 @@ class ServerChannels(Menu):
         return existing(interaction.client, interaction.guild_id, value)
 
 
+class PostingChannel(Menu):
+    """A menu of a server's channels in which the bot may post, or none."""
+
+    def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
+        channels = discord.ui.ChannelSelect[discord.ui.Modal](
+            custom_id=name,
+            channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+            required=False,
+            min_values=0,
+            default_values=[] if value is None else [discord.Object(value, type=discord.abc.GuildChannel)],
+        )
+        return labelled(localizer(message(name)), channels, localizer("settings-role-hint"))
+
+    def said(self, localizer: Localizer, value: int | None) -> str:
+        return localizer("settings-puzzle-channel-none") if value is None else f"<#{value}>"
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the channel. Raises StaleInteraction, and UserError if the bot may not post there."""
+        channel = next(iter(_numbers(values)), None)
+        if channel is not None and interaction is not None and not may_post(interaction.guild, channel):
+            raise UserError("channel-closed", channel=f"<#{channel}>")
+        return channel
+
+    def present(self, interaction: Interaction, value: int | None) -> object:
+        known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
+        return next(iter(known), None)
+
+
 def message(setting: str) -> str:
     """Return the name of the message that names a setting."""
     return f"settings-{setting.replace('_', '-')}"
@@ -169,6 +197,7 @@ DECLARED: dict[str, Menu] = {
     "channels": ServerChannels(),
     "role": ServerRole("role", pinged=True),
     "cup_role": ServerRole("cup_role", pinged=False),
+    "puzzle_channel": PostingChannel(),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 
@@ -176,7 +205,7 @@ MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETT
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
-    ("pictures", "cup_role", "pages"),
+    ("pictures", "cup_role", "puzzle_channel", "pages"),
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
@@ -234,7 +263,8 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     links, server = interaction.client.page_links, interaction.guild
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
-    return settings_draft(present, localizer, has_pages=links.is_on, server_page=url)
+    closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
+    return settings_draft(present, localizer, has_pages=links.is_on, server_page=url, is_puzzle_refused=closed)
 
 
 def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
@@ -251,15 +281,22 @@ def _managed_guild(interaction: Interaction) -> int:
 
 
 def settings_draft(
-    settings: Settings, localizer: Localizer, *, has_pages: bool = True, server_page: str | None = None
+    settings: Settings,
+    localizer: Localizer,
+    *,
+    has_pages: bool = True,
+    server_page: str | None = None,
+    is_puzzle_refused: bool = False,
 ) -> MessageDraft:
     """Return all settings in words and the buttons of the forms; those of web pages if the host ``has_pages``, with the
-    link to the server's."""
+    link to the server's. ``is_puzzle_refused`` is whether the bot may not post in the channel of the puzzle."""
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     for name in (name for name in SETTINGS if has_pages or name not in WEB_PAGES):
         said = MENUS[name].said(localizer, getattr(settings, name))
         if name == "server_page" and server_page is not None:
             said = f"{said}\n{server_page}"
+        if name == "puzzle_channel" and is_puzzle_refused:
+            said = f"{said}\n{localizer('settings-puzzle-channel-closed')}"
         embed.add_field(name=localizer(message(name)), value=said, inline=False)
     buttons = [
         button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),

@@ -12,9 +12,11 @@ from bot.display.failures import FAILURES
 from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.puzzle import (
+    WITH_PUZZLES,
     Solvers,
     puzzle_draft,
     puzzle_of,
+    puzzle_on,
     require_legal,
     shared_draft,
     solution_draft,
@@ -26,23 +28,17 @@ from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import PUZZLE
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
-from games import GAMES
-from seeds.puzzles import easiest_first, game_of, number_of, puzzles
+from seeds.puzzles import puzzles
 
 MAX_ROWS = 10  # people who have solved a puzzle, at most
-WITH_PUZZLES = tuple(game for game in GAMES if puzzles(game))
-SPREAD = 7919  # a prime: servers begin at different puzzles
 
 
 async def show_todays(interaction: Interaction, game: str | None) -> None:
     """Show the day's puzzle of a game, or of the day's game, in the answer that was promised. Raises UserError."""
-    day = _today()
-    if game is None:
-        game = game_of(day, WITH_PUZZLES)
-    number = _number(interaction, game, day)
-    if number is None:
+    puzzle = puzzle_on(_today(), _guild(interaction), game)
+    if puzzle is None:
         raise UserError("no-puzzles")
-    await _show(interaction, PuzzleMenuId(game, number, day))
+    await _show(interaction, puzzle)
 
 
 @on_choice(PuzzleMenuId, counts_as="puzzle")
@@ -118,13 +114,6 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
 async def _streak(interaction: Interaction, menu: PuzzleMenuId) -> int:
     """Return on how many days in a row up to the puzzle's this person has solved one here."""
     return await interaction.client.store.puzzles.streak(_guild(interaction), interaction.user.id, menu.day)
-
-
-def _number(interaction: Interaction, game: str, day: int) -> int | None:
-    """Return the number of a game's puzzle of a day on this server; None if the game has none."""
-    if game not in WITH_PUZZLES:
-        return None
-    return number_of(day, _guild(interaction) // SPREAD, easiest_first(game), len(WITH_PUZZLES))
 
 
 def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:

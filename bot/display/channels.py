@@ -21,6 +21,15 @@ def existing(client: discord.Client, guild: int | None, channels: Iterable[int])
     return tuple(channel for channel in channels if server.get_channel(channel) is not None)
 
 
+def may_post(guild: discord.Guild | None, channel: int) -> bool:
+    """Return whether the bot may post messages with pictures in a channel of a server, by what the gateway has told."""
+    place = None if guild is None else guild.get_channel(channel)
+    if guild is None or place is None:
+        return False
+    may = place.permissions_for(guild.me)
+    return may.view_channel and may.send_messages and may.attach_files
+
+
 async def parent_of(client: discord.Client, row: TableRow) -> int | None:
     """Return the channel of the table's thread; None for a table that is in no thread."""
     guild = client.get_guild(row.guild or 0)

@@ -19,17 +19,31 @@ from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.language.localizer import Localizer
 from bot.tables.errors import StaleInteraction
+from games import GAMES
 from games.players.grading import grade_of
 from games.players.reasons import NEGLIGIBLE, reasons
 from games.position import Position
 from games.record import replay, start_from_json
 from renderers.interface import Mark
-from seeds.puzzles import Puzzle, puzzles
+from seeds.puzzles import Puzzle, easiest_first, game_of, number_of, puzzles
 
 MAX_SQUARES = 10  # tries that are drawn one by one
 DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
 
 Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
+
+
+WITH_PUZZLES = tuple(game for game in GAMES if puzzles(game))
+SPREAD = 7919  # a prime: servers begin at different puzzles
+
+
+def puzzle_on(day: int, guild: int, game: str | None = None) -> PuzzleMenuId | None:
+    """Return the puzzle of a game, or of the day's game, on a day on a server; None if there is none. In direct
+    messages a person's id stands for the server's."""
+    game = game or (game_of(day, WITH_PUZZLES) if WITH_PUZZLES else "")
+    if game not in WITH_PUZZLES:
+        return None
+    return PuzzleMenuId(game, number_of(day, guild // SPREAD, easiest_first(game), len(WITH_PUZZLES)), day)
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:
@@ -140,6 +154,16 @@ async def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, 
     picture = await marked_table(position.view(position.actor), (), seats, localizer)
     again = button(localizer, "puzzle-try", _component(state, "try"), discord.ButtonStyle.primary)
     return MessageDraft(text, attachments=[picture], controls=controls([again]))
+
+
+async def daily_draft(state: PuzzleMenuId, localizer: Localizer) -> MessageDraft:
+    """Return a channel's message about the puzzle of the day: the position, and a button to try it."""
+    position = _position(state)
+    title = localizer("puzzle-title", game=localizer.game(state.game))
+    text = f"🧩 **{title}**\n{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
+    picture = await marked_table(position.view(position.actor), (), _seats(position, localizer), localizer)
+    again = button(localizer, "puzzle-try", _component(state, "try"), discord.ButtonStyle.primary)
+    return MessageDraft(text, attachments=[picture], controls=controls([again]), silent=True)
 
 
 def squares(tries: int) -> str:

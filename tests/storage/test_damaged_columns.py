@@ -72,6 +72,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "apart.pairs": lambda store: store.apart.pairs([*PEOPLE.values(), OTHER]),
     "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
     "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
+    "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
@@ -96,7 +97,7 @@ WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies al
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
     "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
     "tables.stopped", "lobbies.musters_due", "apart.of",
-    "statistics.seasons", "pages.guilds",
+    "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
     "missing_games.set_aside", "apart.add", "wishes.claim",

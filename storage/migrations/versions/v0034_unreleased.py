@@ -63,6 +63,8 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("cup", sa.String(8)))
     op.add_column("tables", sa.Column("level", sa.Integer))
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
+    op.add_column("settings", sa.Column("puzzle_channel", sa.BigInteger))
+    op.add_column("settings", sa.Column("puzzle_posted", sa.Integer))
     _create_cups()
     _create_apart()
     _create_wishes()
