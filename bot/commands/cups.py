@@ -13,9 +13,7 @@ from discord import app_commands
 
 from bot.components import cups
 from bot.components.opening import FOR_THREADS, require_allowed
-from bot.drafts.cup_pictures import cup_pictures
-from bot.drafts.cup_words import list_line, standings_text
-from bot.drafts.draft import MessageDraft
+from bot.drafts.cup_words import list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.language.names import visible
@@ -206,9 +204,7 @@ async def show(interaction: Interaction, cup_id: str | None = None) -> None:
     """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises UserError."""
     await defer_private(interaction)
     row = await _the_cup(interaction, cup_id)
-    text, localizer = standings_text(row, localizer_for(interaction))[:2000], localizer_for(interaction)
-    pictures = await cup_pictures(row, localizer) if row.drawn else []
-    await reply_private(interaction, text, MessageDraft("", attachments=pictures))
+    await cups.show_page(interaction, row)
     if any(entrant.user == interaction.user.id for entrant in row.entrants):
         await cups.show_own(interaction, row)
 

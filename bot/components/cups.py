@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.components.component import Answer, on_press
-from bot.drafts.component_ids import CupId
-from bot.drafts.cup import manage_draft
+from bot.drafts.component_ids import CupId, CupPageId
+from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
@@ -126,6 +126,17 @@ async def press(interaction: Interaction, component: CupId) -> None:
         await show_own(interaction, row)
     else:
         await manage(interaction, row, component.action)
+
+
+@on_press(CupPageId, Answer.PAGE)
+async def turn_page(interaction: Interaction, component: CupPageId) -> None:
+    """Show another picture of a cup in place of the one before. Raises UserError."""
+    await show_page(interaction, await load(interaction, component.cup), component.page)
+
+
+async def show_page(interaction: Interaction, row: CupRow, page: int = 0) -> None:
+    """Show a cup's standings with one of its pictures, privately."""
+    await edit_private(interaction, await show_draft(row, localizer_for(interaction), page))
 
 
 async def manage(interaction: Interaction, row: CupRow, action: str) -> None:

@@ -380,3 +380,10 @@ class CupId(ComponentId, prefix="cup"):
 
     cup: TableId
     action: CupAction
+
+
+class CupPageId(ComponentId, prefix="cup-page"):
+    """A button that shows a page of a cup's pictures, counted from 0."""
+
+    cup: TableId
+    page: Number

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import discord
 
-from bot.drafts.component_ids import CupAction, CupId
+from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_files import as_csv, as_json
-from bot.drafts.cup_pictures import cup_pictures, points_text
+from bot.drafts.cup_pictures import count_pages, cup_picture, points_text
 from bot.drafts.cup_pictures import podium as podium_picture_file
 from bot.drafts.cup_words import (
     about_text,
@@ -19,6 +19,7 @@ from bot.drafts.cup_words import (
     entrants_text,
     fitting,
     places_text,
+    standings_text,
     status_text,
 )
 from bot.drafts.draft import (
@@ -30,6 +31,7 @@ from bot.drafts.draft import (
     add_watch_link,
     button,
     controls,
+    page_turners,
 )
 from bot.language.localizer import Localizer
 from bot.tables.cups.standings import standings
@@ -78,13 +80,27 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer, page: str |
         embed.add_field(name=localizer("cup-deeds"), value=_deeds(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    files = (await cup_pictures(row, localizer))[:1] if has_results else []
+    files = [await cup_picture(row, localizer)] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     draft = MessageDraft("", embed, files, controls(buttons))
     if page is not None:
         add_watch_link(draft.controls, page, localizer)
     return draft
+
+
+async def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> MessageDraft:
+    """Return a cup's standings in words with one of its pictures (Discord would crop several) and the buttons to the
+    others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one."""
+    text = _cut(standings_text(row, localizer))
+    if not row.drawn:
+        return MessageDraft(text)
+    before = 1 if row.phase == Phase.OVER else 0
+    pages = before + count_pages(row)
+    page = min(page, pages - 1)
+    picture = podium_picture_file(row, localizer) if page < before else cup_picture(row, localizer, page - before)
+    turners = page_turners(localizer, page, pages, lambda number: CupPageId(row.id, number)) if pages > 1 else []
+    return MessageDraft(text, attachments=[await picture], controls=controls(turners))
 
 
 def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:

@@ -16,7 +16,6 @@ from renderers.podium import Step, podium_picture
 from renderers.standings import PER_PAGE, PER_TABLE, Row, cross_table, standings_picture
 from storage.cup_rows import CupRow
 
-MAX_PAGES = 9  # of all pictures of a cup
 _SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
@@ -28,19 +27,26 @@ def points_text(points: Fraction) -> str:
     return f"{whole or ''}{_SIGNS[rest]}" if rest in _SIGNS else f"{float(points):.2f}"
 
 
-async def cup_pictures(row: CupRow, localizer: Localizer) -> list[Attachment]:
-    """Return the pages of a cup: the tables of a knock-out, else the standings with the games of everybody. A cup of
-    more people than a table with the games holds begins with a page of the sums alone."""
+def count_pages(row: CupRow) -> int:
+    """Return how many pages a cup has: the tables of a knock-out, else the standings with the games of everybody. A cup
+    of more people than a table with the games holds begins with a page of the sums alone."""
     cup = cup_of(row)
-    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
-        return await _bracket_pages(row, cup, localizer)
+    if _has_bracket(cup):
+        return bracket.pages(_bracket(row, cup))
+    people = len(standings(cup))
+    return 1 if people <= PER_TABLE else 1 + -(-people // PER_TABLE)
+
+
+async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attachment:
+    """Return a page of a cup, counted from 0."""
+    cup = cup_of(row)
+    if _has_bracket(cup):
+        return await _bracket_page(row, cup, page, localizer)
     rows = _rows(row, cup)
-    files = [await _standings_page(row, rows, 0, localizer)]
-    if len(rows) > PER_TABLE:
-        for first in range(0, min(len(rows), PER_TABLE * (MAX_PAGES - 1)), PER_TABLE):
-            page = rows[first : first + PER_TABLE]
-            files.append(picture_file(await render(cross_table, row.name, page), _words(page, localizer)))
-    return files
+    if page == 0:
+        return await _standings_page(row, rows, localizer)
+    shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
+    return picture_file(await render(cross_table, row.name, shown), _words(shown, localizer))
 
 
 async def podium(row: CupRow, localizer: Localizer) -> Attachment:
@@ -55,8 +61,8 @@ async def podium(row: CupRow, localizer: Localizer) -> Attachment:
     return picture_file(await render(podium_picture, row.name, steps), words)
 
 
-async def _standings_page(row: CupRow, rows: list[Row], page: int, localizer: Localizer) -> Attachment:
-    shown = rows[page * PER_PAGE : (page + 1) * PER_PAGE]
+async def _standings_page(row: CupRow, rows: list[Row], localizer: Localizer) -> Attachment:
+    shown = rows[:PER_PAGE]
     return picture_file(await render(standings_picture, row.name, shown), _words(shown, localizer))
 
 
@@ -106,14 +112,19 @@ def _table_of(cup: Cup, number: int, entry: Entry) -> CupTable | None:
     return next((table for table in cup.rounds[number].tables if entry in table.seats), None)
 
 
-async def _bracket_pages(row: CupRow, cup: Cup, localizer: Localizer) -> list[Attachment]:
-    rounds = [[_seats(row, cup, number, table) for table in round_.tables] for number, round_ in enumerate(cup.rounds)]
+def _has_bracket(cup: Cup) -> bool:
+    return cup.rules.format is Format.KNOCK_OUT and bool(cup.rounds)
+
+
+def _bracket(row: CupRow, cup: Cup) -> list[list[list[bracket.Seat]]]:
+    return [[_seats(row, cup, number, table) for table in round_.tables] for number, round_ in enumerate(cup.rounds)]
+
+
+async def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
+    rounds = _bracket(row, cup)
     heads = [localizer("cup-round", number=number + 1, rounds=cup.rules.rounds) for number in range(len(rounds))]
-    files = list[Attachment]()
-    for page in range(min(bracket.pages(rounds), MAX_PAGES)):
-        picture = await render(bracket.bracket_picture, row.name, rounds, heads, page)
-        files.append(picture_file(picture, _bracket_words(rounds, heads)))
-    return files
+    picture = await render(bracket.bracket_picture, row.name, rounds, heads, page)
+    return picture_file(picture, _bracket_words(rounds, heads))
 
 
 def _seats(row: CupRow, cup: Cup, number: int, table: CupTable) -> list[bracket.Seat]:

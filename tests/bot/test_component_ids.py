@@ -33,6 +33,7 @@ POSTED = {
     "steps:abcdefgh:back:11": ids.StepId("abcdefgh", "back", 11),
     "step-points:abcdefgh": ids.StepMenuId("abcdefgh"),
     "cup:abcdefgh:here": ids.CupId("abcdefgh", "here"),
+    "cup-page:abcdefgh:2": ids.CupPageId("abcdefgh", 2),
     "watch:abcdefgh": ids.WatchId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+import discord
 import pytest
 
-from bot.drafts.cup_pictures import cup_pictures, podium
+from bot.drafts.cup import show_draft
+from bot.drafts.cup_pictures import count_pages, cup_picture, podium
+from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups.stored import row_of
 from bot.tables.cups.values import Format
@@ -24,19 +28,45 @@ def played(people: int, format_: Format) -> CupRow:
     return row_of(row, cup, {number: f"Frog {number}" for number in range(people)})
 
 
-@pytest.mark.parametrize(("people", "pages"), [(8, 1), (20, 3), (40, 4)])
+@pytest.mark.parametrize(("people", "pages"), [(8, 1), (20, 3), (40, 4), (256, 17)])
 async def test_everybody_is_on_the_pages_with_games(people: int, pages: int) -> None:
-    files = await cup_pictures(played(people, Format.SWISS), get_localizer("en"))
-    assert len(files) == pages
-    words = " ".join(file.alt or "" for file in files)
+    row = played(people, Format.SWISS)
+    assert count_pages(row) == pages
+    words = " ".join([(await cup_picture(row, get_localizer("en"), page)).alt or "" for page in range(pages)])
     assert all(f"Frog {number}:" in words for number in range(people))
 
 
 async def test_a_knock_out_says_who_has_gone_on() -> None:
-    (file,) = await cup_pictures(played(8, Format.KNOCK_OUT), get_localizer("en"))
+    row = played(8, Format.KNOCK_OUT)
+    assert count_pages(row) == 1
+    file = await cup_picture(row, get_localizer("en"))
     assert file.alt is not None
     assert file.alt.count("✓") == 4
     assert file.alt.startswith("Round 2 of 2")
+
+
+def turners(draft: MessageDraft) -> list[bool]:
+    """Return whether each button to another page can be pressed."""
+    return [not item.disabled for item in draft.controls.children if isinstance(item, discord.ui.Button)]
+
+
+async def test_a_cup_is_shown_with_one_picture_at_a_time_the_podium_first() -> None:
+    row = played(20, Format.SWISS)
+    drafts = [await show_draft(row, get_localizer("en"), page) for page in range(4)]
+    assert [len(draft.attachments) for draft in drafts] == [1, 1, 1, 1]
+    assert [(draft.attachments[0].alt or "")[:9] for draft in drafts] == ["1. Frog 1", *["Standings"] * 3]
+    assert [turners(draft) for draft in drafts] == [[False, True], [True, True], [True, True], [True, False]]
+
+
+async def test_a_page_beyond_the_last_picture_is_the_last_one() -> None:
+    row = played(20, Format.SWISS)
+    last, beyond = [await show_draft(row, get_localizer("en"), page) for page in (3, 9)]
+    assert beyond.attachments[0].alt == last.attachments[0].alt
+
+
+async def test_a_cup_of_one_picture_has_no_buttons_to_others() -> None:
+    row = replace(played(8, Format.SWISS), phase="round")
+    assert not (await show_draft(row, get_localizer("en"))).controls.children
 
 
 async def test_the_podium_says_its_places() -> None:
