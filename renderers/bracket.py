@@ -47,9 +47,8 @@ def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], 
         share = height / max(1, len(tables))
         for place, table in enumerate(tables):
             middle = top + (place + 0.5) * share
-            _draw_table(
-                sheet, table, (left, middle - high / 2, right, middle + high / 2), is_final=len(shown[number]) == 1
-            )
+            corners = (left, middle - high / 2, right, middle + high / 2)
+            _draw_table(sheet, table, corners, _across(shown), is_final=len(shown[number]) == 1)
             if number + 1 < len(columns) and columns[number + 1]:
                 after = columns[number + 1]
                 next_place = place * len(after) // len(tables)
@@ -57,8 +56,17 @@ def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], 
     return sheet.picture()
 
 
+def _across(rounds: Sequence[Tables]) -> int:
+    """Return how many people stand side by side: two, or one where there is room for tables of two one below the
+    other, so that names have the whole width."""
+    largest = max((len(table) for tables in rounds for table in tables), default=1)
+    tallest = max((len(tables) for tables in rounds), default=1)
+    return 1 if largest == 2 and tallest <= BOXES[2] else 2
+
+
 def _lines(rounds: Sequence[Tables]) -> int:
-    return max((-(-len(table) // 2) for tables in rounds for table in tables), default=1)
+    across = _across(rounds)
+    return max((-(-len(table) // across) for tables in rounds for table in tables), default=1)
 
 
 def _most(rounds: Sequence[Tables]) -> int:
@@ -66,16 +74,16 @@ def _most(rounds: Sequence[Tables]) -> int:
 
 
 def _draw_table(
-    sheet: Sheet, table: Sequence[Seat], corners: tuple[float, float, float, float], *, is_final: bool
+    sheet: Sheet, table: Sequence[Seat], corners: tuple[float, float, float, float], across: int, *, is_final: bool
 ) -> None:
     left, top, right, bottom = corners
     sheet.bar(left, top, right, bottom, STRIPE, 8)
-    half = (right - left) / 2
+    share = (right - left) / across
     for number, seat in enumerate(table):
-        line, column = divmod(number, 2)
-        x, y = left + column * half, top + _PAD + line * _LINE
+        line, column = divmod(number, across)
+        x, y = left + column * share, top + _PAD + line * _LINE
         wins = is_final and number == 0 and seat.goes_on is not None
         if seat.goes_on or wins:
-            sheet.bar(x + 4, y + 1, x + half - 4, y + _LINE - 1, MEDALS[1], 8)
+            sheet.bar(x + 4, y + 1, x + share - 4, y + _LINE - 1, MEDALS[1], 8)
         colour = FAINT if seat.goes_on is False and not wins else INK
-        sheet.write(seat.name, (x + 12, y + _LINE / 2), half - 22, colour=colour)
+        sheet.write(seat.name, (x + 12, y + _LINE / 2), share - 22, colour=colour)

@@ -39,6 +39,23 @@ def test_a_knock_out_of_up_to_32_people_is_on_one_page(people: int, size: int) -
     assert {f"F{number}" for number in range(people)} <= texts(picture)
 
 
+def test_names_of_a_knock_out_for_two_are_not_cut_to_a_few_letters() -> None:
+    names = [f"{name} {number}" for number in range(4) for name in ("Otter", "Heron", "Crane", "Swans")]
+    rounds = [
+        [
+            [Seat(one, goes_on=True), Seat(other, goes_on=False)]
+            for one, other in zip(names[::2], names[1::2], strict=True)
+        ]
+    ]
+    while len(rounds[-1]) > 1:
+        left = [table[0].name for table in rounds[-1]]
+        rounds.append([[Seat(one), Seat(other)] for one, other in zip(left[::2], left[1::2], strict=True)])
+    picture = bracket_picture("Friday", rounds, ["R"] * len(rounds))
+    require_readable(picture)
+    assert len(rounds) == 4
+    assert set(names) <= texts(picture)
+
+
 def test_a_larger_knock_out_has_pages() -> None:
     rounds = bracket(64, 4)[:4]
     found = [texts(bracket_picture("Friday", rounds, ["R"] * 4, page)) for page in range(pages(rounds))]
