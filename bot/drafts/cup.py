@@ -10,7 +10,7 @@ import discord
 
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_files import as_csv, as_json
-from bot.drafts.cup_pictures import count_pages, cup_picture, points_text
+from bot.drafts.cup_pictures import count_pages, cup_picture
 from bot.drafts.cup_pictures import podium as podium_picture_file
 from bot.drafts.cup_words import (
     about_text,
@@ -140,7 +140,7 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
         localizer(
             f"cup-place-{place}",
             names=localizer.names([entrant_name(row, each.entry) for each in places if each.place == place]),
-            points=points_text(next(each.points for each in places if each.place == place)),
+            points=localizer.fraction(next(each.points for each in places if each.place == place)),
         )
         for place in (1, 2, 3)
         if any(each.place == place for each in places)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from bot.drafts.draft import Attachment, picture_file, render
 from bot.language.localizer import Localizer
@@ -15,16 +14,6 @@ from renderers import bracket
 from renderers.podium import Step, podium_picture
 from renderers.standings import PER_PAGE, PER_TABLE, Row, cross_table, standings_picture
 from storage.cup_rows import CupRow
-
-_SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
-
-
-def points_text(points: Fraction) -> str:
-    """Return points as people write them: 2½, 1⅔, or with two decimals."""
-    whole, rest = divmod(points, 1)
-    if rest == 0:
-        return str(whole)
-    return f"{whole or ''}{_SIGNS[rest]}" if rest in _SIGNS else f"{float(points):.2f}"
 
 
 def count_pages(row: CupRow) -> int:
@@ -42,7 +31,7 @@ async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attac
     cup = cup_of(row)
     if _has_bracket(cup):
         return await _bracket_page(row, cup, page, localizer)
-    rows = _rows(row, cup)
+    rows = _rows(row, cup, localizer)
     if page == 0:
         return await _standings_page(row, rows, localizer)
     shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
@@ -53,7 +42,7 @@ async def podium(row: CupRow, localizer: Localizer) -> Attachment:
     """Return the picture of the first three places."""
     places = standings(cup_of(row))
     steps = [
-        Step(number, [_name(row, one) for one in places if one.place == number], points_text(first.points))
+        Step(number, [_name(row, one) for one in places if one.place == number], localizer.fraction(first.points))
         for number in (1, 2, 3)
         if (first := next((one for one in places if one.place == number), None)) is not None
     ]
@@ -71,16 +60,16 @@ def _words(rows: Sequence[Row], localizer: Localizer) -> str:
     return f"{localizer('cup-standings')}: {lines}"
 
 
-def _rows(row: CupRow, cup: Cup) -> list[Row]:
+def _rows(row: CupRow, cup: Cup, localizer: Localizer) -> list[Row]:
     places = standings(cup)
     numbers = {place.entry: place.place for place in places}
     return [
         Row(
             place.place,
             _name(row, place),
-            points_text(place.points),
-            [_points_in(cup, number, place.entry) for number in range(len(cup.rounds))],
-            [_game_in(cup, number, place.entry, numbers) for number in range(len(cup.rounds))],
+            localizer.fraction(place.points),
+            [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
+            [_game_in(cup, number, place.entry, numbers, localizer) for number in range(len(cup.rounds))],
         )
         for place in places
     ]
@@ -90,22 +79,22 @@ def _name(row: CupRow, place: Place) -> str:
     return row.entrants[place.entry].name or "–"
 
 
-def _points_in(cup: Cup, number: int, entry: Entry) -> str:
+def _points_in(cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
     """Return what an entrant has reached in a round: points, a bye (–), or nothing yet (·)."""
     if entry in cup.rounds[number].byes:
         return "–"
     table = _table_of(cup, number, entry)
     points = None if table is None else table_points(table)
-    return "·" if table is None or points is None else points_text(points[table.seats.index(entry)])
+    return "·" if table is None or points is None else localizer.fraction(points[table.seats.index(entry)])
 
 
-def _game_in(cup: Cup, number: int, entry: Entry, places: dict[Entry, int]) -> str:
+def _game_in(cup: Cup, number: int, entry: Entry, places: dict[Entry, int], localizer: Localizer) -> str:
     """Return the same with the places of those who were met."""
-    table = _table_of(cup, number, entry)
+    table, points = _table_of(cup, number, entry), _points_in(cup, number, entry, localizer)
     if table is None:
-        return _points_in(cup, number, entry)
+        return points
     met = "·".join(str(place) for place in sorted(places[other] for other in table.seats if other != entry))
-    return f"{_points_in(cup, number, entry)} {met}"
+    return f"{points} {met}"
 
 
 def _table_of(cup: Cup, number: int, entry: Entry) -> CupTable | None:

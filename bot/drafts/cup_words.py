@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.drafts.cup_pictures import points_text
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
@@ -37,7 +36,9 @@ def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
     if not cup.rounds:
         return localizer("cup-mine-signed-up", cup=cup_name(row))
     lines = [
-        localizer("cup-mine", place=mine.place, people=len(places), points=points_text(mine.points), played=mine.played)
+        localizer(
+            "cup-mine", place=mine.place, people=len(places), points=localizer.fraction(mine.points), played=mine.played
+        )
     ]
     lines += [_game_line(row, cup, number, entry, localizer) for number in range(len(cup.rounds))]
     lines.append(
@@ -45,7 +46,7 @@ def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
             "cup-mine-ties",
             direct=localizer.signed(float(mine.direct)),
             opponents=localizer.decimal(float(mine.opponents), "0.000"),
-            firsts=points_text(mine.firsts),
+            firsts=localizer.fraction(mine.firsts),
             share=localizer.percent(float(mine.share)),
         )
     )
@@ -139,7 +140,7 @@ def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     lines = list[str]()
     for place in standings(cup):
         gone = "" if cup.entrants[place.entry].is_present else " †"
-        lines.append(f"{place.place}. {entrant_name(row, place.entry, gone)} · {points_text(place.points)}")
+        lines.append(f"{place.place}. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}")
     return fitting(lines, localizer)
 
 
@@ -166,6 +167,6 @@ def _game_line(row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Loca
             points = table_points(table)
             if points is None:
                 return localizer("cup-mine-playing", number=number + 1, others=others)
-            mine = points_text(points[table.seats.index(entry)])
+            mine = localizer.fraction(points[table.seats.index(entry)])
             return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
     return localizer("cup-mine-missed", number=number + 1)

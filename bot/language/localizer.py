@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
+from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -26,6 +27,7 @@ CACHE_SIZE = 8_000
 # What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
 SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
 HERE = Path(__file__).parent
+FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 class Localizer:
@@ -88,6 +90,13 @@ class Localizer:
     def decimal(self, value: float, pattern: str) -> str:
         """Format a number by a pattern of Babel's, such as ``0.000``."""
         return str(format_decimal(value, pattern, locale=self.locale))
+
+    def fraction(self, value: Fraction) -> str:
+        """Format a number as people write it: 2½, 1⅔, or with two decimal places."""
+        whole, rest = divmod(value, 1)
+        if rest == 0:
+            return str(whole)
+        return f"{whole or ''}{FRACTIONS[rest]}" if rest in FRACTIONS else self.decimal(float(value), "0.00")
 
     def signed(self, value: float) -> str:
         """Format a difference with its sign, 0 without one."""

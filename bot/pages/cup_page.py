@@ -8,7 +8,6 @@ from functools import cached_property
 
 import htpy as h
 
-from bot.drafts.cup_pictures import points_text
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer
 from bot.language.names import inert, isolated
@@ -102,7 +101,8 @@ class CupPage:
     def _leaders(self) -> str:
         """Return the first places in words, for the card of a link."""
         best = [
-            f"{one.place}. {self.names[one.entry]} {points_text(one.points)}" for one in self.cup.standings[:MEDALS]
+            f"{one.place}. {self.names[one.entry]} {self.localizer.fraction(one.points)}"
+            for one in self.cup.standings[:MEDALS]
         ]
         return " · ".join(best)
 
@@ -148,11 +148,11 @@ class CupPage:
             h.th(scope="row")[
                 h.bdi[self.names[one.entry]], is_gone and h.span(".notes")[f" ({localizer('page-cup-gone')})"]
             ],
-            h.td[h.strong[points_text(one.points)]],
+            h.td[h.strong[localizer.fraction(one.points)]],
             h.td[str(one.played)],
             h.td[localizer.signed(float(one.direct))],
             h.td[localizer.decimal(float(one.opponents), "0.000")],
-            h.td[points_text(one.firsts)],
+            h.td[localizer.fraction(one.firsts)],
             h.td[localizer.percent(float(one.share))],
             h.td(".said")[decided],
         ]
@@ -176,7 +176,7 @@ class CupPage:
                 f" {localizer.names([self.names[entry] for entry in table.seats])} – {localizer('page-cup-playing')}",
             ]
         pairs = zip(table.seats, table.points, strict=True)
-        scores = [f"{self.names[entry]} {points_text(points)}" for entry, points in pairs]
+        scores = [f"{self.names[entry]} {localizer.fraction(points)}" for entry, points in pairs]
         return [title, f" {' · '.join(scores)}"]
 
     def _rules(self) -> h.Element:

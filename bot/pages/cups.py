@@ -7,7 +7,6 @@ from functools import partial
 
 from aiohttp import web
 
-from bot.drafts.cup_pictures import points_text
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.cup_page import CupPage, cup_name, cup_names
 from bot.pages.errors import not_found
@@ -75,17 +74,20 @@ def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
         return []
     names = cup_names(cup, localizer)
     places = cup.standings[:MAX_ROWS]
-    return [Row(one.place, names[one.entry], points_text(one.points), _points_of(found, one.entry)) for one in places]
+    return [
+        Row(one.place, names[one.entry], localizer.fraction(one.points), _points_of(found, one.entry, localizer))
+        for one in places
+    ]
 
 
-def _points_of(found: FoundCup, entry: int) -> list[str]:
+def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
     """Return what an entrant reached in each round: points, a bye, or nothing."""
     reached = list[str]()
     for one in found.cup.rounds:
         text = "–" if entry in one.byes else "·"
         for table in one.tables:
             if table.points is not None and entry in table.seats:
-                text = points_text(table.points[table.seats.index(entry)])
+                text = localizer.fraction(table.points[table.seats.index(entry)])
         reached.append(text)
     return reached
 
