@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -10,20 +11,29 @@ import sqlalchemy as sa
 from storage import schema
 from storage.cup_rows import CupRow
 from storage.cups import load_cups
-from storage.pages import Addresses, is_open, is_shown, unnamed_of
+from storage.pages import Addresses, is_open, is_shown
 from storage.transaction import rows_of
 
 _PAGES, _CUPS, _SETTINGS = schema.cup_pages, schema.cups, schema.settings
+_ENTRANTS, _PEOPLE = schema.cup_entrants, schema.people
+
+
+class CupStamp(NamedTuple):
+    """What changes with everything that the page of a cup shows: the cup and its version, whether search engines may
+    list it, the users who are not to be named, and its tables that have a page with their addresses."""
+
+    cup: str
+    version: int
+    is_searchable: bool
+    unnamed: frozenset[int]
+    tables: tuple[tuple[str, str], ...]
 
 
 class CupContent(NamedTuple):
-    """What stands behind the address of a cup: its row, the addresses of the pages that its tables have, the users who
-    are not to be named, and whether search engines may list it."""
+    """What stands behind the address of a cup."""
 
+    stamp: CupStamp
     row: CupRow
-    tables: Mapping[str, str]
-    unnamed: frozenset[int]
-    is_searchable: bool
 
 
 class CupPages(Addresses):
@@ -38,20 +48,17 @@ class CupPages(Addresses):
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
         return [(row.address, row.name, row.game) for row in rows]
 
+    async def stamps(self, addresses: Collection[str]) -> dict[str, CupStamp]:
+        """Return the stamps of those of these addresses that lead to a page."""
+        return await self._database.read(lambda connection: _stamps(connection, addresses), background=True)
+
     async def find(self, address: str) -> CupContent | None:
         """Return what stands behind the address of a cup; None if it leads nowhere."""
-        query = _open_cups(_CUPS.c.id, _SETTINGS.c.searchable_pages).where(_PAGES.c.address == address)
 
         def read(connection: sa.Connection) -> CupContent | None:
-            found = connection.execute(query).one_or_none()
-            cups = [] if found is None else load_cups(connection, _CUPS.c.id == found.id)
-            if found is None or not cups:
-                return None
-            (cup,) = cups
-            users = {entrant.user for entrant in cup.entrants if entrant.user is not None}
-            opened = [table.opened for table in cup.tables if table.opened is not None]
-            unnamed = unnamed_of(connection, users)
-            return CupContent(cup, _addresses(connection, opened), unnamed, bool(found.searchable_pages))
+            stamp = _stamps(connection, [address]).get(address)
+            cups = [] if stamp is None else load_cups(connection, _CUPS.c.id == stamp.cup)
+            return CupContent(stamp, cups[0]) if stamp is not None and cups else None
 
         return await self._database.read(read, background=True)
 
@@ -63,13 +70,44 @@ def _open_cups(*columns: sa.ColumnElement[Any]) -> sa.Select[Any]:
     return joined.where(is_shown(has_ended, _PAGES.c.is_public))
 
 
-def _addresses(connection: sa.Connection, tables: Sequence[str]) -> dict[str, str]:
-    """Return the addresses of those of these tables that have a page."""
-    columns = schema.tables.c
+def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, CupStamp]:
+    query = _open_cups(_PAGES.c.address, _CUPS.c.id, _CUPS.c.version, _SETTINGS.c.searchable_pages)
+    found = [*rows_of(connection, query.where(_PAGES.c.address.in_(addresses)), _CUPS.c.id)]
+    cups = [row.id for row in found]
+    unnamed, tables = _unnamed(connection, cups), _addresses(connection, cups)
+    return {
+        row.address: CupStamp(
+            row.id, row.version, bool(row.searchable_pages), frozenset(unnamed[row.id]), tuple(tables[row.id])
+        )
+        for row in found
+    }
+
+
+def _unnamed(connection: sa.Connection, cups: Sequence[str]) -> defaultdict[str, set[int]]:
+    """Return, of each of these cups, the entrants who are not to be named."""
     query = (
-        sa.select(columns.id, schema.pages.c.address)
+        sa.select(_ENTRANTS.c.cup_id, _ENTRANTS.c.user)
+        .join(_PEOPLE, _PEOPLE.c.user == _ENTRANTS.c.user)
+        .where(_ENTRANTS.c.cup_id.in_(cups), _PEOPLE.c.named_on_pages.is_(sa.false()))
+    )
+    users = defaultdict[str, set[int]](set)
+    for row in rows_of(connection, query, _ENTRANTS.c.cup_id):
+        users[row.cup_id].add(row.user)
+    return users
+
+
+def _addresses(connection: sa.Connection, cups: Sequence[str]) -> defaultdict[str, list[tuple[str, str]]]:
+    """Return, of each of these cups, its tables that have a page with their addresses."""
+    columns, of_cups = schema.tables.c, schema.cup_tables.c
+    query = (
+        sa.select(of_cups.cup_id, columns.id, schema.pages.c.address)
         .join(schema.pages, schema.pages.c.table_id == columns.id)
         .join(_SETTINGS, _SETTINGS.c.guild == columns.guild)
-        .where(columns.id.in_(tables), is_open())
+        .join(schema.cup_tables, of_cups.opened == columns.id)
+        .where(of_cups.cup_id.in_(cups), is_open())
+        .order_by(columns.id)
     )
-    return {row.id: row.address for row in rows_of(connection, query, columns.id)}
+    addresses = defaultdict[str, list[tuple[str, str]]](list)
+    for row in rows_of(connection, query, columns.id):
+        addresses[row.cup_id].append((row.id, row.address))
+    return addresses

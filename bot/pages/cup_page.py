@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import htpy as h
+from markupsafe import Markup
 
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer
 from bot.language.names import inert, isolated
-from bot.pages.layout import Head, document
+from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.names import MAX_NAME, moment_words
 from bot.sessions.public_cups import FoundCup
 from bot.tables.public_cup import Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
@@ -60,13 +62,14 @@ class CupPage:
 
     def html(self, site: str) -> str:
         """Return the whole page."""
-        localizer, cup = self.localizer, self.cup
-        main = h.div(".table.cup")[
+        parts = self.parts
+        live = {"data-live": f"{self.path}/live"} if self.cup.is_live else {}
+        main = h.div(".table.cup", live)[
             h.h1[self.name],
             h.p[self._about()],
-            h.div("#turn")[h.h2(".turn")[self._status()], cup.is_live and self._until()],
-            self._standings() if cup.rounds else self._entrants(),
-            [self._round(number, one) for number, one in reversed([*enumerate(cup.rounds, 1)])],
+            parts["turn"],
+            parts["places"],
+            parts["rounds"],
             self._rules(),
             self._more(),
         ]
@@ -77,8 +80,27 @@ class CupPage:
             self.picture_path,
             self._picture_words(),
             self.found.is_searchable,
+            REFRESH_SECONDS if live else None,
         )
-        return document(site, head, main, localizer)
+        return document(site, head, main, self.localizer)
+
+    @cached_property
+    def parts(self) -> Mapping[str, Markup]:
+        """The parts that change while a cup goes on, by their ids."""
+        cup = self.cup
+        places = self._standings() if cup.rounds else self._entrants()
+        rounds = [self._round(number, one) for number, one in reversed([*enumerate(cup.rounds, 1)])]
+        parts = {
+            "turn": h.div("#turn")[h.h2(".turn")[self._status()], cup.is_live and self._until()],
+            "places": h.div("#places")[places],
+            "rounds": h.div("#rounds")[rounds],
+        }
+        return {name: rendered(part) for name, part in parts.items()}
+
+    def event(self) -> str:
+        """Return what a stream sends, as JSON: the parts, and what is read aloud."""
+        said = f"{self._status()} {self._leaders()}".strip()
+        return json.dumps({"title": self.name, "said": said, "parts": self.parts}, ensure_ascii=False)
 
     def _about(self) -> str:
         localizer, cup = self.localizer, self.cup

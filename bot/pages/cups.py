@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +13,7 @@ from bot.pages.cup_page import CupPage, cup_name, cup_names
 from bot.pages.errors import not_found
 from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
-from bot.pages.renderings import rendering
+from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import html, no_picture, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
 from renderers.standings import Row, standings_picture
@@ -28,6 +29,7 @@ class CupPages:
     site: str
     cups: PublicCups
     pictures: PagePictures
+    renderings: Renderings
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -35,18 +37,26 @@ class CupPages:
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a cup."""
-        found = await self._find(request)
+        found = await self.find(request)
         if found is None:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.cup.locale)
-        picture = self._picture_path(found, localizer)
-        page = CupPage(found, f"/c/{found.address}", picture, localizer)
-        return html(request, rendering(page.html(self.site)))
+        localizer = localizer_of(request, found.locale)
+        key = ("cup", found.address, found.stamp, localizer.locale)
+        page = self._page(found, localizer)
+        return html(request, self.renderings.of(key, partial(page.html, self.site)))
+
+    def event(self, found: FoundCup, localizer: Localizer) -> Rendering:
+        """Return what a stream sends of a cup: the parts of its page, and what is read aloud, as JSON."""
+        key = ("cup event", found.address, found.stamp, localizer.locale)
+        return self.renderings.of(key, self._page(found, localizer).event)
+
+    def _page(self, found: FoundCup, localizer: Localizer) -> CupPage:
+        return CupPage(found, f"/c/{found.address}", self._picture_path(found, localizer), localizer)
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return the picture of a cup's standings by its content's digest; a person without a name is named in the
         language of the path."""
-        found, locale = await self._find(request), request.match_info["locale"]
+        found, locale = await self.find(request), request.match_info["locale"]
         if found is None or locale not in LOCALES:
             return not_found(request, self.site)
         rows = _rows(found, get_localizer(locale))
@@ -56,9 +66,17 @@ class CupPages:
         picture = await self.pictures.of(key, partial(standings_picture, cup_name(found.cup)), rows)
         return no_picture() if picture is None else picture_response(request, picture)
 
-    async def _find(self, request: web.Request) -> FoundCup | None:
-        address = request.match_info["address"]
+    async def find(self, request: web.Request) -> FoundCup | None:
+        """Return the cup that a request asks for. Raises DatabaseError."""
+        return await self.at(request.match_info["address"])
+
+    async def at(self, address: str) -> FoundCup | None:
+        """Return the cup behind an address. Raises DatabaseError."""
         return await self.cups.find(address) if ADDRESS.fullmatch(address) else None
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
+        """Return the stamps of those of these addresses that lead to a cup. Raises DatabaseError."""
+        return await self.cups.stamps(addresses)
 
     def _picture_path(self, found: FoundCup, localizer: Localizer) -> str:
         """Return the path of the picture of a cup: its standings, before there are any its game's cover."""

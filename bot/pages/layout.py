@@ -19,6 +19,7 @@ MAX_TITLE, MAX_DESCRIPTION, MAX_ALT = 65, 340, 300  # letters in a link's card
 MAX_EMBED_BYTES = 3000  # of a component embed, Discord's limit
 WATER = "#3E8E7E"
 CONTAINER, TEXT, GALLERY, ROW, BUTTON, LINK_STYLE = 17, 10, 12, 1, 2, 5  # Discord's component types
+REFRESH_SECONDS = 30  # of pages that change, where scripts do not run
 SITE = "Pondside"
 
 
@@ -130,6 +131,11 @@ def _component_embed(site: str, head: Head, localizer: Localizer) -> h.Node:
     if len(text.encode()) > MAX_EMBED_BYTES:
         return None
     return h.script(id="discord:component-embed", type="application/json")[Markup(text)]  # noqa: S704 - escaped above
+
+
+def rendered(part: h.Element) -> Markup:
+    """Return an element as it stands in the page, rendered once."""
+    return Markup(part)  # noqa: S704 - by htpy, which has escaped what is in it
 
 
 def _markdown(text: str) -> str:

@@ -1,4 +1,4 @@
-// Follows a running table, and makes the arrow keys go through a game. Without it the pages work as well.
+// Follows a running table or cup, and makes the arrow keys go through a game. Without it the pages work as well.
 "use strict";
 (() => {
   const KEYS = new Set(["Home", "End", "ArrowLeft", "ArrowRight"]);
@@ -17,8 +17,8 @@
     setTimeout(() => target.setAttribute("src", target.getAttribute("src")), 3000);
   }, true);
 
-  const table = document.querySelector("[data-live]");
-  if (table === null || !("EventSource" in window)) return;
+  const followed = document.querySelector("[data-live]");
+  if (followed === null || !("EventSource" in window)) return;
   const said = document.getElementById("said");
   const shown = new Map();
   let stream = null;
@@ -53,7 +53,7 @@
   }
 
   function follow() {
-    stream = new EventSource(table.dataset.live);
+    stream = new EventSource(followed.dataset.live);
     stream.addEventListener("message", show);
     stream.addEventListener("over", () => stream.close());
     stream.addEventListener("gone", () => location.reload());

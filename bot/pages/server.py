@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 
 from aiohttp import web
@@ -20,7 +20,7 @@ from bot.pages.pictures import PagePictures
 from bot.pages.renderings import Renderings
 from bot.pages.responses import FOR_EVER
 from bot.pages.servers import ServerPages
-from bot.pages.streams import Streams
+from bot.pages.streams import OpenStreams, Streams
 from bot.pages.tables import TablePages
 from bot.sessions.public_cups import PublicCups
 from bot.sessions.public_tables import PublicTables
@@ -31,7 +31,7 @@ KEEP_ALIVE_SECONDS = 20.0  # of a connection without requests
 STOP_SECONDS = 1.0  # for requests in work at the end
 log = logging.getLogger(__name__)
 
-STREAMS = web.AppKey("streams", Streams)
+STREAMS = web.AppKey("streams", OpenStreams)
 
 
 @asynccontextmanager
@@ -80,18 +80,19 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     """Return the application that serves all pages at the address ``site``, which has no slash at its end."""
     public, renderings = PublicTables(store), Renderings()
     tables = TablePages(site, public, pictures, renderings)
-    streams = Streams(tables)
+    cups, opened = CupPages(site, PublicCups(store), pictures, renderings), OpenStreams()
+    of_tables, of_cups = Streams(tables, opened), Streams(cups, opened)
     app = web.Application(middlewares=[Guard(site).check], client_max_size=1)
-    app[STREAMS] = streams
+    app[STREAMS] = opened
     app.on_response_prepare.append(add_headers)
-    app.cleanup_ctx.append(_following)
+    app.cleanup_ctx.extend([_running(of_tables.run), _running(of_cups.run)])
 
     async def nowhere(request: web.Request) -> web.Response:
         return not_found(request, site)
 
-    app.add_routes([web.get("/t/{address}/live", streams.stream), *tables.routes()])
+    app.add_routes([web.get("/t/{address}/live", of_tables.stream), *tables.routes()])
+    app.add_routes([web.get("/c/{address}/live", of_cups.stream), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
-    app.add_routes(CupPages(site, PublicCups(store), pictures).routes())
     app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
     app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
     app.add_routes([web.get("/{path:.*}", nowhere)])
@@ -107,10 +108,14 @@ def _static(data: bytes, content_type: str) -> Callable[[web.Request], Awaitable
     return answer
 
 
-async def _following(app: web.Application) -> AsyncIterator[None]:
-    """Follow the watched tables while the application runs."""
-    task = asyncio.create_task(app[STREAMS].run(), name="watched tables")
-    yield
-    task.cancel()
-    with suppress(asyncio.CancelledError):
-        await task
+def _running(work: Callable[[], Coroutine[None, None, None]]) -> Callable[[web.Application], AsyncIterator[None]]:
+    """Return what does this work while the application runs."""
+
+    async def run(_: web.Application) -> AsyncIterator[None]:
+        task = asyncio.create_task(work(), name="watched pages")
+        yield
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+    return run

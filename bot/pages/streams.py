@@ -1,4 +1,4 @@
-"""The streams of server-sent events by which pages follow running tables.
+"""The streams of server-sent events by which pages follow running tables and cups.
 
 One query a second asks for everything that is watched. A change is read and put into words once for each language, and
 the same bytes are sent to all who watch. A reader who does not take them gets the newest state later, or is cut off and
@@ -11,10 +11,11 @@ import asyncio
 import logging
 import socket
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic, thread_time
+from typing import Generic, Protocol, TypeVar
 
 from aiohttp import web
 
@@ -22,9 +23,8 @@ from bot.language.localizer import Localizer
 from bot.pages.errors import TOO_BUSY, not_found
 from bot.pages.guard import reader_of
 from bot.pages.reader import localizer_of
+from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS
-from bot.pages.tables import TablePages
-from bot.sessions.public_tables import PublicPage
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -42,15 +42,80 @@ RECONNECT_MILLISECONDS = 3000
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
+class Followed(Protocol):
+    """What stands behind an address. Two of one address with the same stamp show the same."""
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def stamp(self) -> object: ...
+
+    @property
+    def locale(self) -> str: ...
+
+    @property
+    def is_live(self) -> bool: ...
+
+
+F = TypeVar("F", bound=Followed)
+
+
+class Source(Protocol[F]):
+    """Pages of one kind that can be followed. Reading raises StorageError."""
+
+    @property
+    def site(self) -> str: ...
+
+    async def find(self, request: web.Request) -> F | None:
+        """Return what a request asks for."""
+
+    async def at(self, address: str) -> F | None:
+        """Return what stands behind an address now."""
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
+        """Return the stamps of those of these addresses that lead to a page."""
+
+    def event(self, found: F, localizer: Localizer) -> Rendering:
+        """Return what a stream sends of it."""
+
+
+class OpenStreams:
+    """The number of open streams of all kinds, and how many there may be: in all, and of one reader."""
+
+    def __init__(self, most: int = MAX_STREAMS, most_of_reader: int = MAX_STREAMS_OF_READER) -> None:
+        self.most, self.most_of_reader = most, most_of_reader
+        self._readers: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        """Return the number of open streams."""
+        return self._readers.total()
+
+    def is_full(self, origin: str) -> bool:
+        """Return whether a reader may open no more."""
+        return len(self) >= self.most or self._readers[origin] >= self.most_of_reader
+
+    @contextmanager
+    def counted(self, origin: str) -> Iterator[None]:
+        """Count a stream of a reader as long as the block runs."""
+        self._readers[origin] += 1
+        try:
+            yield
+        finally:
+            self._readers[origin] -= 1
+            if self._readers[origin] == 0:
+                del self._readers[origin]
+
+
 @dataclass(eq=False)
-class Reader:
+class Reader(Generic[F]):
     """An open stream, and what was sent last: the page, its digest, and when."""
 
     transport: asyncio.Transport
     response: web.StreamResponse
     localizer: Localizer
     digest: str
-    page: PublicPage | None = None
+    page: F | None = None
     written: float = 0.0
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -78,25 +143,19 @@ class Reader:
 
 
 @dataclass(eq=False)
-class Watched:
-    """A table that is watched."""
+class Watched(Generic[F]):
+    """A table or a cup that is watched."""
 
-    page: PublicPage | None
-    readers: set[Reader] = field(default_factory=set)
+    page: F | None
+    readers: set[Reader[F]] = field(default_factory=set)
 
 
-class Streams:
-    """All streams of this process."""
+class Streams(Generic[F]):
+    """All streams of pages of one kind in this process."""
 
-    def __init__(self, pages: TablePages, most: int = MAX_STREAMS, most_of_reader: int = MAX_STREAMS_OF_READER) -> None:
-        self._pages = pages
-        self.most, self.most_of_reader = most, most_of_reader
-        self._watched: dict[str, Watched] = {}
-        self._readers: Counter[str] = Counter()
-
-    def __len__(self) -> int:
-        """Return the number of open streams."""
-        return self._readers.total()
+    def __init__(self, pages: Source[F], opened: OpenStreams) -> None:
+        self._pages, self._open = pages, opened
+        self._watched: dict[str, Watched[F]] = {}
 
     async def run(self) -> None:
         """Look for changes until cancelled."""
@@ -109,30 +168,30 @@ class Streams:
                 for watched in [*self._watched.values()]:
                     await self._send(watched)
             except StorageError as error:
-                log.warning("watched tables could not be read: %s", str(error) or type(error).__name__)
+                log.warning("watched pages could not be read: %s", str(error) or type(error).__name__)
             except Exception:
-                log.exception("watched tables could not be followed")
+                log.exception("watched pages could not be followed")
             rest = max(POLL_SECONDS, min((thread_time() - began) / MAX_SHARE, MAX_REST))
 
     async def _look(self) -> None:
-        """Read the watched tables that have changed, and send each at once."""
+        """Read what is watched and has changed, and send each at once."""
         if not self._watched:
             return
-        stamps = await self._pages.tables.stamps([*self._watched])
+        stamps = await self._pages.stamps([*self._watched])
         for address, watched in [*self._watched.items()]:
             known = None if watched.page is None else watched.page.stamp
             if stamps.get(address) != known:
-                watched.page = await self._pages.tables.find(address)
+                watched.page = await self._pages.at(address)
                 await self._send(watched)
 
-    async def _send(self, watched: Watched) -> None:
-        """Send those who watch a table what they have not been sent, and signs of life."""
+    async def _send(self, watched: Watched[F]) -> None:
+        """Send those who watch a page what they have not been sent, and signs of life."""
         due = monotonic() - BEAT_SECONDS
         for reader in [*watched.readers]:
             if (reader.page is not watched.page or reader.written < due) and not reader.ended.is_set():
                 await self._send_to(reader, watched.page)
 
-    async def _send_to(self, reader: Reader, page: PublicPage | None) -> None:
+    async def _send_to(self, reader: Reader[F], page: F | None) -> None:
         """Send a reader a page, unless it is known; one who is behind is sent it later."""
         if not reader.has_taken_everything():
             return
@@ -146,20 +205,20 @@ class Streams:
             await reader.write(b"id: %s\ndata: %s\n\n" % (event.digest.encode(), event.data))
         else:
             await reader.write(b":\n\n")
-        if not page.table.is_live:
+        if not page.is_live:
             await reader.end(b"event: over\ndata: \n\n")
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
-        """Send what a table shows now, and then each change, until it has ended."""
+        """Send what a page shows now, and then each change, until nothing more can change."""
         found, origin, transport = await self._pages.find(request), reader_of(request), request.transport
         if found is None or transport is None:
             return not_found(request, self._pages.site)
-        if len(self) >= self.most or self._readers[origin] >= self.most_of_reader:
+        if self._open.is_full(origin):
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
         response = web.StreamResponse(headers=HEADERS)
-        localizer = localizer_of(request, found.table.locale)
-        reader = Reader(transport, response, localizer, request.headers.get("Last-Event-ID", ""))
-        with self._admit(origin, found, reader) as watched:
+        localizer = localizer_of(request, found.locale)
+        reader = Reader[F](transport, response, localizer, request.headers.get("Last-Event-ID", ""))
+        with self._open.counted(origin), self._following(found, reader) as watched:
             _bound_buffers(transport)
             await response.prepare(request)
             await reader.write(f"retry: {RECONNECT_MILLISECONDS}\n\n".encode())
@@ -168,18 +227,14 @@ class Streams:
         return response
 
     @contextmanager
-    def _admit(self, origin: str, found: PublicPage, reader: Reader) -> Iterator[Watched]:
-        """Count a reader of a table as long as the block runs."""
+    def _following(self, found: F, reader: Reader[F]) -> Iterator[Watched[F]]:
+        """Add a reader to those of a page as long as the block runs."""
         watched = self._watched.setdefault(found.address, Watched(found))
         watched.readers.add(reader)
-        self._readers[origin] += 1
         try:
             yield watched
         finally:
             watched.readers.discard(reader)
-            self._readers[origin] -= 1
-            if self._readers[origin] == 0:
-                del self._readers[origin]
             if not watched.readers:
                 self._watched.pop(found.address, None)
 

@@ -18,7 +18,7 @@ from bot.drafts.pictures import describe
 from bot.drafts.replay import caption
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
-from bot.pages.layout import Head, document
+from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.names import moment_words, remarks, seat_names
 from bot.pages.pictures import HEIGHT, WIDTH
 from bot.pages.review_part import ReviewShown, review_part, review_words
@@ -27,7 +27,6 @@ from bot.tables.public import PublicTable, State, View
 
 CACHE_SIZE = 3000  # moves in words
 LAST_MOVES = 4  # that are said to have happened last
-REFRESH_SECONDS = 30  # where scripts do not run
 LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), ("review", "words", "more")
 
 
@@ -128,7 +127,7 @@ class TablePage:
             "more": self._more_part(),
         }
         hidden = {name: h.div(id=name, hidden=True) for name, part in parts.items() if part is None}
-        return {name: _rendered(part or hidden[name]) for name, part in parts.items()}
+        return {name: rendered(part or hidden[name]) for name, part in parts.items()}
 
     def html(self, site: str) -> str:
         """Return the whole page."""
@@ -313,15 +312,10 @@ def _events_words(key: Hashable, names: tuple[str, ...], localizer: Localizer) -
     return caption(view.game, view, names, localizer)
 
 
-def _rendered(part: h.Element) -> Markup:
-    """Return an element as text that is not escaped again."""
-    return Markup(part)  # noqa: S704 - by htpy, which has escaped what is in it
-
-
 @lru_cache(CACHE_SIZE)
 def _move_item(path: str | None, words: str, is_here: bool) -> Markup:
     """Return a move in the list of all. Most of a long game's page is these."""
-    return _rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])
+    return rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])
 
 
 def seats_words(seated: int, counts: range, localizer: Localizer) -> str:

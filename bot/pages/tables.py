@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
@@ -58,7 +58,7 @@ class TablePages:
         found = await self.find(request)
         if found is None:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.table.locale)
+        localizer = localizer_of(request, found.locale)
         page = self._live_page(found, localizer)
         if found.table.state is State.OVER and (review := await self._review(found)) is not None:
             page = TablePage(page.shown._replace(review=review), localizer)
@@ -71,7 +71,7 @@ class TablePages:
         ply = int(request.match_info["ply"])
         if found is None or ply not in found.table.views:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.table.locale)
+        localizer = localizer_of(request, found.locale)
         shown = _shown(found, ply, is_live=False)
         key = ("step", found.address, found.stamp, ply, localizer.locale)
         return html(request, self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
@@ -100,8 +100,15 @@ class TablePages:
 
     async def find(self, request: web.Request) -> PublicPage | None:
         """Return the table that a request asks for. Raises DatabaseError, UnreadableTable."""
-        address = request.match_info["address"]
+        return await self.at(request.match_info["address"])
+
+    async def at(self, address: str) -> PublicPage | None:
+        """Return the table behind an address. Raises DatabaseError, UnreadableTable."""
         return await self.tables.find(address) if ADDRESS.fullmatch(address) else None
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
+        """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
+        return await self.tables.stamps(addresses)
 
     async def _review(self, found: PublicPage) -> ReviewShown | None:
         """Return the review of a finished game, if one has been made."""

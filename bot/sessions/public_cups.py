@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from cachetools import LRUCache
 
 from bot.tables.public_cup import PublicCup, public_cup
-from storage.cup_pages import CupContent
+from storage.cup_pages import CupStamp
 from storage.repositories import Repositories
 
 CACHE_SIZE = 50  # cups
 
 
 class FoundCup(NamedTuple):
-    """A cup behind an address."""
+    """A cup behind an address: two of one address with the same stamp show the same."""
 
     address: str
+    stamp: CupStamp
     cup: PublicCup
     is_searchable: bool
+
+    @property
+    def locale(self) -> str:
+        """The language of the cup."""
+        return self.cup.locale
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it may still change."""
+        return self.cup.is_live
 
 
 class PublicCups:
@@ -27,18 +39,22 @@ class PublicCups:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._known: LRUCache[str, tuple[CupContent, FoundCup]] = LRUCache(CACHE_SIZE)
+        self._known: LRUCache[str, FoundCup] = LRUCache(CACHE_SIZE)
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, CupStamp]:
+        """Return the stamps of those of these addresses that lead to a cup. Raises DatabaseError."""
+        return await self._store.cup_pages.stamps(addresses)
 
     async def find(self, address: str) -> FoundCup | None:
         """Return the cup behind an address, or None; the same value as before while nothing has changed. Raises
         DatabaseError."""
+        stamp = (await self.stamps([address])).get(address)
+        known = self._known.get(address)
+        if stamp is None or (known is not None and known.stamp == stamp):
+            return None if stamp is None else known
         content = await self._store.cup_pages.find(address)
         if content is None:
             return None
-        known = self._known.get(address)
-        if known is not None and known[0] == content:
-            return known[1]
-        cup = await asyncio.to_thread(public_cup, content.row, content.unnamed, content.tables)
-        found = FoundCup(address, cup, content.is_searchable)
-        self._known[address] = content, found
+        cup = await asyncio.to_thread(public_cup, content.row, content.stamp.unnamed, dict(content.stamp.tables))
+        self._known[address] = found = FoundCup(address, content.stamp, cup, content.stamp.is_searchable)
         return found

@@ -38,6 +38,16 @@ class PublicPage(NamedTuple):
     table: PublicTable
     is_searchable: bool = False
 
+    @property
+    def locale(self) -> str:
+        """The language of the table."""
+        return self.table.locale
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it may still change."""
+        return self.table.is_live
+
 
 class _Known(NamedTuple):
     """A page as it was read last, and the game on it, of which the next reading replays the new moves alone."""

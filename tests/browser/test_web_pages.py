@@ -16,6 +16,7 @@ from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
 from tests.browser.browsing import browser, needs_chromium, page_of
+from tests.pages.cup_scenes import begun, store_cup
 from tests.pages.scenes import (
     CHANNEL,
     GUILD,
@@ -29,7 +30,6 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
-from tests.pages.test_cups import begun, store_cup
 from tests.storage.changes import pause
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON

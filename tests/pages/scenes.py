@@ -15,7 +15,7 @@ from aiohttp import web
 from bot.drafts.draft import Drawer
 from bot.pages.pictures import PagePictures
 from bot.pages.server import STREAMS, new_runner, page_application
-from bot.pages.streams import Streams
+from bot.pages.streams import OpenStreams
 from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.position import Position, Start
@@ -117,7 +117,7 @@ class Answer(NamedTuple):
 class Site:
     """The pages on a port of this machine, asked by a reader."""
 
-    def __init__(self, base: str, session: aiohttp.ClientSession, streams: Streams) -> None:
+    def __init__(self, base: str, session: aiohttp.ClientSession, streams: OpenStreams) -> None:
         self.base, self.session, self.streams = base, session, streams
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> Answer:

@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,7 +18,8 @@ from bot.language.localizer import get_localizer
 from bot.pages import streams
 from games import GAMES
 from storage.store import Store
-from tests.pages.scenes import Site, address_of, new_game, open_pages, play, random_moves, serving
+from tests.pages.cup_scenes import CUP, begun, store_cup
+from tests.pages.scenes import USERS, Site, address_of, new_game, open_pages, play, random_moves, serving
 from tests.storage.changes import pause, resume
 from tests.storage.scenes import NOON, count_queries
 from tests.timeouts import TEST_TIMEOUT
@@ -55,9 +57,10 @@ class Stream:
 
 @asynccontextmanager
 async def following(site: Site, address: str, **headers: str) -> AsyncIterator[Stream]:
-    """Follow a table."""
+    """Follow a table by its address, or another page by its path."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    async with site.session.get(f"{site.base}/t/{address}/live", headers=named) as response:
+    path = address if address.startswith("/") else f"/t/{address}"
+    async with site.session.get(f"{site.base}{path}/live", headers=named) as response:
         assert response.status == 200, await response.text()
         yield Stream(response)
 
@@ -91,6 +94,27 @@ async def test_a_stream_sends_each_move_and_ends_with_the_game(store: Store) -> 
             events.append(event)
     assert [event.kind for event in events[-2:]] == ["message", "over"]
     assert "count-heading" in events[-2].data["parts"]["count"]
+
+
+async def test_a_cup_is_followed_to_its_end(store: Store) -> None:
+    path = f"/c/{await store_cup(store, begun())}"
+    async with serving(store) as site, following(site, path) as stream:
+        first = await stream.next()
+        assert first is not None
+        assert "Heron" in first.data["parts"]["places"]
+        person = await store.people.load(USERS[0])
+        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+        unnamed = await stream.next()
+        assert unnamed is not None
+        assert "Heron" not in str(unnamed.data)
+        cup = await store.cups.load(CUP.id)
+        await store.cups.save(cup, replace(cup, phase="over", due=None), NOON)
+        over = await stream.next()
+        assert over is not None
+        assert get_localizer("en")("cup-phase-over") in over.data["parts"]["turn"]
+        assert await stream.next() == Event("over", "", None)
+        assert await stream.next() is None
+        await until_none_is_open(site)
 
 
 async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store) -> None:
