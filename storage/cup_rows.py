@@ -14,7 +14,8 @@ DAY_MINUTES = 24 * 60
 
 @dataclass(frozen=True)
 class CupEntrantRow:
-    """A place of a cup. ``user`` is None, and ``name`` empty, once that person's data was deleted."""
+    """A place of a cup. ``user`` is None, and ``name`` empty, once that person's data was deleted. In a league ``rank``
+    is the place after the last season, ``division`` the division, both from 0."""
 
     number: int
     user: int | None
@@ -23,6 +24,8 @@ class CupEntrantRow:
     rating: int = 0
     has_returned: bool = False
     late_rounds: Sequence[int] = ()
+    rank: int | None = None
+    division: int | None = None
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,8 @@ class CupRoundRow:
 @dataclass(frozen=True)
 class CupRow:
     """A cup with all its data. ``timer`` is in seconds, None without one, ``bank`` a multiple of it. ``message`` shows
-    ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back."""
+    ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back.
+    ``last_season`` is the cup that was the season of a league before; the winners are given ``winner_role``."""
 
     id: str
     guild: int
@@ -90,6 +94,9 @@ class CupRow:
     version: int = 1
     bank: int = 0
     best_of: int = 1
+    season: int = 1
+    last_season: str | None = None
+    winner_role: int | None = None
     due: datetime | None = None
     message: int | None = None
     shown_version: int | None = None

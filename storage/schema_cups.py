@@ -26,6 +26,11 @@ cups = sa.Table(
     sa.Column("timer", sa.Integer),
     sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
     sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
+    # of a league: the number of the season, and the cup that was the season before
+    sa.Column("season", sa.Integer, nullable=False, server_default="1"),
+    sa.Column("last_season", sa.String(8)),
+    # the role that the winners are given
+    sa.Column("winner_role", sa.BigInteger),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
     # whether the time of the round is over
@@ -45,6 +50,7 @@ live_cups = cups.c.phase.not_in([sa.literal_column("'over'"), sa.literal_column(
 
 index("live_cups_by_guild", cups.c.guild, where=live_cups)
 index("cups_by_due", cups.c.due, where=cups.c.due.is_not(None))
+index("cups_by_last_season", cups.c.last_season, where=cups.c.last_season.is_not(None))
 
 # The places of a cup, numbered in order of sign-up. A place keeps its number when a substitute takes it.
 cup_entrants = sa.Table(
@@ -58,6 +64,9 @@ cup_entrants = sa.Table(
     sa.Column("rating", sa.Integer, nullable=False),
     sa.Column("has_returned", sa.Boolean, nullable=False),
     sa.Column("late_rounds", json, nullable=False),
+    # in a league: the place after the last season, from 0, and the division, from 0
+    sa.Column("rank", sa.Integer),
+    sa.Column("division", sa.Integer),
 )
 
 index("cup_entrants_by_user", cup_entrants.c.user)

@@ -107,7 +107,7 @@ def about_text(row: CupRow, localizer: Localizer) -> str:
     parts = [
         localizer.game(row.game),
         *options,
-        localizer(key, rounds=row.rounds),
+        localizer(key, rounds=row.rounds, season=row.season),
         localizer("cup-size", size=row.size),
         *([] if row.best_of == 1 else [localizer("cup-best-of", games=row.best_of)]),
     ]

@@ -46,6 +46,7 @@ class PublicCup:
     game: str
     locale: str
     format: str
+    season: int
     size: int
     round_count: int
     round_minutes: int
@@ -79,6 +80,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.game,
         row.locale,
         row.format,
+        row.season,
         row.size,
         row.rounds,
         row.round_minutes,

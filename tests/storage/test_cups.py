@@ -86,6 +86,15 @@ async def test_a_difference_is_stored_as_one(store: Store) -> None:
     assert saved.tables[0].result == result
 
 
+async def test_a_season_is_read_as_it_was_stored(store: Store) -> None:
+    season = replace(CUP, format="league", season=2, last_season="ababcdcd", winner_role=2**60)
+    cup = await store.cups.open(season)
+    placed = (replace(PEOPLE[0], rank=1, division=0), replace(PEOPLE[1], division=1))
+    saved = await store.cups.save(cup, replace(cup, entrants=placed), NOON)
+    assert await store.cups.load(CUP.id) == saved
+    assert (saved.season, saved.entrants) == (2, placed)
+
+
 async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     cup = await begun(store)
     await store.cups.record_shown(CUP.id, 99, cup.version)

@@ -62,12 +62,14 @@ class Record:
     is_for_two: bool
     is_knock_out: bool
     rounds: list[Round]
+    divisions: list[int]  # of the entrants of a league, from 0, beyond the last for those without one; else all 0
 
 
 def record_of(database: sqlite3.Connection, cup: str) -> Record:
     """Return a cup from the database: the results are those of the replayed games, not those that are stored."""
     ((game, sizes, format_),) = database.execute("select game, sizes, format from cups where id = ?", (cup,))
-    ((people,),) = database.execute("select count(*) from cup_entrants where cup_id = ?", (cup,))
+    query = "select division from cup_entrants where cup_id = ? order by number"
+    divisions = [division for (division,) in database.execute(query, (cup,))]
     rounds = list[Round]()
     drawn = database.execute("select number, byes from cup_rounds where cup_id = ? order by number", (cup,)).fetchall()
     for number, byes in drawn:
@@ -81,7 +83,12 @@ def record_of(database: sqlite3.Connection, cup: str) -> Record:
             else:
                 round_.playing += json.loads(seats)
         rounds.append(round_)
-    return Record(people, json.loads(sizes) == [2], format_ == "knock_out", rounds)
+    placed = _divisions(divisions, is_league=format_ == "league")
+    return Record(len(divisions), json.loads(sizes) == [2], format_ == "knock_out", rounds, placed)
+
+
+def _divisions(found: list[int | None], *, is_league: bool) -> list[int]:
+    return [(len(found) if one is None else one) if is_league else 0 for one in found]
 
 
 def _replayed(database: sqlite3.Connection, game: str, table: str, seats: list[int]) -> Game | None:
@@ -133,10 +140,11 @@ def recount(cup: Record) -> list[tuple[int, int]]:
     reached = [_reached(cup, entrant) if cup.is_knock_out else () for entrant in people]
 
     def key(entrant: int) -> tuple[Any, ...]:
-        group = [o for o in people if (reached[o], points[o]) == (reached[entrant], points[entrant]) and o != entrant]
+        level = -cup.divisions[entrant], reached[entrant], points[entrant]
+        group = [o for o in people if (-cup.divisions[o], reached[o], points[o]) == level and o != entrant]
         share = Fraction(won[entrant], stake[entrant]) if stake[entrant] else ZERO
         direct = sum(ahead[entrant][other] for other in group)
-        return reached[entrant], points[entrant], direct, strength(entrant), firsts[entrant], share
+        return *level, direct, strength(entrant), firsts[entrant], share
 
     keys = [key(entrant) for entrant in people]
     return sorted((1 + sum(other > keys[entrant] for other in keys), entrant) for entrant in people)
@@ -164,7 +172,9 @@ def record_of_file(data: dict[str, Any]) -> Record:
         )
         for round_ in data["rounds"]
     ]
-    return Record(len(data["entrants"]), data["seats"] == [2], data["format"] == "knock_out", rounds)
+    placed = [one.get("division") for one in data["entrants"]]
+    divisions = _divisions([one and one - 1 for one in placed], is_league=data["format"] == "league")
+    return Record(len(data["entrants"]), data["seats"] == [2], data["format"] == "knock_out", rounds, divisions)
 
 
 def _has_ended(table: dict[str, Any]) -> bool:

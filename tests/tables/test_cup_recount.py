@@ -24,7 +24,7 @@ def stored(seed: int) -> CupRow:
     """Return a stored cup after many steps of any kind."""
     rng = Random(seed)
     sizes, size = rng.choice([((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4)])
-    format_ = rng.choice([Format.SWISS, Format.SWISS, Format.KNOCK_OUT])
+    format_ = rng.choice([Format.SWISS, Format.KNOCK_OUT, Format.LEAGUE])
     cup = opened(rng.randint(4, 12), rules(rng.randint(2, 5), sizes, size, format_), seed)
     for step in range(150):
         with suppress(CupError):
@@ -44,7 +44,9 @@ def test_every_place_is_counted_again_from_the_file_alone(seed: int) -> None:
     row = stored(seed)
     data = json.loads(json.dumps(as_json(row)))
     assert recount(record_of_file(data)) == places_of(data["standings"])
-    assert len(as_csv(row).splitlines()) == len(row.entrants) + 1
+    lines = as_csv(row).splitlines()
+    assert len(lines) == len(row.entrants) + 1
+    assert (row.format == Format.LEAGUE) == lines[0].endswith(",division")
 
 
 def test_a_cup_is_the_same_once_stored() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
-from bot.tables.cups import knock_out, swiss
+from bot.tables.cups import knock_out, league, swiss
 from bot.tables.cups.designs import circle, design
 from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
 from bot.tables.cups.exchanges import Division
@@ -23,6 +24,8 @@ def next_round(cup: Cup) -> Round:
     """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.next_round(cup)
+    if cup.rules.format is Format.LEAGUE:
+        return _in_divisions(cup)
     rounds = cup.rules.rounds - len(cup.rounds)
     if rounds < 1:
         raise NoMoreRounds
@@ -40,6 +43,40 @@ def next_round(cup: Cup) -> Round:
     if second:
         why.append(Reason(SECOND_BYE, byes))
     return Round(_seated(field, tables, not chosen.designed, Lot(cup.seed, SEATS, number)), byes, tuple(why))
+
+
+def _in_divisions(cup: Cup) -> Round:
+    """Return the next round of a league: those of its divisions side by side. A division whose rounds are over, or of
+    which too few people are left, plays none."""
+    if len(cup.rounds) >= cup.rules.rounds:
+        raise NoMoreRounds
+    drawn = list[Round]()
+    for number in range(len(league.divisions(cup))):
+        division = league.division_cup(cup, number)
+        with suppress(NoMoreRounds, TooFewPeople):
+            drawn.append(_turned_round(cup, division) or next_round(division))
+    if not drawn:
+        raise TooFewPeople
+    why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)
+    return Round(
+        tuple(table for round_ in drawn for table in round_.tables),
+        tuple(entry for round_ in drawn for entry in round_.byes),
+        tuple(why),
+    )
+
+
+def _turned_round(cup: Cup, division: Cup) -> Round | None:
+    """Return, where a round robin at tables of two is played again, the round of the one before, with the seats
+    exchanged; None in the first one, or once people have come or gone."""
+    people, count = sorted(division.present), len(division.rounds)
+    length = league.circuit(len(people), cup.rules) or 1
+    if length == 1 or not length <= count < division.rules.rounds:
+        return None
+    before = division.rounds[count - length]
+    playing = sorted((*before.byes, *(entry for table in before.tables for entry in table.seats)))
+    if playing != people or any(len(table.seats) != 2 for table in before.tables):
+        return None
+    return Round(tuple(CupTable(table.seats[::-1]) for table in before.tables), before.byes, (Reason(DESIGN),))
 
 
 def _in_a_circle(cup: Cup) -> Round | None:

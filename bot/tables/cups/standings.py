@@ -114,13 +114,12 @@ class Scores:
 
 def standings(cup: Cup) -> tuple[Place, ...]:
     """Return the places of all entrants, best first; entrants who share a place in order of sign-up. In a knock-out how
-    far they came goes before points."""
+    far they came goes before points, in a league the division."""
     scores = Scores(cup)
     finished = sum(round_.is_finished for round_ in cup.rounds)
     level = defaultdict[tuple[Fraction, ...], list[Entry]](list)
     for entry, tally in scores.tallies.items():
-        reached = _reached(cup, entry) if cup.rules.format is Format.KNOCK_OUT else ()
-        level[(*reached, tally.points)].append(entry)
+        level[(*_before_points(cup, entry), tally.points)].append(entry)
     places = list[Place]()
     for key in sorted(level, reverse=True):
         group, points = level[key], key[-1]
@@ -134,6 +133,16 @@ def standings(cup: Cup) -> tuple[Place, ...]:
                 played = tally.played, tally.byes
                 places.append(Place(entry, place, points, *played, direct, mean, firsts, share, by))
     return tuple(places)
+
+
+def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
+    """Return what goes before points."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return _reached(cup, entry)
+    if cup.rules.format is not Format.LEAGUE:
+        return ()
+    division = cup.entrants[entry].division
+    return (Fraction(-len(cup.entrants) if division is None else -division),)
 
 
 def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:

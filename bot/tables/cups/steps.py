@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.tables.cups import knock_out
+from bot.tables.cups import knock_out, league
 from bot.tables.cups.errors import (
     AlreadyIn,
     CupFull,
@@ -36,13 +36,16 @@ MAX_LATE_ROUNDS = 2
 Rule: TypeAlias = Callable[[Cup], Cup]
 
 _LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
+_BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
 
 
-def join(cup: Cup, person: int, rating: int = 0) -> Cup:
-    """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come. Raises NotNow,
-    AlreadyIn, CupFull."""
+def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup:
+    """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
+    one who has a division. ``rank`` is the place after its last season. Raises NotNow, AlreadyIn, CupFull."""
     _require(cup, *_LIVE)
     if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
+        raise NotNow
+    if cup.rules.format is Format.LEAGUE and cup.phase not in _BEFORE and not _has_division(cup, person):
         raise NotNow
     if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
         raise CupFull
@@ -50,7 +53,7 @@ def join(cup: Cup, person: int, rating: int = 0) -> Cup:
     try:
         entry = cup.entry_of(person)
     except NotIn:
-        return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating)))
+        return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating, rank=rank)))
     if cup.entrants[entry].is_present:
         raise AlreadyIn
     return _with(cup, entry, presence=presence, has_returned=bool(cup.rounds))
@@ -88,14 +91,16 @@ def confirm(cup: Cup, person: int) -> Cup:
 
 
 def begin(cup: Cup) -> Cup:
-    """Leave out who has not answered, and number the rounds of a format whose people decide it. Raises NotNow,
-    TooFewPeople."""
+    """Leave out who has not answered, number the rounds of a format whose people decide it, and cut the divisions of a
+    league. Raises NotNow, TooFewPeople."""
     _require(cup, Phase.SIGN_UP, Phase.MUSTER)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
     people = len(begun.present)
     if people < cup.rules.sizes[0]:
         raise TooFewPeople
+    if cup.rules.format is Format.LEAGUE:
+        return league.with_divisions(begun)
     return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
 
 
@@ -235,6 +240,10 @@ def _require(cup: Cup, *phases: Phase) -> None:
 
 def _is_in(cup: Cup, person: int) -> bool:
     return any(entrant.person == person for entrant in cup.entrants)
+
+
+def _has_division(cup: Cup, person: int) -> bool:
+    return any(entrant.person == person and entrant.division is not None for entrant in cup.entrants)
 
 
 def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:

@@ -67,14 +67,16 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
 def _entrant(row: CupEntrantRow) -> Entrant:
     person = -1 - row.number if row.user is None else row.user
     late = tuple(row.late_rounds)
-    return Entrant(person, Presence(row.presence), row.rating, row.has_returned, (), late)
+    presence = Presence(row.presence)
+    return Entrant(person, presence, row.rating, row.has_returned, (), late, row.rank, row.division)
 
 
 def _entrant_row(number: int, entrant: Entrant, names: Mapping[int, str]) -> CupEntrantRow:
     user = None if entrant.person < 0 else entrant.person
     late = list(entrant.late_rounds)
     name = "" if user is None else names.get(user, "")
-    return CupEntrantRow(number, user, name, entrant.presence.value, entrant.rating, entrant.has_returned, late)
+    known = entrant.presence.value, entrant.rating, entrant.has_returned, late, entrant.rank, entrant.division
+    return CupEntrantRow(number, user, name, *known)
 
 
 def _table(row: CupTableRow) -> CupTable:

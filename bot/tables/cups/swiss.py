@@ -109,7 +109,7 @@ def reasons(field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds
         found.append(Reason(UNEVEN, (), len(field.entries)))
     if chosen.designed:
         found.append(Reason(DESIGN))
-    if rounds == 1 and any(field.points) and not chosen.designed:
+    if rounds == 1 and len(tables) > 1 and any(field.points) and not chosen.designed:
         found.append(Reason(TOP_TABLE, tuple(field.entries[one] for one in sorted(tables[0]))))
     for one, other in (pair for table in tables for pair in combinations(sorted(table), 2)):
         if field.met[one][other]:

@@ -22,6 +22,7 @@ class Format(StrEnum):
     SWISS = "swiss"
     ROUND_ROBIN = "round_robin"
     KNOCK_OUT = "knock_out"
+    LEAGUE = "league"
 
 
 class Phase(StrEnum):
@@ -85,7 +86,8 @@ class Rules:
 @dataclass(frozen=True)
 class Entrant:
     """A place in a cup, and the person who has it. ``former`` are the people whose place it was before a substitute
-    came, ``late_rounds`` the rounds in which the person was late."""
+    came, ``late_rounds`` the rounds in which the person was late. In a league ``rank`` is the place in the order that
+    the last season has left, from 0, None for a newcomer, and ``division`` the number of the division, from 0."""
 
     person: int
     presence: Presence = Presence.SIGNED_UP
@@ -93,6 +95,8 @@ class Entrant:
     has_returned: bool = False  # after withdrawing or being left out: gets no bye
     former: tuple[int, ...] = ()
     late_rounds: tuple[int, ...] = ()
+    rank: int | None = None
+    division: int | None = None
 
     @property
     def is_present(self) -> bool:

@@ -195,6 +195,9 @@ def _create_cups() -> None:
         sa.Column("timer", sa.Integer),
         sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
         sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
+        sa.Column("season", sa.Integer, nullable=False, server_default="1"),
+        sa.Column("last_season", sa.String(8)),
+        sa.Column("winner_role", sa.BigInteger),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -210,6 +213,10 @@ def _create_cups() -> None:
     op.create_index("live_cups_by_guild", "cups", ["guild"], sqlite_where=live, postgresql_where=live)
     due = sa.text("due IS NOT NULL")
     op.create_index("cups_by_due", "cups", ["due"], sqlite_where=due, postgresql_where=due)
+    next_season = sa.text("last_season IS NOT NULL")
+    op.create_index(
+        "cups_by_last_season", "cups", ["last_season"], sqlite_where=next_season, postgresql_where=next_season
+    )
     op.create_table(
         "cup_entrants",
         _cup_key(),
@@ -220,6 +227,7 @@ def _create_cups() -> None:
         sa.Column("rating", sa.Integer, nullable=False),
         sa.Column("has_returned", sa.Boolean, nullable=False),
         sa.Column("late_rounds", JSON, nullable=False),
+        *(sa.Column(name, sa.Integer) for name in ("rank", "division")),
     )
     op.create_index("cup_entrants_by_user", "cup_entrants", ["user"])
     op.create_table(

@@ -1,0 +1,142 @@
+"""Leagues: people in divisions by their order, a round robin inside each, and those who rise and fall at the end.
+
+A season is one cup. Its divisions are cut from an order of people: those of the last season in the order that its end
+left them in, then newcomers by rating, level ones by lot. Who does not come back leaves a gap, which all those behind
+close. At the end the first ones of a division change places with the last ones of the division above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.sizes import seats_out
+from bot.tables.cups.standings import order
+from bot.tables.cups.values import MAX_ROUNDS, Cup, Entry, Format, Presence, Round, Rules
+
+ORDER, DIVISION, FINAL = 21, 22, 23  # purposes of a cup's lots
+LEAST, WANTED, MOST = 4, 6, 8  # people in a division; the smallest league has fewer
+_COSTS = {4: 3, 5: 1, 6: 0, 7: 1, 8: 6}  # of a division by its size: two of four are no worse than one of eight
+MANY = 6  # people of a division from which two rise and fall
+
+
+def division_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
+    """Return how many people each division has, the first one first, for a game with tables of these ``sizes``: so that
+    the fewest sit out in a round, then nearest to ``WANTED``, then as many divisions as can be. Those furthest from it
+    are the last ones: so the first divisions stay as they are when people come and go."""
+    least = max(LEAST, sizes[0])
+    most = max(MOST, 2 * least - 1)
+    if people <= least:
+        return (people,)
+    best: dict[int, tuple[int, int, int, tuple[int, ...]]] = {0: (0, 0, 0, ())}
+    for total in range(least, people + 1):
+        found = [
+            (out + seats_out(size, sizes), cost + _COSTS.get(size, size), count - 1, tuple(sorted((*chosen, size))))
+            for size in range(least, most + 1)
+            if total - size in best
+            for out, cost, count, chosen in [best[total - size]]
+        ]
+        if found:
+            best[total] = min(found)
+    return tuple(sorted(best[people][-1], key=lambda size: (abs(size - WANTED), size)))
+
+
+def movers(size: int) -> int:
+    """Return how many people of a division of this size rise, and how many fall."""
+    return 1 if size < MANY else 2
+
+
+def exchanged(sizes: Sequence[int]) -> tuple[int, ...]:
+    """Return how many people each division exchanges with the next one."""
+    return tuple(min(movers(upper), movers(lower)) for upper, lower in pairwise(sizes))
+
+
+def circuit(people: int, rules: Rules) -> int | None:
+    """Return the rounds of a round robin in a division of so many people; None where it doesn't come out even."""
+    size = min(rules.size, people)
+    others = people - 1 + (people % 2 if rules.is_for_two else 0)
+    is_even = rules.is_for_two or (people % size == 0 and others % (size - 1) == 0)
+    return others // (size - 1) if is_even and size > 1 else None
+
+
+def rounds_of(people: int, rules: Rules) -> int:
+    """Return how many rounds a division plays in a season: where a round robin comes out even, as many whole ones as
+    fit into the rounds of the cup, at least one; else all rounds, at least as many as it takes to meet everybody."""
+    if length := circuit(people, rules):
+        return min(MAX_ROUNDS, length * max(1, rules.rounds // length))
+    needed = -(-(people - 1) // max(1, min(rules.size, people) - 1))
+    return min(MAX_ROUNDS, max(needed, rules.rounds))
+
+
+def with_divisions(cup: Cup) -> Cup:
+    """Return a cup that begins, its people in their divisions, with the rounds of the division that has the most."""
+    people = starting_order(cup)
+    sizes = division_sizes(len(people), cup.rules.sizes)
+    numbers = [number for number, size in enumerate(sizes) for _ in range(size)]
+    placed = dict(zip(people, numbers, strict=True))
+    entrants = tuple(replace(one, division=placed.get(Entry(number))) for number, one in enumerate(cup.entrants))
+    rounds = max(rounds_of(size, cup.rules) for size in sizes)
+    return replace(cup, entrants=entrants, rules=replace(cup.rules, rounds=rounds))
+
+
+def starting_order(cup: Cup) -> list[Entry]:
+    """Return the people of a season in the order by which divisions are cut."""
+    drawn = Lot(cup.seed, ORDER).shuffled(cup.present)
+
+    def key(entry: Entry) -> tuple[bool, int, int]:
+        entrant = cup.entrants[entry]
+        return (True, 0, -entrant.rating) if entrant.rank is None else (False, entrant.rank, 0)
+
+    return sorted(drawn, key=key)
+
+
+def divisions(cup: Cup) -> tuple[tuple[Entry, ...], ...]:
+    """Return the entrants of each division, in order of sign-up; no division before the first round."""
+    count = 1 + max((one.division for one in cup.entrants if one.division is not None), default=-1)
+    return tuple(
+        tuple(Entry(entry) for entry, one in enumerate(cup.entrants) if one.division == number)
+        for number in range(count)
+    )
+
+
+def division_cup(cup: Cup, number: int) -> Cup:
+    """Return a division as a cup of its own, a round robin, in which the entrants keep their numbers. Where a round
+    robin is played several times, its rounds end with the one that goes on."""
+    people = divisions(cup)[number]
+    entrants = tuple(
+        one if entry in people else replace(one, presence=Presence.WITHDRAWN) for entry, one in enumerate(cup.entrants)
+    )
+    rounds = [_of_division(round_, frozenset(people)) for round_ in cup.rounds]
+    played = tuple(round_ for round_ in rounds if round_.tables or round_.byes)
+    end, length = rounds_of(len(people), cup.rules), circuit(len(people), cup.rules) or 1
+    if length > 1:
+        end = min(end, length * (len(played) // length + 1))
+    rules = replace(cup.rules, format=Format.ROUND_ROBIN, rounds=end)
+    seed = Lot(cup.seed, DIVISION, number).below(1 << 62)
+    return replace(cup, rules=rules, seed=seed, entrants=entrants, rounds=played)
+
+
+def final_order(cup: Cup) -> list[Entry]:
+    """Return the people of a season's divisions in the order that the next season begins with, after rise and fall. A
+    lot decides between those who share a place."""
+    ranked = [entry for entry in order(cup, Lot(cup.seed, FINAL).shuffled) if cup.entrants[entry].division is not None]
+    sizes = [len(division) for division in divisions(cup)]
+    border = 0
+    for size, moved in zip(sizes, exchanged(sizes), strict=False):
+        border += size
+        above, below = ranked[border - moved : border], ranked[border : border + moved]
+        ranked[border - moved : border + moved] = below + above
+    return ranked
+
+
+def rank_of(cup: Cup, person: int) -> int | None:
+    """Return the place of a person, from 0, in the order that the next season begins with; None for a newcomer."""
+    people = [cup.entrants[entry].person for entry in final_order(cup)]
+    return people.index(person) if person in people else None
+
+
+def _of_division(round_: Round, people: frozenset[Entry]) -> Round:
+    tables = tuple(table for table in round_.tables if people.issuperset(table.seats))
+    return Round(tables, tuple(entry for entry in round_.byes if entry in people))
