@@ -7,6 +7,7 @@ from io import StringIO
 
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
+from bot.tables.cups.values import Format
 from storage.cup_rows import CupRow
 
 
@@ -20,7 +21,12 @@ def as_json(row: CupRow) -> dict[str, object]:
         "format": row.format,
         "seats": list(row.sizes),
         "seed": str(row.seed),
-        "entrants": [{"number": one.number, "name": one.name, "presence": one.presence} for one in row.entrants],
+        **({"season": row.season} if _is_league(row) else {}),
+        "entrants": [
+            {"number": one.number, "name": one.name, "presence": one.presence}
+            | ({"division": _division(row, one.number)} if _is_league(row) else {})
+            for one in row.entrants
+        ],
         "rounds": [
             {
                 "byes": list(round_.byes),
@@ -47,11 +53,23 @@ def as_json(row: CupRow) -> dict[str, object]:
 
 
 def as_csv(row: CupRow) -> str:
-    """Return the standings of a cup as CSV."""
+    """Return the standings of a cup as CSV; in a league with the division of each."""
     text = StringIO()
     lines = writer(text)
-    lines.writerow(["place", "name", "points", "played", "byes", "direct", "opponents", "firsts", "share"])
+    head = ["place", "name", "points", "played", "byes", "direct", "opponents", "firsts", "share"]
+    lines.writerow([*head, "division"] if _is_league(row) else head)
     for one in standings(cup_of(row)):
         tail = [one.direct, f"{float(one.opponents):.4f}", one.firsts, f"{float(one.share):.4f}"]
+        tail += [_division(row, one.entry)] if _is_league(row) else []
         lines.writerow([one.place, row.entrants[one.entry].name, one.points, one.played, one.byes, *tail])
     return text.getvalue()
+
+
+def _is_league(row: CupRow) -> bool:
+    return row.format == Format.LEAGUE
+
+
+def _division(row: CupRow, entry: int) -> int | None:
+    """Return the division of an entrant, from 1; None for one who was not there at the start."""
+    division = row.entrants[entry].division
+    return None if division is None else division + 1
