@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
-from games.cappuccino.board import JUMPS, PLACINGS
+from games.cappuccino.board import JUMPS, PLACINGS, SWAP
 from games.jinns.board import SQUARES, STRENGTHS, TOWER
 from games.position import Move, Position, View
 from games.race.board import Board
@@ -67,11 +67,12 @@ def _water_lily() -> Iterator[str]:
 
 
 def _cappuccino() -> Iterator[str]:
-    """Yield every jump to a neighbour, then every placing."""
+    """Yield every jump to a neighbour, then every placing, then the swap."""
     for ways in JUMPS:
         yield from (str(jump) for _, jump in ways)
     for placings in PLACINGS.values():
         yield from map(str, placings)
+    yield str(SWAP)
 
 
 def _jinns() -> Iterator[str]:

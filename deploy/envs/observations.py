@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -129,7 +129,13 @@ def _cappuccino(view: CappuccinoView) -> Fields:
         "counts": _array([counts.get(colour, 0) for colour in CUPS]),
         "hands": _array([[hand.get(colour, 0) for colour in CUPS] for hand in view.hands]),
         "placing": _array([view.placing]),
+        "sides": _array([_seat_of(colour, view.colours) for colour in CUPS]),
     }
+
+
+def _seat_of(colour: str, seats: Sequence[Sequence[str]]) -> int:
+    """Return the seat that plays a colour, ``NOBODY`` if none does."""
+    return next((seat for seat, colours in enumerate(seats) if colour in colours), NOBODY)
 
 
 @lru_cache(64)

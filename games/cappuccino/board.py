@@ -7,6 +7,7 @@ place: the cups from the bottom upward, one letter each, or the empty string. An
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import compress
 from typing import NamedTuple, TypeAlias
 
@@ -92,6 +93,15 @@ class Placing(NamedTuple):
         return f"{self.colour}+{PLACES[self.place]}"
 
 
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The exchange of sides that the second seat may choose after the first jump (CP-12)."""
+
+    def __str__(self) -> str:
+        return "swap"
+
+
+SWAP = Swap()
 PLACINGS: dict[str, tuple[Placing, ...]] = {
     colour: tuple(Placing(colour, place) for place in range(len(PLACES))) for colour in ("", *COLOURS)
 }

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from typing import NamedTuple, TypeAlias, cast
 
-from games.cappuccino.board import SPOTS, Jump
+from games.cappuccino.board import SPOTS, SWAP, Jump, Swap
 from games.cappuccino.position import CappuccinoPosition
 from games.players.decision import PAIR
 from games.position import Move
@@ -21,6 +21,7 @@ STANDING = (-0.3, -0.1, 0.1, 0.5, 0.5)  # for each stack that can still change h
 HUNTING = (0.0, 0.7, 1.0, 0.9, 0.9)  # for each that can take another one
 HUNTED = (0.3, 1.6, 2.2, 3.0, 3.1)  # lost for each that the other can take, one jump later
 PREY = (0.3, 2.3, 4.1, 5.9, 7.3)  # for each that the seat to move can take
+TO_MOVE = 1.4  # for being on turn in the opening, where lines of different lengths are compared: before a swap
 # The chance that an expected lead stands for: ``points`` of a duel with so many stacks; fewer with fewer stacks.
 STACKS, POINTS, GROWTH = 29, 3.5, 0.13
 
@@ -53,11 +54,11 @@ class CappuccinoDuel:
 
     def afters(self) -> Mapping[Move, Table]:
         """Return what each legal move leads to."""
-        here = self._start()
+        here = self.start()
         heights = [len(stack) for stack in self._at.table]
+        jumps = cast("Sequence[Jump]", [move for move in self._at.legal if move != SWAP])
         return {
-            jump: self.after(here, (self._bits[jump.start], self._bits[jump.end], heights[jump.end]))
-            for jump in cast("Sequence[Jump]", self._at.legal)
+            jump: self.after(here, (self._bits[jump.start], self._bits[jump.end], heights[jump.end])) for jump in jumps
         }
 
     def steps(self, state: Table) -> Sequence[Step]:
@@ -155,7 +156,7 @@ class CappuccinoDuel:
         one, two, three, four = state.cups
         return max(one, two) - max(three, four)
 
-    def _start(self) -> Table:
+    def start(self) -> Table:
         """Return the table of the position."""
         at, bits = self._at, self._bits
         seat = at.actor or 0
@@ -192,6 +193,54 @@ class CappuccinoDuel:
                         if level & upper:
                             yield one | other, lower, upper, height
                         break
+
+
+class Offer(NamedTuple):
+    """The table after the first jump: the seat to move may jump, or swap sides."""
+
+    table: Table
+
+
+class SwapDuel:
+    """The duel of a position in which the second seat may swap sides now or after the next jump (CP-12).
+
+    After a swap the same side jumps as if there were none, but it is the other seat's.
+    """
+
+    def __init__(self, at: CappuccinoPosition) -> None:
+        self._at, self._duel = at, CappuccinoDuel(at)
+        self.points = self._duel.points
+
+    def afters(self) -> Mapping[Move, Table | Offer]:
+        """Return what each legal move leads to."""
+        afters = self._duel.afters()
+        if self._at.can_swap:
+            return {**afters, SWAP: self._duel.start()}
+        return {move: Offer(after) for move, after in afters.items()}
+
+    def steps(self, state: Table | Offer) -> Sequence[Step | Swap]:
+        """Return the jumps of the seat to move, and the swap if it is offered."""
+        return [*self._duel.steps(state.table), SWAP] if isinstance(state, Offer) else self._duel.steps(state)
+
+    def after(self, state: Table | Offer, step: Step | Swap) -> Table:
+        """Return the table after a jump or a swap."""
+        table = state.table if isinstance(state, Offer) else state
+        return table if isinstance(step, Swap) else self._duel.after(table, step)
+
+    def passed(self, state: Table | Offer) -> Table | None:
+        """Return the table with the other seat to move; None if no stack has a neighbour."""
+        return None if isinstance(state, Offer) else self._duel.passed(state)
+
+    def estimate(self, state: Table | Offer) -> float | None:
+        """Return by how many cups the seat to move is expected to lead, on the better side if a swap is offered."""
+        lead = self._duel.estimate(state.table if isinstance(state, Offer) else state)
+        if lead is None:
+            return None
+        return abs(lead + TO_MOVE) if isinstance(state, Offer) else lead + TO_MOVE
+
+    def lead(self, state: Table | Offer) -> float:
+        """Return by how many cups the seat to move leads."""
+        return self._duel.lead(state.table if isinstance(state, Offer) else state)
 
 
 def _beside(places: int, width: int) -> int:

@@ -99,7 +99,7 @@ class _Ending:
 def solve(at: CappuccinoPosition) -> Mapping[Move, Proof] | None:
     """Return what is proved about each move of the actor; None if the end is too far."""
     seat = at.actor
-    if seat is None or at.placing:
+    if seat is None or at.placing or at.may_swap:
         return None
     ending = _Ending(at)
     state, seats = ending.state(at), ending.seats

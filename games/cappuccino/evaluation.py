@@ -7,8 +7,8 @@ from math import exp
 from random import Random
 from typing import cast
 
-from games.cappuccino.board import Jump
-from games.cappuccino.duel import CappuccinoDuel
+from games.cappuccino.board import SWAP, Jump
+from games.cappuccino.duel import CappuccinoDuel, SwapDuel
 from games.cappuccino.ending import solve
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.rollout import Stacks
@@ -21,11 +21,12 @@ EAGER = 1.5  # weight of a jump in the prior for each cup it gains
 
 
 def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float]:
-    """Return the prior of each move for the actor; all placings have the same."""
+    """Return the prior of each move for the actor; all placings have the same, and a swap that of the best jump."""
     if at.placing:
         return [1.0] * len(moves)
-    outlooks = Stacks(at).outlooks(cast("Sequence[Jump]", moves), at.actor or 0)
-    return list(map(exp, map(EAGER.__mul__, outlooks)))
+    jumps = cast("Sequence[Jump]", [move for move in moves if move != SWAP] if at.can_swap else moves)
+    priors = list(map(exp, map(EAGER.__mul__, Stacks(at).outlooks(jumps, at.actor or 0))))
+    return priors if len(jumps) == len(moves) else [*priors, max(priors)]
 
 
 def playout(at: CappuccinoPosition, rng: Random) -> Ending:
@@ -48,13 +49,15 @@ def after_reply(at: CappuccinoPosition) -> Sequence[float]:
     if at.placing or actor is None:
         return at.scores
     heights, owners = at.layout.heights, at.layout.owners
-    jumps = cast("Sequence[Jump]", at.legal)
+    jumps = [move for move in at.legal if isinstance(move, Jump)]
     return at.play(max(jumps, key=lambda jump: heights[jump.end] * (owners[jump.end] != actor))).scores
 
 
-def duel(at: CappuccinoPosition) -> CappuccinoDuel | None:
+def duel(at: CappuccinoPosition) -> CappuccinoDuel | SwapDuel | None:
     """Return a position of two in which all cups are placed as alpha-beta search sees it."""
-    return CappuccinoDuel(at) if len(at.terms.seats) == PAIR and not at.placing else None
+    if len(at.terms.seats) != PAIR or at.placing:
+        return None
+    return SwapDuel(at) if at.may_swap else CappuccinoDuel(at)
 
 
 EVALUATORS = {

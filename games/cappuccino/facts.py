@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from games.cappuccino.board import NEAR, PLACES, Jump, Placing, Table
+from games.cappuccino.board import NEAR, PLACES, Jump, Placing, Swap, Table
 from games.cappuccino.position import CappuccinoPosition
+from games.cappuccino.state import CappuccinoMove
 from games.position import Phrase, Seat, phrase
 
 Facts = list[tuple[float, Phrase]]
 
 
-def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
+def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
     seat = position.actor or 0
     if isinstance(move, Placing):
         return _placing_facts(position, move, seat)
+    if isinstance(move, Swap):
+        return _swap_facts(position)
     own, after = position.terms.seats[seat], position.play(move)
     table, then = position.table, after.table
     result: Facts = []
@@ -53,6 +56,12 @@ def _standing(table: Table, jump: Jump, own: str) -> Facts:
         if table[place] and table[place][-1] in own and place != jump.end and not _occupied_neighbours(table, place):
             result.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
     return result
+
+
+def _swap_facts(position: CappuccinoPosition) -> Facts:
+    """Return the fact that the stack that has jumped, the actor's own after a swap, cannot be taken at once."""
+    last = position.last
+    return [(1.0, phrase("why-safe", height=len(position.table[last.end])))] if isinstance(last, Jump) else []
 
 
 def _placing_facts(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:

@@ -16,11 +16,11 @@ class Cappuccino(BaseGame):
     """Cups on cups: a stack swallows a neighbour that is no higher, and the table falls apart."""
 
     slug = "cappuccino"
-    options = ("draft", "two_colours", "tidy")
+    options = ("draft", "two_colours", "tidy", "swap")
 
     def player_counts(self, options: Options) -> range:
-        """Return two to four (CP-1), with two colours each two (CP-10)."""
-        return range(2, 3) if options.get("two_colours") else range(2, 5)
+        """Return two to four (CP-1), with two colours each or a swap two (CP-10, CP-12)."""
+        return range(2, 3) if options.get("two_colours") or options.get("swap") else range(2, 5)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Deal the cups at random (CP-4), or none if the seats place them (CP-9). Raises SetupError."""
@@ -35,7 +35,7 @@ class Cappuccino(BaseGame):
         if start.seats != tuple(map(tuple, seats)):
             order = ", ".join(map(" and ".join, seats))
             raise SetupError(f"the seats play {order} in this order", self._players_clause(options))
-        terms = Terms(seats, draft=bool(options.get("draft")), tidy=bool(options.get("tidy")))
+        terms = Terms(seats, **{name: bool(options.get(name)) for name in ("draft", "tidy", "swap")})
         if not terms.draft:
             return CappuccinoPosition(terms, deal.read_setup(start.setup, terms.colours))
         if start.setup:
@@ -49,4 +49,4 @@ class Cappuccino(BaseGame):
         return tuple(COLOURS[each * seat : each * (seat + 1)] for seat in range(player_count))
 
     def _players_clause(self, options: Options) -> str:
-        return "CP-10" if options.get("two_colours") else "CP-1"
+        return "CP-10" if options.get("two_colours") else "CP-12" if options.get("swap") else "CP-1"

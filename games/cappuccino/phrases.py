@@ -10,9 +10,11 @@ from games.cappuccino.board import (
     NEAR,
     PLACES,
     SPOTS,
+    SWAP,
     Area,
     Jump,
     Placing,
+    Swap,
     Table,
     after_jump,
     areas,
@@ -26,13 +28,16 @@ _WAYS: dict[tuple[int, int], str] = {(0, 1): "→", (1, 0): "↘", (1, -1): "↙
 
 
 def choices(at: CappuccinoState) -> Iterator[Choice]:
-    """Yield the legal moves as choices: the colour if there are several, the stack or cup, then the place."""
-    moves = [(_colour(at, move), move) for move in at.legal]
+    """Yield the legal moves as choices: the colour if there are several, the stack or cup, then the place; a swap at
+    once."""
+    moves = [(_colour(at, move), move) for move in at.legal if not isinstance(move, Swap)]
     several = len({colour for colour, _ in moves}) > 1
     for colour, move in moves:
         steps, words = _jump(at, move) if isinstance(move, Jump) else _placing(at, move, colour)
         first = (Step(colour, phrase("choose-colour", colour=colour)),) if several else ()
         yield Choice(move, first + steps, words)
+    if at.can_swap:
+        yield Choice(SWAP, (Step(str(SWAP), phrase("swap")),), phrase("swap"), phrase("swap"))
 
 
 def _colour(at: CappuccinoState, move: Jump | Placing) -> str:
@@ -85,9 +90,10 @@ def _placing(at: CappuccinoState, move: Placing, colour: str) -> tuple[tuple[Ste
 
 def prompt(at: CappuccinoState) -> Phrase:
     """Return the prompt: the number of the cup to be placed, and beside how many (CP-9); or how many stacks can jump
-    (CP-5)."""
+    (CP-5), and whether sides may be swapped (CP-12)."""
     if not at.placing:
-        return phrase("prompt-jump", stacks=len({move.start for move in at.legal if isinstance(move, Jump)}))
+        stacks = len({move.start for move in at.legal if isinstance(move, Jump)})
+        return phrase("prompt-swap" if at.can_swap else "prompt-jump", stacks=stacks)
     placed = sum(map(bool, at.table))
     number, cups = placed // len(at.terms.seats) + 1, CUPS * len(at.terms.seats[at.turn])
     return phrase("prompt-place", number=number, cups=cups, beside=min(placed, 2))
@@ -103,6 +109,9 @@ def events(at: CappuccinoState) -> Iterator[Event]:
         yield event("placed", seat=seat, colour=at.table[move.place], place=PLACES[move.place])
         if not at.placing:
             yield event("all-placed")
+        return
+    if isinstance(move, Swap):
+        yield event("swapped", seat=seat, other=Seat(at.turn))
         return
     yield Event("jumped", {"seat": seat, **_jumping(before, move)})
     table = tuple(after_jump(before, move))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.cappuccino.board import CENTRE, CUPS, NEAR, PLACES, Jump, Placing, between
-from games.cappuccino.state import CappuccinoState
+from games.cappuccino.board import CENTRE, CUPS, NEAR, PLACES, Jump, Placing, Swap, between
+from games.cappuccino.state import CappuccinoMove, CappuccinoState
 from games.position import IllegalMove
 
 
-def refusal(at: CappuccinoState, move: Jump | Placing) -> IllegalMove:
+def refusal(at: CappuccinoState, move: CappuccinoMove) -> IllegalMove:
     """Return the error for an illegal move."""
+    if isinstance(move, Swap):
+        return _no_swap(at)
     if isinstance(move, Placing):
         return _no_placing(at, move)
     if at.placing:
@@ -16,6 +18,12 @@ def refusal(at: CappuccinoState, move: Jump | Placing) -> IllegalMove:
     if at.is_over:
         return IllegalMove("the game is over: nobody can move", "CP-8")
     return _not_mine(at, move.start) or _no_way(at, move) or _no_room(at, move)
+
+
+def _no_swap(at: CappuccinoState) -> IllegalMove:
+    if not at.terms.swap:
+        return IllegalMove("sides are swapped with the option swap only", "CP-12")
+    return IllegalMove("sides are swapped by the second player only, right after the first jump", "CP-12")
 
 
 def _no_placing(at: CappuccinoState, move: Placing) -> IllegalMove:

@@ -1,9 +1,9 @@
-"""The state of a game of Cappuccino and its moves (CP-3 to CP-11)."""
+"""The state of a game of Cappuccino and its moves (CP-3 to CP-12)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
 from games.base import leaders
@@ -11,9 +11,11 @@ from games.cappuccino.board import (
     CUPS,
     JUMPS,
     PLACINGS,
+    SWAP,
     Area,
     Jump,
     Placing,
+    Swap,
     Table,
     after_jump,
     clear,
@@ -26,16 +28,17 @@ from games.cappuccino.layout import Layout, layout_of
 from games.perfect_information import OpenPosition
 from games.position import Move, Seat
 
-CappuccinoMove: TypeAlias = Jump | Placing
+CappuccinoMove: TypeAlias = Jump | Placing | Swap
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The setup: the colours of each seat, one letter each, and the variants."""
+    """The colours of each seat, one letter each, which only a swap changes, and the variants."""
 
     seats: tuple[str, ...]
     draft: bool = False
     tidy: bool = False
+    swap: bool = False
 
     @property
     def colours(self) -> str:
@@ -81,7 +84,22 @@ class CappuccinoState(OpenPosition):
     @property
     def placing(self) -> bool:
         """Whether cups are still to be placed (CP-9)."""
-        return self.terms.draft and self.ply < CUPS * len(self.terms.colours)
+        return self.ply < self._placings_count
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the actor may take the other seat's side: right after the first jump (CP-12)."""
+        return self.terms.swap and self.ply == self._placings_count + 1
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether a swap is possible now or after the next move."""
+        return self.terms.swap and self._placings_count <= self.ply <= self._placings_count + 1
+
+    @property
+    def _placings_count(self) -> int:
+        """The moves before the first jump."""
+        return CUPS * len(self.terms.colours) if self.terms.draft else 0
 
     @property
     def actor(self) -> Seat | None:
@@ -95,14 +113,18 @@ class CappuccinoState(OpenPosition):
 
     @property
     def legal(self) -> tuple[CappuccinoMove, ...]:
-        """The actor's legal moves, by colour and in board order."""
+        """The actor's legal moves, by colour and in board order; a swap is the last."""
         return self._actor_and_legal[1]
 
     @property
     def _actor_and_legal(self) -> tuple[Seat | None, tuple[CappuccinoMove, ...]]:
         decision = self._decision
         if decision is None:
-            decision = (Seat(self.turn), self._placings()) if self.placing else self._jumper()
+            if self.placing:
+                decision = Seat(self.turn), self._placings()
+            else:
+                seat, jumps = self._jumper()
+                decision = seat, (*jumps, SWAP) if self.can_swap else jumps
             object.__setattr__(self, "_decision", decision)
         return decision
 
@@ -159,8 +181,10 @@ class CappuccinoState(OpenPosition):
     def play(self, move: Move) -> Self:
         """Return the position after ``move``, which must be one of ``legal``."""
         seat = self.actor
-        if seat is None or not isinstance(move, Jump | Placing):
+        if seat is None or not isinstance(move, Jump | Placing | Swap):
             raise TypeError(f"{move} is not a move of the actor")
+        if isinstance(move, Swap):
+            return self._swapped(seat)
         captures, original, layout = self.captures, self.original, None
         if isinstance(move, Placing):
             table = list(self.table)
@@ -175,6 +199,12 @@ class CappuccinoState(OpenPosition):
         after = type(self)(self.terms, tuple(table), self.ply + 1, turn, captures, move, self.table, original)
         object.__setattr__(after, "_layout", layout)
         return after
+
+    def _swapped(self, seat: Seat) -> Self:
+        """Return the position after a swap: the sides change hands, and the other seat, whose side has not jumped yet,
+        is on turn (CP-12)."""
+        terms = replace(self.terms, seats=self.terms.seats[::-1])
+        return replace(self, terms=terms, ply=self.ply + 1, turn=1 - seat, last=SWAP, before=self.table)
 
 
 def _count(stacks: Table) -> Counter[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.cappuccino import diagram as draw
 from games.cappuccino import phrases
-from games.cappuccino.board import CUPS, PLACES, Jump, Placing, after_jump, areas
+from games.cappuccino.board import CUPS, PLACES, Jump, Placing, Swap, after_jump, areas
 from games.cappuccino.state import CappuccinoState
 from games.diagram import diagram
 from games.perfect_information import OpenView
@@ -39,7 +39,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
     ``tidy``        whether what is settled is cleared at once (variant ``tidy``)
     ``cleared``     the stacks cleared from the table so far
     ``tidied``      place → stack of those the last move cleared
-    ``last``        the last move; its end may be among the ``tidied``
+    ``last``        the last move, if it moved cups; its end may be among the ``tidied``
     ``drafted``     whether the seats place the cups (variant ``draft``)
     ``placing``     whether cups are still being placed
     ``hands``       for each seat colour → cups still to be placed
@@ -83,7 +83,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
     def selectable_places(self) -> tuple[str, ...]:
         """The places the actor can choose, in board order: of a stack to jump with, or for a cup."""
         moves = self._position.legal
-        places = {move.start if isinstance(move, Jump) else move.place for move in moves}
+        places = {move.start if isinstance(move, Jump) else move.place for move in moves if not isinstance(move, Swap)}
         return tuple([PLACES[place] for place in sorted(places)])
 
     @property
@@ -112,11 +112,13 @@ class CappuccinoView(OpenView[CappuccinoState]):
 
     @property
     def last(self) -> Last | None:
-        """The last move."""
+        """The last move; None before the first, and after a swap."""
         move, before = self._position.last, self._position.before
         if move is None or before is None:
             return None
         seat = Seat((self._position.turn - 1) % len(self.colours))
+        if isinstance(move, Swap):
+            return None
         if isinstance(move, Placing):
             return Last(seat, self._position.table[move.place], None, PLACES[move.place])
         return Last(seat, before[move.start], PLACES[move.start], PLACES[move.end])

@@ -179,6 +179,15 @@ def _tidied_stacks(on: Sketch) -> None:
             on.judge(False, x, 148)
 
 
+def _swapped_sides(on: Sketch) -> None:
+    """Draw two seats with their cups, and with each other's."""
+    for x, seat, colour in ((58, 1, "F"), (154, 2, "P"), (308, 1, "P"), (404, 2, "F")):
+        on.put(seat_number(PAINT, seat, "waiting"), x, 104)
+        on.put(cup(colour, 100), x, 222)
+        on.put(tag(colour, colour, 100), x, 222)
+    on.put(becomes(0), _MIDDLE, 186)
+
+
 FIGURES: Mapping[str, Draw] = {
     "CP-1": _cups,
     "CP-2": _draw_neighbours,
@@ -191,4 +200,5 @@ FIGURES: Mapping[str, Draw] = {
     "CP-9": _placed_cups,
     "CP-10": _better,
     "CP-11": _tidied_stacks,
+    "CP-12": _swapped_sides,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS, Jump, Placing
+from games.cappuccino.board import COLOURS, Jump, Placing, Swap
 from games.position import Move, Phrase
 from renderers.cappuccino import emoji, figures, lineup, seats, table, transitions
 from renderers.cappuccino.board import TREATS, board
@@ -61,6 +61,8 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         return draw_still(view)
 
     def _way(self, view: CappuccinoView, move: Move) -> Way:
+        if isinstance(move, Swap):
+            return seats.way_of_swap(view)
         if not isinstance(move, Jump | Placing):
             raise ValueError(f"{move} is no move of Cappuccino")
         return table.way(table.layout_of(view), view, move)

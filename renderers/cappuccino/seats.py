@@ -16,6 +16,7 @@ from renderers.cappuccino.layout import COLUMN
 from renderers.cappuccino.palette import GLAZES
 from renderers.cappuccino.table import Piece
 from renderers.marks import crown
+from renderers.overlay import Spot, Way
 from renderers.seat_column import CardPaint, State, card, cards, seat_number
 from renderers.shapes import Box, Point, box
 from renderers.shown_size import CAPITAL
@@ -174,6 +175,14 @@ def _cleared_stacks(entry: Entry, first: Point) -> Iterator[Piece]:
     for index, height in enumerate(entry.captures):
         place = first[0] + step * (index % in_line), first[1] + _COIN_LINE * (index // in_line)
         yield coin(entry.colour, height, index >= count - entry.fresh), place
+
+
+def way_of_swap(view: CappuccinoView) -> Way:
+    """Return the cups on the card of the seat that is not the actor: what a swap brings."""
+    cards = seat_cards(view)
+    other = next(seat for seat in range(len(cards)) if seat != view.actor)
+    feet = cups_on(cards[other], rooms(cards)[other])
+    return Way(None, tuple(Spot((x, y - 0.3 * _CUP), 0.5 * _CUP, 0.5 * _CUP) for x, y in feet))
 
 
 def prepare() -> None:

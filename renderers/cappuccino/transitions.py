@@ -14,7 +14,7 @@ from games.cappuccino.view import Last
 from renderers.cappuccino import lineup, seats, table
 from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
 from renderers.cappuccino.layout import PITCHES, Layout
-from renderers.cappuccino.scene import put, with_seats
+from renderers.cappuccino.scene import draw_view, put, with_seats
 from renderers.cappuccino.table import Piece, Table, layout_of
 from renderers.scene import Scene
 from renderers.shapes import Point
@@ -37,6 +37,8 @@ def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Sce
 
     Raises ValueError if no move led to ``after``.
     """
+    if after.last is None and after.events:  # sides are swapped
+        return Scene(Image.blend(draw_view(before).image, draw_view(after).image, progress))
     settling = _settling(after, progress)
     scene = _resting(before, after, settling=settling is not None).copy()
     if settling is not None and after.is_over:

@@ -31,5 +31,5 @@ def slow_cappuccino_of(at: CappuccinoPosition) -> reference_cappuccino.Reference
     stacks = ((reference_cappuccino.point(name), stack) for name, stack in at.view(None).stacks.items())
     cups = frozenset((where, storey, motif) for where, stack in stacks for storey, motif in enumerate(stack, 1))
     return reference_cappuccino.ReferenceGame(
-        at.terms.seats, at.terms.draft, at.terms.tidy, cups, moves=at.ply, turn=at.turn
+        at.terms.seats, at.terms.draft, at.terms.tidy, at.terms.swap, cups, moves=at.ply, turn=at.turn
     )

@@ -19,6 +19,7 @@ class ReferenceGame:
     motifs: tuple[str, ...]
     draft: bool = False
     tidy: bool = False
+    swap: bool = False
     cups: frozenset[tuple[Point, int, str]] = frozenset()
     gone: tuple[str, ...] = ()
     moves: int = 0
@@ -73,13 +74,18 @@ def moves(game: ReferenceGame) -> set[str]:
         return set()
     if not is_laid_out(game):
         return set(_placings(game))
-    return {f"{name(a)}-{name(b)}" for a, b in _jumps(game, seat)}
+    dealt = 16 * len("".join(game.motifs)) * game.draft
+    changing = {"swap"} if game.swap and game.moves - dealt == 1 else set()
+    return {f"{name(a)}-{name(b)}" for a, b in _jumps(game, seat)} | changing
 
 
 def after(game: ReferenceGame, move: str) -> ReferenceGame:
     """Return what becomes of a move."""
     seat = actor(game) or 0
     later = replace(game, moves=game.moves + 1, turn=(seat + 1) % len(game.motifs))
+    if move == "swap":
+        one, other = game.motifs
+        return replace(later, motifs=(other, one))
     if "+" in move:
         motif, _, place = move.partition("+")
         return replace(later, cups=game.cups | {(point(place), 1, motif or game.motifs[seat])})

@@ -22,6 +22,7 @@ from games.position import Options, Position, Seat
 TABLES: list[tuple[str, Options]] = [
     ("cappuccino", {}),
     ("cappuccino", {"tidy": True}),
+    ("cappuccino", {"swap": True}),
     ("cappuccino", {"two_colours": True}),
     ("cappuccino", {"two_colours": True, "tidy": True}),
     ("cappuccino", {"draft": True, "two_colours": True, "tidy": True}),

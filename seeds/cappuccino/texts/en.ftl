@@ -16,6 +16,8 @@ cappuccino-option-two_colours = Two colours each
 cappuccino-option-two_colours-hint = For exactly two players; at the end each scores only the better of two colours.
 cappuccino-option-tidy = Tidy table
 cappuccino-option-tidy-hint = What is settled is cleared from the table at once, and counts at the end.
+cappuccino-option-swap = Swap sides
+cappuccino-option-swap-hint = For exactly two; after the first jump the second may change sides. A variant of our own.
 
 ## Building blocks
 
@@ -78,6 +80,7 @@ cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } on { $start }
 cappuccino-onto = { $way } { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
+cappuccino-swap = Swap sides: play on with the other player's cups
 cappuccino-choose-row = Row { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, the centre
@@ -90,6 +93,7 @@ cappuccino-prompt-jump = Put one of your stacks onto a neighbour that is no high
     [1] only one of them can jump
    *[other] { $stacks } of them can jump
 }.
+cappuccino-prompt-swap = { cappuccino-prompt-jump } Or swap sides: the first jump is yours then, and the other player goes on.
 cappuccino-prompt-place = Place cup { $number } of { $cups }{ $beside ->
     [0] : it goes on the centre
     [1] , next to the first
@@ -99,6 +103,7 @@ cappuccino-prompt-place = Place cup { $number } of { $cups }{ $beside ->
 ## What has happened
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high.
+cappuccino-swapped = { $seat } swaps sides: each plays on with the other's cups, and { $other } jumps next.
 cappuccino-placed = { $seat } puts a { cappuccino-colour } cup on { $place }.
 cappuccino-all-placed = All the cups are on the table: now they jump.
 cappuccino-cleared-stack = { $place } stands alone and is cleared: { cappuccino-counted } for { cappuccino-colour }.

@@ -16,6 +16,8 @@ cappuccino-option-two_colours = Due colori a testa
 cappuccino-option-two_colours-hint = Solo per due giocatori: dei due colori alla fine conta soltanto il migliore.
 cappuccino-option-tidy = Tavolo in ordine
 cappuccino-option-tidy-hint = Ciò che è ormai deciso si toglie subito dal tavolo e si conta alla fine.
+cappuccino-option-swap = Scambio dei colori
+cappuccino-option-swap-hint = Solo per due: dopo il primo salto chi gioca per secondo può scambiare i colori. Variante nostra.
 
 ## Elementi
 
@@ -90,6 +92,7 @@ cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } su { $start }
 cappuccino-onto = { $way } { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
+cappuccino-swap = Scambiare i colori: continuare con le tazze dell'altro
 cappuccino-choose-row = Fila { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, il centro
@@ -102,6 +105,7 @@ cappuccino-prompt-jump = Metti una delle tue pile su una vicina che non sia più
     [1] può saltarne solo una
    *[other] possono saltarne { $stacks }
 }.
+cappuccino-prompt-swap = { cappuccino-prompt-jump } Oppure scambia i colori: allora il primo salto è tuo, e continua l'altro.
 cappuccino-prompt-place = Posa la tazza { $number } di { $cups }{ $beside ->
     [0] : va al centro
     [1] { " " }accanto alla prima
@@ -111,6 +115,7 @@ cappuccino-prompt-place = Posa la tazza { $number } di { $cups }{ $beside ->
 ## Che cosa è successo
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }.
+cappuccino-swapped = { $seat } scambia i colori: ora ognuno gioca con le tazze dell'altro e il prossimo salto è di { $other }.
 cappuccino-placed = { $seat } mette una tazza { cappuccino-colour.with } su { $place }.
 cappuccino-all-placed = Tutte le tazze sono sul tavolo: ora si salta.
 cappuccino-cleared-stack = { $place } è isolata e lascia il tavolo: { cappuccino-counted } { cappuccino-colour.for }.

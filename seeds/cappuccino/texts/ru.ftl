@@ -16,6 +16,8 @@ cappuccino-option-two_colours = По два цвета
 cappuccino-option-two_colours-hint = Ровно для двоих: у каждого два цвета, в конце засчитывается только лучший.
 cappuccino-option-tidy = Чистый стол
 cappuccino-option-tidy-hint = Всё, что уже решено, сразу убирают со стола и засчитывают в конце.
+cappuccino-option-swap = Обмен сторонами
+cappuccino-option-swap-hint = Ровно для двоих: после первого прыжка второй может поменяться сторонами. Наш собственный вариант.
 
 ## Составные части
 
@@ -92,6 +94,7 @@ cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } на { $start }
 cappuccino-onto = { $way } { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
+cappuccino-swap = Поменяться сторонами: играть дальше чашками другого игрока
 cappuccino-choose-row = Ряд { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, центр
@@ -105,6 +108,7 @@ cappuccino-prompt-jump = Поставьте одну из своих стопо�
     [one] прыгнуть может { $stacks }
    *[other] прыгнуть могут { $stacks }
 }.
+cappuccino-prompt-swap = { cappuccino-prompt-jump } Или поменяйтесь сторонами: тогда первый прыжок — ваш, а продолжает другой игрок.
 cappuccino-prompt-place = Поставьте чашку { $number } из { $cups }{ $beside ->
     [0] : она идёт в центр
     [1] { " " }рядом с первой
@@ -114,6 +118,7 @@ cappuccino-prompt-place = Поставьте чашку { $number } из { $cups
 ## Что произошло
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }.
+cappuccino-swapped = { $seat } меняется сторонами: теперь каждый играет чашками другого, и следующий прыжок делает { $other }.
 cappuccino-placed = { $seat } ставит чашку { cappuccino-colour.with } на { $place }.
 cappuccino-all-placed = Все чашки на столе — теперь они прыгают.
 cappuccino-cleared-stack = { $place } стоит отдельно и уходит со стола: { cappuccino-colour.to } { cappuccino-counted }.

@@ -1,0 +1,113 @@
+"""Cappuccino with the swap: the second player may change sides after the first jump."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.cappuccino import Cappuccino, CappuccinoPosition
+from games.cappuccino.board import SWAP
+from games.cappuccino.duel import CappuccinoDuel, SwapDuel
+from games.cappuccino.evaluation import duel
+from games.players import Strength, think
+from games.position import Options, SetupError, Start
+from tests.games.cappuccino_tables import after, legal, refusal
+
+GAME = Cappuccino()
+
+
+def dealt(**options: bool) -> CappuccinoPosition:
+    """Return a start of two with the swap and these options."""
+    return GAME.start(GAME.deal(2, {"swap": True, **options}, Random(1)))
+
+
+def after_first(at: CappuccinoPosition) -> CappuccinoPosition:
+    """Return the position after the first of the legal jumps."""
+    return at.play(at.legal[0])
+
+
+@pytest.mark.clause("CP-12")
+def test_the_second_seat_may_swap_right_after_the_first_jump_only() -> None:
+    at = dealt()
+    assert "swap" not in legal(at)
+    assert refusal(at, "swap") == "CP-12"
+    at = after_first(at)
+    assert (at.actor, at.legal[-1]) == (1, SWAP)
+    for other in (after_first(at), after(at, "swap")):
+        assert "swap" not in legal(other)
+        assert refusal(other, "swap") == "CP-12"
+
+
+@pytest.mark.clause("CP-12")
+def test_after_a_swap_each_plays_the_others_cups_and_the_first_seat_jumps() -> None:
+    before = after_first(dealt())
+    at = after(before, "swap")
+    assert (at.table, at.actor, at.view(None).colours) == (before.table, 0, (("P",), ("F",)))
+    assert at.scores == before.scores[::-1]
+    assert legal(at) == legal(before) - {"swap"}
+    assert at.events == (("swapped", {"seat": 1, "other": 0}),)
+    assert after_first(at).actor == 1
+
+
+@pytest.mark.clause("CP-12")
+def test_the_swap_follows_the_cups_that_the_players_place() -> None:
+    at, rng = dealt(draft=True), Random(1)
+    while at.placing:
+        assert "swap" not in legal(at)
+        at = at.play(rng.choice(at.legal))
+    assert "swap" not in legal(at)
+    assert "swap" in legal(after_first(at))
+
+
+@pytest.mark.clause("CP-10", "CP-12")
+def test_with_two_colours_both_change_hands() -> None:
+    at = after(after_first(dealt(two_colours=True)), "swap")
+    assert at.view(None).colours == (("L", "C"), ("F", "P"))
+
+
+@pytest.mark.clause("CP-12")
+@pytest.mark.parametrize(("people", "options"), [(3, {"swap": True}), (4, {"swap": True})])
+def test_more_than_two_cannot_swap(people: int, options: Options) -> None:
+    with pytest.raises(SetupError) as error:
+        GAME.deal(people, options, Random(1))
+    assert error.value.clause == "CP-12"
+
+
+@pytest.mark.clause("CP-12")
+def test_without_the_option_there_is_no_swap() -> None:
+    at = after_first(GAME.start(GAME.deal(2, {}, Random(1))))
+    assert "swap" not in legal(at)
+    assert refusal(at, "swap") == "CP-12"
+    with pytest.raises(SetupError):
+        GAME.start(Start("cappuccino", {"swap": True}, (("P",), ("F",)), GAME.deal(2, {}, Random(1)).setup))
+
+
+def test_the_duel_of_an_opening_follows_the_rules() -> None:
+    first, second = dealt(), after_first(dealt())
+    of_first, of_second = duel(first), duel(second)
+    assert isinstance(of_first, SwapDuel)
+    assert isinstance(of_second, SwapDuel)
+    assert type(duel(after(second, "swap"))) is type(duel(after_first(second))) is CappuccinoDuel
+    offered = of_first.afters()[first.legal[0]]
+    assert len(of_first.steps(offered)) == len(second.legal)
+    assert set(of_second.afters()) == set(second.legal)
+    assert of_second.afters()[SWAP] == of_first.after(offered, SWAP)
+
+
+def test_a_swap_is_worth_what_the_other_side_is_worth() -> None:
+    """The seat that chooses between two sides is never expected to be behind."""
+    first = dealt()
+    here = duel(first)
+    assert isinstance(here, SwapDuel)
+    for offered in here.afters().values():
+        swapped, expected = here.estimate(here.after(offered, SWAP)), here.estimate(offered)
+        assert swapped is not None
+        assert expected == abs(swapped)
+
+
+@pytest.mark.parametrize("strength", [Strength.EASY, Strength.MEDIUM, Strength.HARD])
+def test_computer_players_decide_whether_to_swap(strength: Strength) -> None:
+    at = after_first(dealt())
+    decision = think(at.view(at.actor), strength, Random(1), iterations=20, explain=True)
+    assert decision.move in at.legal
