@@ -35,6 +35,7 @@ class GamePackage:
     ``first_options``  the options that suit a first game, as its rulebook says
     ``interface``     the version of ``pondside.api`` for which the game is written
     ``first_ahead``   numbers of players, $seats in ``…-first-ahead``, of whom the first to move wins more often
+    ``first_evened``  the option that makes up for that, which the lobby recommends where it can be chosen; "" for none
     ``expert``        whether expert computer players, which think longer, are offered: they beat hard ones clearly
 
     Raises ValueError for a slug that no game can have.
@@ -52,6 +53,7 @@ class GamePackage:
     puzzle_options: Mapping[str, bool] = field(default_factory=dict)
     first_options: Mapping[str, bool] = field(default_factory=dict)
     first_ahead: tuple[int, ...] = ()
+    first_evened: str = ""
     expert: bool = False
     interface: tuple[int, int] = (1, 0)
 

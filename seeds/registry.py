@@ -71,7 +71,8 @@ BUILT_IN: Mapping[str, GamePackage] = {
             scenes="renderers.cappuccino.scenes",
             resources="seeds/cappuccino",
             first_ahead=(2, 3, 4),  # measured: docs/benchmarks.md
-            expert=True,  # so is this
+            first_evened="swap",  # so is this
+            expert=True,  # and this
         ),
         _race("china-moon"),
         GamePackage(

@@ -146,10 +146,21 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
             yield localizer("lobby-solo", more=people[0] - seated, is_first=is_first, variants=variants)
         else:
             yield localizer("lobby-needs", more=people[0] - seated)
-    if seated in package(row.game).first_ahead:
-        yield localizer(f"{row.game}-first-ahead", seats=seated)
+    yield from _first_seat(row, localizer)
     if row.by_interactions:
         yield localizer("lobby-elsewhere")
+
+
+def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
+    """Yield how often the first to move wins, and between people, whose games count, the option that evens it out."""
+    known, seated = package(row.game), len(row.seats)
+    if seated not in known.first_ahead or row.options.get(known.first_evened):
+        return
+    yield localizer(f"{row.game}-first-ahead", seats=seated)
+    evened = {**row.options, known.first_evened: True}
+    between_people = not any(seat.computer for seat in row.seats)
+    if known.first_evened and between_people and seated in GAMES[row.game].player_counts(evened):
+        yield localizer("lobby-first-evened", option=localizer(f"{row.game}-option-{known.first_evened}"))
 
 
 def can_play_computer(row: TableRow) -> bool:

@@ -181,6 +181,7 @@ lobby-switch-on = { $seated ->
     [2] To start with two, switch on “{ $option }” under *Options*.
    *[other] To start with { $seated } players, switch on “{ $option }” under *Options*.
   }
+lobby-first-evened = If ratings matter, switch on “{ $option }” under *Options*: it evens that out.
 lobby-needs = *Start* needs { $more ->
     [one] one more player.
    *[other] { $more } more players.

@@ -181,6 +181,7 @@ lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
    *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
   }
+lobby-first-evened = Se conta il punteggio, attiva «{ $option }» nelle «Opzioni»: pareggia le possibilità.
 lobby-needs = Per iniziare { $more ->
     [one] serve ancora una persona.
    *[other] servono ancora { $more } persone.

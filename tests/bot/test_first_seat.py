@@ -27,3 +27,24 @@ async def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: i
     row = replace(ROW, game=game, seats=tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats)))
     draft = await lobby_draft(row, get_localizer("en"))
     assert re.findall(r"moves first wins .*: about (\d+) games in 100", draft.embed.description or "") == said
+
+
+@pytest.mark.parametrize(
+    ("seats", "computers", "options", "said"),
+    [
+        (2, 0, {}, True),
+        (2, 0, {"tidy": True}, True),
+        (2, 0, {"swap": True}, False),
+        (2, 1, {}, False),
+        (3, 0, {}, False),
+    ],
+)
+async def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
+    seats: int, computers: int, options: dict[str, bool], said: bool
+) -> None:
+    people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats - computers))
+    computer = SeatRow(1, None, "Computer", computer=True, strength="medium")
+    row = replace(ROW, game="cappuccino", seats=(*people, *[computer] * computers), options=options)
+    description = (await lobby_draft(row, get_localizer("en"))).embed.description or ""
+    assert ("switch on “Swap sides” under *Options*" in description) == said
+    assert ("moves first wins" in description) == ("swap" not in options)
