@@ -102,7 +102,7 @@ def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     gc.set_threshold(*COLLECTIONS)
     discord_library.install()
-    draw_by(drawing.draw)
+    draw_by(drawing.draw, drawing.draw_later)
     os.umask(OWNER_ALONE)
     try:
         settings = load_settings()

@@ -37,7 +37,7 @@ class GamePainter(Protocol):
     def table(self, view: View, marks: Sequence[Mark] = ()) -> Picture:
         """Draw the table of a view with the last move marked; at the end with the score sheet and the winners.
 
-        With ``marks``, which are moves that may be made now, these are marked instead of the last one.
+        ``marks`` are moves that may be made now: options are marked beside the last move, arrows instead of it.
         """
 
     def secret(self, view: View) -> Picture:

@@ -51,9 +51,11 @@ class Painter(ABC, Generic[ViewT]):
         return self._draw(self._own(view))
 
     def marked_scene(self, view: View, marks: Sequence[Mark]) -> Scene:
-        """Return the table's picture with these moves marked instead of the last one, before encoding."""
+        """Return the table's picture with these moves marked, options beside the last move and arrows instead of it,
+        before encoding."""
         own = self._own(view)
-        scene = self._draw_still(own)
+        draw = self._draw if all(mark.style == "option" for mark in marks) else self._draw_still
+        scene = draw(own)
         overlay.put(scene, [(self._way(own, mark.move), mark.style) for mark in marks])
         return scene
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.components.component import on_choice, on_press
+from bot.components.lit_board import light
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
@@ -17,6 +18,7 @@ from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for, require_move_shown, shown_soon
+from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction
 
 
@@ -36,7 +38,14 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await reply_next_game(interaction, session)
         return
     session.require_actor(interaction.user.id)
-    snapshot, following = session.snapshot(), after_option(menu, value)
+    following = after_option(menu, value)
+    if await _show_menus(interaction, session, following) and following.path != menu.path:
+        client.tasks.start(light(interaction, session, following), "lit board")
+
+
+async def _show_menus(interaction: Interaction, session: GameSession, following: MenuId) -> bool:
+    """Show the menus of a step or page on the message that was pressed. Returns whether they stand there."""
+    client, snapshot = interaction.client, session.snapshot()
     pieces, localizer = client.pieces, get_localizer(session.row.locale)
     page = await client.page_links.of(session.row)
 
@@ -51,15 +60,16 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     except discord.HTTPException as error:
         if error.code == ARCHIVED and session.row.by_interactions:  # only a new message brings its thread back
             await client.display.show(session.row.id, repost=True)
-            return
+            return False
         if error.code == ARCHIVED:
             await client.display.unarchive(session.row)
         elif not pieces.disable_if_refused(error):
             raise
         await interaction.edit_original_response(view=below())
-    message = interaction.message
-    if menu.version != session.version and message is not None:  # a move came between, and took the controls away
-        await client.display.retire(session, message.id, menu.version)
+    if following.version == session.version or interaction.message is None:
+        return True
+    await client.display.retire(session, interaction.message.id, following.version)
+    return False  # a move came between, and took the controls away
 
 
 @on_press(HintMoveId, is_move=True)

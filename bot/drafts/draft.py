@@ -34,12 +34,13 @@ class Drawer(Protocol):
 
 
 _drawer: Drawer = asyncio.to_thread
+_later: Drawer = asyncio.to_thread
 
 
-def draw_by(drawer: Drawer) -> None:
-    """Use this drawer for all pictures from now on; without one a thread draws them."""
-    global _drawer  # noqa: PLW0603 - one for a process, as its processors are
-    _drawer = drawer
+def draw_by(drawer: Drawer, later: Drawer | None = None) -> None:
+    """Use these drawers from now on, ``later`` for pictures that go after all others; without them threads draw."""
+    global _drawer, _later
+    _drawer, _later = drawer, later or drawer
 
 
 async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -51,6 +52,14 @@ async def render_private(draw: Callable[P, Picture | None], /, *args: P.args, **
     """Draw a picture of a private answer; None if no process can draw, and its words must do."""
     try:
         return await render(draw, *args, **kwargs)
+    except WorkerLost:
+        return None
+
+
+async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
+    """Draw a picture that nothing waits for after all others; None if no process can draw."""
+    try:
+        return await _later(draw, *args, **kwargs)
     except WorkerLost:
         return None
 

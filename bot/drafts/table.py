@@ -17,8 +17,8 @@ from babel.dates import format_timedelta
 from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
 from bot.drafts.lobby import chosen_options
-from bot.drafts.menus import menu_texts, menus
-from bot.drafts.pictures import describe
+from bot.drafts.menus import menu_texts, menus, option_marks
+from bot.drafts.pictures import describe, lit_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
@@ -101,6 +101,13 @@ async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
     """Return the picture of the public view, with its alt text."""
     picture = await render(painter(snapshot.row.game).table, snapshot.view)
     return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
+
+
+async def lit_board(snapshot: GameSnapshot, path: Sequence[str], localizer: Localizer) -> Attachment | None:
+    """Return the picture of the public view after the first steps of a move, with their piece and its goals lit; None
+    if it cannot be drawn."""
+    marks = option_marks(snapshot.view, path)
+    return await lit_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
 
 
 def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:

@@ -396,6 +396,7 @@ panel-sure = If not, just dismiss this message.
 panel-done = Done.
 marked-better = Green arrow: { $move }
 marked-played = Orange arrow: { $move }
+marked-options = Lit: { $chosen }. Then: { $goals }
 hint = 💡 { $move }
   { $why }
 hint-gain = Points: { $points } compared with “{ $other }”.

@@ -391,6 +391,7 @@ panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.
 marked-better = Freccia verde: { $move }
 marked-played = Freccia arancione: { $move }
+marked-options = In luce: { $chosen }. Poi: { $goals }
 hint = 💡 { $move }
   { $why }
 hint-gain = Punti: { $points } rispetto a «{ $other }».

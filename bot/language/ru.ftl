@@ -392,6 +392,7 @@ panel-sure = Если нет, просто закройте это сообще�
 panel-done = Готово.
 marked-better = Зелёная стрелка: { $move }
 marked-played = Оранжевая стрелка: { $move }
+marked-options = Подсвечено: { $chosen }. Дальше: { $goals }
 hint = 💡 { $move }
   { $why }
 hint-gain = Очки: { $points } по сравнению с ходом «{ $other }».

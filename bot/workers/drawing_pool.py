@@ -20,6 +20,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 DRAWING_TIMEOUTS = (5.0, 15.0)  # seconds for a picture: in a process that may hang, then in a new one
+FIRST, LAST = 0, 1  # urgency of pictures that are awaited, and of those that nothing waits for
 PREPARING_TIMEOUT = 30 * 60.0  # seconds for the shared parts or the pieces of a game
 
 
@@ -34,15 +35,22 @@ class DrawingPool:
     async def draw(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``draw``, a method of a painter, in a worker and return its result. Raises WorkerLost and what ``draw``
         raises."""
-        work = partial(tasks.draw, cast("Callable[[], Picture]", partial(draw, *args, **kwargs)))
         game = getattr(getattr(draw, "__self__", None), "game", "")  # a chart belongs to none
         with drawing_seconds.labels(game).time() if self._is_measured else nullcontext():
-            async with self._pool.worker() as worker:
-                for timeout in DRAWING_TIMEOUTS:
-                    try:
-                        return cast(T, await worker.run(work, seconds=timeout))
-                    except WorkerLost as error:
-                        log.warning("a drawing process is lost: %s", error)
+            return await self._run(partial(draw, *args, **kwargs), FIRST)
+
+    async def draw_later(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run ``draw`` as ``draw`` does, once no other picture waits for a worker. It is not measured."""
+        return await self._run(partial(draw, *args, **kwargs), LAST)
+
+    async def _run(self, draw: Callable[[], T], urgency: int) -> T:
+        work = partial(tasks.draw, cast("Callable[[], Picture]", draw))
+        async with self._pool.worker(urgency) as worker:
+            for timeout in DRAWING_TIMEOUTS:
+                try:
+                    return cast(T, await worker.run(work, seconds=timeout))
+                except WorkerLost as error:
+                    log.warning("a drawing process is lost: %s", error)
         raise WorkerLost("no process could draw a picture")
 
     def close(self) -> None:

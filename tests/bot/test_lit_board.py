@@ -1,0 +1,71 @@
+"""The board of a table after the first steps of a move, with their piece and its goals lit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import seeds
+from bot.drafts.draft import Attachment, draw_by
+from bot.drafts.table import board, lit_board
+from bot.language.localizer import get_localizer
+from bot.tables.snapshot import GameSnapshot
+from bot.workers.pool import WorkerLost
+from games import GAMES
+from renderers.picture import Picture
+from tests.bot.test_typed_moves import snapshots
+
+
+def with_steps(game: str) -> GameSnapshot:
+    """Return a position of a game in which a piece has several goals."""
+    return next(one for one in snapshots(game) if any(len(choice.steps) > 1 for choice in one.view.choices))
+
+
+async def lit(snapshot: GameSnapshot, locale: str = "en") -> Attachment | None:
+    """Return the board after the first step of the first move."""
+    step = snapshot.view.choices[0].steps[0]
+    return await lit_board(snapshot, [step.key], get_localizer(locale))
+
+
+@pytest.fixture(autouse=True)
+def _dots() -> Iterator[None]:
+    """Nothing is drawn."""
+    dot = Picture(b"picture", "png", 1, 1)
+
+    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
+        return dot
+
+    draw_by(draw)
+    yield
+    draw_by(asyncio.to_thread)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_words_of_a_lit_board_begin_with_the_piece_and_its_goals(game: str) -> None:
+    snapshot = with_steps(game)
+    first = snapshot.view.choices[0].steps[0]
+    goals = [choice.steps[1] for choice in snapshot.view.choices if choice.steps[0].key == first.key]
+    for locale in seeds.LOCALES:
+        localizer = get_localizer(locale)
+        shown, plain = await lit(snapshot, locale), await board(snapshot, localizer)
+        assert shown is not None
+        words, _, rest = str(shown.alt).partition("\n")
+        assert localizer.phrase(game, first.label, ["?"] * 6) in words
+        assert localizer.phrase(game, goals[0].label, ["?"] * 6)[:40] in words
+        assert str(plain.alt).startswith(rest[:100])
+
+
+async def test_without_a_drawing_process_the_board_stays_as_it_is() -> None:
+    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
+        raise WorkerLost("no process could draw a picture")
+
+    snapshot = with_steps("cappuccino")
+    draw_by(asyncio.to_thread, draw)
+    assert await lit(snapshot) is None
+
+
+async def test_nothing_is_lit_before_the_first_step() -> None:
+    assert await lit_board(with_steps("cappuccino"), [], get_localizer("en")) is None
