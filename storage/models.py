@@ -114,6 +114,7 @@ class TableRow:
     ``paused`` is when the game was paused, ``paused_by`` the seat that paused it, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
     ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there.
+    ``starts`` is the moment for which the people of a lobby meet, and ``call_due`` when they are next told of it.
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
@@ -160,6 +161,8 @@ class TableRow:
     best_of: int = 1
     cup: str | None = None
     level: int | None = None
+    starts: datetime | None = None
+    call_due: datetime | None = None
 
     @property
     def is_shown(self) -> bool:

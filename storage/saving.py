@@ -24,7 +24,7 @@ from storage.transaction import values_of
 from storage.updates import delete_dependents, delete_seats, insert_seats, update_seat
 
 _PLAIN = [field.name for field in fields(TableRow) if field.name not in ("seats", "moves", "clock")]
-_MOMENTS = ("last_activity", "ended", "paused", "shown_activity", "muster")
+_MOMENTS = ("last_activity", "ended", "paused", "shown_activity", "muster", "starts", "call_due")
 
 
 def change(connection: sa.Connection, table: str, rule: Rule, rate: Rate | None = None) -> Table:

@@ -105,6 +105,9 @@ tables = sa.Table(
     sa.Column("cup", sa.String(8)),
     # the points of the people for whom the table is, give or take some; NULL for all
     sa.Column("level", sa.Integer),
+    # the moment for which the people of a lobby meet, and when they are next told of it
+    sa.Column("starts", Instant),
+    sa.Column("call_due", Instant),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -123,6 +126,7 @@ index("one_live_table_a_channel", tables.c.channel, where=live, unique=True)
 index("tables_by_host", tables.c.host)
 index("live_tables_by_guild", tables.c.guild, where=live)
 index("lobbies_by_muster", tables.c.muster, where=tables.c.muster.is_not(None))
+index("lobbies_by_call_due", tables.c.call_due, where=tables.c.call_due.is_not(None))
 index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))

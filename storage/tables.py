@@ -150,9 +150,10 @@ class Tables(Repository):
         return [row.id for row in rows]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
-        """Return the ids of own lobbies without activity since a moment."""
+        """Return the ids of own lobbies without activity since a moment, for which nobody meets later."""
         columns = schema.tables.c
-        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.last_activity < before)
+        is_past = sa.or_(columns.starts.is_(None), columns.starts < before)
+        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.last_activity < before, is_past)
         rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
         return [row.id for row in rows]
 

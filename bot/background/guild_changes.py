@@ -153,15 +153,16 @@ class GuildChanges:
         await self.tables.store.outbox.delete_unreachable(row.id)
 
     async def keep_open(self, thread: int) -> None:
-        """Unarchive a thread if a game runs in it. If it is archived again soon, it stays archived until its next
-        message, since somebody wants it so."""
+        """Unarchive a thread if a game runs in it, or people meet there later. If it is archived again soon, it stays
+        archived until its next message, since somebody wants it so."""
         present = monotonic()
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
             return
         with suppress(UnreadableTable):  # with which nobody can go on
             row = await self.tables.store.tables.live_in(thread)
-            if row is not None and row.state is State.RUNNING and row.paused is None:
+            is_played = row is not None and row.state is State.RUNNING and row.paused is None
+            if row is not None and (is_played or row.starts is not None):
                 self._reopened[thread] = present
                 await self.display.unarchive(row)
 

@@ -1,8 +1,9 @@
-"""Ends the musters of lobbies, and starts their games with the people who are there."""
+"""Calls the people of lobbies for a moment, ends musters, and starts the games with the people who are there."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -11,7 +12,7 @@ from bot.sessions.loop import Loop, log_failure
 from bot.sessions.musters import start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
-from bot.tables import muster
+from bot.tables import appointment, muster
 from bot.tables.errors import UserError
 from storage.errors import Refused, StorageError, UnreadableTable
 
@@ -20,7 +21,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False)
 class Musters:
-    """Looks for lobbies whose people had to answer by now."""
+    """Looks for lobbies whose people meet soon or now, or had to answer by now."""
 
     tables: TableRegistry
     display: Showing
@@ -34,17 +35,34 @@ class Musters:
     async def _round(self) -> float:
         moment, shards = await self.heartbeat.fresh()  # after which people have the time of an outage back
         for table in await self.tables.store.lobbies.musters_due(moment, shards):
-            try:
-                await self._end(table)
-            except (Refused, UserError, UnreadableTable) as error:
-                log.info("table %s: its muster has changed meanwhile: %s", table, error)
-            except StorageError:
-                raise
-            except Exception as error:
-                log_failure(log, error, "table %s: its muster could not be ended", table)
+            await self._try(table, self._end)
+        for table in await self.tables.store.lobbies.calls_due(moment, shards):
+            await self._try(table, self._call)
         return self.pause
 
+    async def _try(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
+        try:
+            await work(table)
+        except (Refused, UserError, UnreadableTable) as error:
+            log.info("table %s: its muster has changed meanwhile: %s", table, error)
+        except StorageError:
+            raise
+        except Exception as error:
+            log_failure(log, error, "table %s: its muster could not be held", table)
+
     async def _end(self, table: str) -> None:
-        """Leave out who has not answered, and start the game if enough people are left."""
+        """Leave out who has not answered, and start the game if enough people are left, unless they meet later."""
         row = (await self.tables.apply(table, muster.end)).row
-        await start_mustered(self.tables, self.display, row, self.deals)
+        if row.call_due is None:
+            await start_mustered(self.tables, self.display, row, self.deals)
+        else:
+            await self.display.show(row.id)
+
+    async def _call(self, table: str) -> None:
+        """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the
+        game if all have just said so."""
+        row = (await self.tables.apply(table, appointment.call)).row
+        if row.starts is not None and row.call_due is None:
+            await start_mustered(self.tables, self.display, row, self.deals)
+        else:
+            await self.display.show(row.id)

@@ -17,6 +17,7 @@ from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
+from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
@@ -84,9 +85,8 @@ def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
     kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if unreachable else "games-running"
     if row.game not in GAMES:
         kind = "games-not-installed"
-    return localizer(
-        kind, game=localizer.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row)
-    )
+    name, about = localizer.game(row.game), more_about(row, localizer)
+    return localizer(kind, game=name, about=about, seated=len(row.seats), move=len(row.moves), link=jump_url(row))
 
 
 @app_commands.command(name="export", description=text("command-export"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -48,9 +49,11 @@ async def require_invitable(interaction: Interaction, person: Person) -> None:
         raise UserError("invite-blind", name=name_of(person))
 
 
-async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
-    """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back.
-    Returns its address. Raises UserError."""
+async def open_with_invitation(
+    interaction: Interaction, game: str, person: Person, *, thread: bool = False, starts: datetime | None = None
+) -> str:
+    """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back. Its
+    people may meet at a moment. Returns its address. Raises UserError."""
     await require_invitable(interaction, person)
     await require_not_listed(interaction, person)
     client, moment = interaction.client, now()
@@ -72,7 +75,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
 
         return rule
 
-    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
+    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite, starts=starts)
     if may_ping:
         client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
     link = await lobbies.show_lobby(interaction, row)

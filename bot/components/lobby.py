@@ -123,7 +123,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     if row.muster is not None:
         raise UserError("muster-goes-on")
-    if not row.unready and muster.long_seated(row, now()):
+    if not row.unready and muster.people_to_ask(row, now()):
         await client.tables.apply(row.id, muster.ask)
         require_shown(interaction, await client.display.show(row.id))
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -27,7 +28,7 @@ from bot.responses import (
     require_shown,
 )
 from bot.sessions.limits import LOBBY, TABLES
-from bot.tables import change
+from bot.tables import appointment, change
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
@@ -86,8 +87,9 @@ async def store_lobby(
     invite: Callable[[str], Rule] | None = None,
     *,
     is_first: bool = False,
+    starts: datetime | None = None,
 ) -> TableRow:
-    """Store a lobby in a channel with this person as its host.
+    """Store a lobby in a channel with this person as its host, whose people may meet at a moment.
 
     It has what was chosen for a table ``like`` it and the computer players there, or ``computers``, and where it
     ``is_first`` the variants of a first game. One that gets a thread in the channel ``parent`` waits for it. It pings
@@ -116,7 +118,7 @@ async def store_lobby(
         role_pause=ROLE_PAUSE,
         by_interactions=place_of(interaction) is Place.ELSEWHERE,
         follows=None if like is None else like.id,
-        rule=None if invite is None else partial(_invited, invite(plain(name))),
+        rule=partial(_opened, rules=[*([invite(plain(name))] if invite else []), *_appointed(starts)]),
     )
     try:
         return await opening
@@ -124,8 +126,15 @@ async def store_lobby(
         raise _too_many_error(error) from error
 
 
-def _invited(rule: Rule, table: Table) -> Table:
-    return change.apply(table, rule, Context(now()))
+def _appointed(starts: datetime | None) -> list[Rule]:
+    return [] if starts is None else [partial(appointment.appoint, starts=starts)]
+
+
+def _opened(table: Table, rules: Sequence[Rule]) -> Table:
+    context = Context(now())
+    for rule in reversed(rules):  # an invitation says when people meet
+        table = change.apply(table, rule, context)
+    return table
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
@@ -188,10 +197,11 @@ async def open_here(
     thread: bool = False,
     computers: Sequence[Strength] = (),
     is_first: bool = False,
+    starts: datetime | None = None,
 ) -> str:
     """Open a lobby in this channel, or in a new thread, with these computer players, and with the variants of a first
-    game where it ``is_first``. Returns its address. Raises UserError."""
-    row = await store_here(interaction, game, thread=thread, computers=computers, is_first=is_first)
+    game where it ``is_first``; perhaps one whose people meet at a moment. Returns its address. Raises UserError."""
+    row = await store_here(interaction, game, thread=thread, computers=computers, is_first=is_first, starts=starts)
     return await show_lobby(interaction, row)
 
 
@@ -208,9 +218,11 @@ async def store_here(
     computers: Sequence[Strength] = (),
     invite: Callable[[str], Rule] | None = None,
     is_first: bool = False,
+    starts: datetime | None = None,
 ) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
-    invitation, and with the variants of a first game where it ``is_first``. Raises UserError."""
+    invitation, and with the variants of a first game where it ``is_first``; its people may meet at a moment. Raises
+    UserError."""
     if game not in GAMES:
         raise UserError("no-such-game")
     await require_allowed(interaction)
@@ -221,7 +233,15 @@ async def store_here(
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     require_pause(interaction)
     store = partial(
-        store_lobby, interaction, game, channel, computers=computers, parent=parent, invite=invite, is_first=is_first
+        store_lobby,
+        interaction,
+        game,
+        channel,
+        computers=computers,
+        parent=parent,
+        invite=invite,
+        is_first=is_first,
+        starts=starts,
     )
     try:
         if row is not None and await give_channel_free(interaction, row):

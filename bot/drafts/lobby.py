@@ -69,7 +69,24 @@ def invitation(row: TableRow, localizer: Localizer, role: int | None = None) -> 
     host has opened it who took over from another."""
     has_opened = all(seat.terms is None for seat in row.seats if seat.user == row.host)
     message = "lobby-open" if has_opened else "lobby-hosted"
-    return with_role(localizer(message, host=host(row), game=localizer.game(row.game)), role)
+    names = {"host": host(row), "game": localizer.game(row.game)}
+    if row.starts is not None:
+        message, names = "lobby-appointment", names | {"when": format_dt(row.starts, "F"), "in": until(row)}
+    return with_role(localizer(message, **names), role)
+
+
+def until(row: TableRow) -> str:
+    """Return in how much time the people of a lobby meet, in each reader's words; "" without a moment."""
+    return format_dt(row.starts, "R") if row.starts is not None else ""
+
+
+def more_about(row: TableRow, localizer: Localizer) -> str:
+    """Return when the people of an open lobby meet, and for which level it is, to add to its name; "" for neither."""
+    facts = [] if row.starts is None or row.state is not State.LOBBY else [format_dt(row.starts, "f")]
+    if row.level is not None:
+        points = level_span(row.level)
+        facts.append(localizer("level-short", least=str(points[0]), most=str(points[-1])))
+    return "".join(f" · {fact}" for fact in facts)
 
 
 def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = ()) -> str:
@@ -129,7 +146,10 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
     people = game.player_counts(row.options)
     if row.muster is not None:
         missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
-        yield localizer("lobby-muster", names=missing, until=format_dt(row.muster, "t"))
+        message = "lobby-muster" if row.call_due is None else "lobby-muster-early"
+        yield localizer(message, names=missing, until=format_dt(row.muster, "t"))
+    elif row.call_due is not None:
+        yield localizer("lobby-appointment-how")
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]
         yield localizer("lobby-unready", names=localizer.names(names), count=len(names))
@@ -164,8 +184,8 @@ def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
 
 
 def can_play_computer(row: TableRow) -> bool:
-    """Return whether a lobby's host is alone and has chosen no computer player yet."""
-    return len(row.seats) == 1
+    """Return whether a lobby's host is alone, has chosen no computer player yet, and waits for no agreed moment."""
+    return len(row.seats) == 1 and row.starts is None
 
 
 def first_variants(row: TableRow, localizer: Localizer) -> str:
@@ -193,10 +213,10 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
     upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
     if row.unready:
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
-    if can_play_computer(row):
-        upper.append(button(localizer, "solo", action_id("solo"), green))
-    elif row.muster is not None:
+    if row.muster is not None:
         upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
+    elif can_play_computer(row):
+        upper.append(button(localizer, "solo", action_id("solo"), green))
     elif variants := first_variants(row, localizer):
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
     return controls(

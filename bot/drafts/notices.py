@@ -13,6 +13,7 @@ from discord.utils import format_dt
 
 from bot.drafts.component_ids import LobbyId, RequestId, TableActionId, UndoId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
+from bot.drafts.lobby import more_about, until
 from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
@@ -90,7 +91,8 @@ def _personal(note: OutboxMessage, row: TableRow) -> str:
     localizer = get_localizer(facts.get("locale", row.locale))
     names = _names(facts, localizer)
     game = localizer.game(row.game) if row.game in GAMES else row.game
-    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **names)
+    about = {"about": more_about(row, localizer), "in": until(row)}
+    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **about, **names)
 
 
 def _notice(
@@ -104,7 +106,7 @@ def _notice(
         others["until"] = format_dt(datetime.fromisoformat(facts["until"]), "R")
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
-    text = localizer(note.text, link=jump_url(row), **_names(facts, localizer), **others)
+    text = localizer(note.text, link=jump_url(row), **{"in": until(row)}, **_names(facts, localizer), **others)
     return " ".join([*(f"<@{user}>" for user in targets), text])
 
 
@@ -156,7 +158,8 @@ def _invitation(note: OutboxMessage, row: TableRow, localizer: Localizer, pings:
     """Return the message that asks a person to a lobby."""
     facts = note.facts or NO_FACTS
     player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
-    text = localizer(INVITED, player=player, host=facts["host"], game=localizer.game(row.game))
+    game = f"{localizer.game(row.game)}{more_about(row, localizer)}"
+    text = localizer(INVITED, player=player, host=facts["host"], game=game)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),

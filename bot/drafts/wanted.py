@@ -13,7 +13,7 @@ from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
-from bot.tables.messages import MUSTER_MISSED, TABLE_OPENED
+from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
 from storage.models import OutboxMessage, Person, Pings, Request, State, TableRow
@@ -189,14 +189,15 @@ def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
 
 def is_current(table: Table, message: OutboxMessage) -> bool:
     """Return whether what a message tells its person is still so: that the person has lost a seat, is asked, or sits in
-    a lobby that has changed."""
+    a lobby that has changed, or whose people meet soon."""
     row = table.row
     if message.text in (MUSTER_MISSED, TABLE_OPENED):
         holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
         return holds and all(seat.user != message.person for seat in row.seats)
     if row.state is State.LOBBY:
-        return any(seat.user == message.person and seat.told is not None for seat in row.seats)
-    if row.state is not State.RUNNING:
+        mine = next((seat for seat in row.seats if seat.user == message.person), None)
+        return mine is not None and (row.call_due if message.text == APPOINTMENT_SOON else mine.told) is not None
+    if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:
         return False
     seat = next((seat.number for seat in row.seats if seat.holder == message.person), None)
     if message.request is not None:

@@ -5,6 +5,7 @@
 command-play = Open a table for a game in this channel
 command-play-game = Which game
 command-play-thread = Open a new thread for it
+command-play-when = When you meet: tomorrow 20:00, Saturday 8pm, in 2 hours (your time zone: /away)
 command-play-invite = Keep a seat for this person, who is invited once
 command-move = Make your move
 command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
@@ -164,6 +165,14 @@ ask-more = … more
 lobby-open = **{ $host }** has opened a table for **{ $game }**. Who wants to play?
 lobby-hosted = **{ $host }** hosts this table for **{ $game }**. Who wants to play?
 lobby-open-alone = A table for **{ $game }**: you and computer players.
+lobby-appointment = **{ $host }** invites you to **{ $game }**: { $when } ({ $in }). Who will be there?
+lobby-appointment-how = Everybody who has joined is reminded 15 minutes before and asked at the moment; the game starts with those who are there.
+lobby-muster-early = Start now, before the agreed time? { $names }: press *I'm here* by { $until } if that suits you.
+appointment-soon = { $player } ⏰ **{ $game }** begins { $in }: { $link }
+appointment-now = It's time! Press *I'm here* above: the game starts once all have, and at { $by } with those who have.
+appointment-stays = Not everybody is here yet, so the game begins as agreed, { $in }.
+appointment-missed = I was away when this game was to begin, sorry. The table is open: the host starts it when you are all here.
+appointment-zone = The table is open. I took “{ $text }” for { $when }, in the time zone { $zone }. Choose yours with `/away zone`, if that is another; then I read times in it.
 lobby-cancelled = This table was closed before the game began.
 lobby-begun = Under way – see below.
 lobby-seated = Seats ({ $seated } of { $most })
@@ -175,7 +184,14 @@ lobby-reposted = This table has moved down the channel.
 lobby-kept = { $name } (invited)
 lobby-muster = Still there? { $names }: press *I'm here* by { $until }; then the game starts with those who are.
 muster-asked = Still there? The game is about to start: press *I'm here* above. Who hasn't answered by { $by } is left out.
-muster-missed = { $player } You had joined a table that started without you, because you didn't say that you were there. { $link }
+muster-early = The host would like to start before the agreed time. Press *I'm here* above by { $by } if that suits you: once all have, the game begins. Otherwise it begins as agreed, { $in }.
+muster-short = { $more ->
+    [0] The game can't start yet: the table above says who still has something to press. It stays open: { $link }
+    [one] One more player is needed, so the game hasn't started. The table stays open: others may join, and the host adds computer players or starts: { $link }
+   *[other] { $more } more players are needed, so the game hasn't started. The table stays open: others may join, and the host adds computer players or starts: { $link }
+  }
+muster-nobody = Nobody answered, so this table is closed. /play opens a new one.
+muster-missed = { $player } You had joined a table that went on without you, because you didn't say that you were there. { $link }
 lobby-options = Chosen
 lobby-switch-on = { $seated ->
     [2] To start with two, switch on “{ $option }” under *Options*.
@@ -423,11 +439,11 @@ hint-tells = It gives a little away: an attentive opponent would put { $after }%
 hint-tells-nothing = It gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
-games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->
+games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { $seated } { $seated ->
     [one] player
    *[other] players
   } so far – { $link }
-games-running = ▶️ **{ $game }**: { $seated } { $seated ->
+games-running = ▶️ **{ $game }**{ $about }: { $seated } { $seated ->
     [one] player
    *[other] players
   }, move { $move } – { $link }
@@ -789,6 +805,7 @@ bank-3 = Time bank: three times as much, for the whole game
 bank-7 = Time bank: seven times as much, for the whole game
 hints-off = No hints
 absence-excluded = The clock runs in quiet hours and on holiday, too
+level-short = { $least }–{ $most } points
 level-for = For people of about one level: { $least } to { $most } points in this game
 
 ## How a person is told
@@ -1001,7 +1018,7 @@ wishes-afternoon = 12–18 h
 wishes-evening = 18–24 h
 wishes-kept = 🔔 I'll tell you when somebody opens a table here: { $games }. At most once a day, in the way you chose in /notify, and never in your quiet hours.
 wishes-none = 🔕 I won't tell you of open tables here.
-table-opened = { $player } 🔔 { $host } has opened a table: { $game }. { $link }
+table-opened = { $player } 🔔 { $host } has opened a table: { $game }{ $about }. { $link }
 somebody = Somebody
 
 ## Refusals
@@ -1022,6 +1039,11 @@ refused-no-such-choice = Pick one of the choices that the command lists.
 refused-no-such-zone = I don't know the time zone “{ $zone }”. Type a large city near you and pick one from the list.
 refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.
 refused-too-quiet = Quiet hours may last up to { $most } hours a day.
+refused-not-a-moment = I can't read “{ $text }” as a time. Type a day and a time, such as “tomorrow 20:00”, or pick one from the list.
+refused-unclear-moment = “{ $text }” may be several days. Write the month as a word, or pick one from the list.
+refused-moment-is-past = That moment isn't in the future. Pick a later one.
+refused-moment-too-late = You can meet at most { $most } days from now. Pick an earlier day.
+refused-appointment-alone = Nobody else can come here, so there is nothing to agree on. Call `/play` with `when` on a server.
 refused-not-a-day = I can't read “{ $day }” as a day. Pick one from the list.
 refused-day-is-past = That day isn't in the future. Pick a later one.
 refused-holiday-too-long = A holiday may last 14 days at a time and 30 days a year; { $left ->

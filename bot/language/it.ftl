@@ -5,6 +5,7 @@
 command-play = Apri un tavolo per un gioco in questo canale
 command-play-game = Quale gioco
 command-play-thread = Apri un thread apposta
+command-play-when = Quando ci si vede: domani alle 20, sabato 20:30, fra 2 ore (fuso orario: /away)
 command-play-invite = Riserva un posto a questa persona, che riceve un solo invito
 command-move = Fai la tua mossa
 command-move-move = La mossa: sceglila o scrivila (più mosse dello stesso turno separate da spazi)
@@ -164,6 +165,14 @@ ask-more = … altre
 lobby-open = **{ $host }** apre un tavolo: **{ $game }**. Chi gioca?
 lobby-hosted = **{ $host }** guida questo tavolo: **{ $game }**. Chi gioca?
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
+lobby-appointment = **{ $host }** vi invita a **{ $game }**: { $when } ({ $in }). Chi viene?
+lobby-appointment-how = A chi si è seduto lo ricordo 15 minuti prima, e all'ora fissata chiedo chi c'è; si comincia con chi c'è.
+lobby-muster-early = Iniziare ora, prima dell'ora fissata? { $names }: se vi va bene, premete «Ci sono» entro le { $until }.
+appointment-soon = { $player } ⏰ **{ $game }** comincia { $in }: { $link }
+appointment-now = È ora! Premete «Ci sono» qui sopra: si comincia quando l'hanno fatto tutti, e alle { $by } con chi l'ha fatto.
+appointment-stays = Non ci sono ancora tutti, perciò si comincia come previsto, { $in }.
+appointment-missed = Ero via quando questa partita doveva cominciare, scusate. Il tavolo è aperto: chi guida inizia quando ci siete tutti.
+appointment-zone = Il tavolo è aperto. «{ $text }» per me è { $when }, nel fuso orario { $zone }. Se il tuo è un altro, sceglilo con `/away zone`: poi leggo gli orari in quello.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = Si gioca: guarda qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
@@ -175,7 +184,14 @@ lobby-reposted = Questo tavolo ora è più in basso.
 lobby-kept = { $name } (posto tenuto)
 lobby-muster = Ci siete ancora? { $names }: premete «Ci sono» entro le { $until }, poi si comincia con chi c'è.
 muster-asked = Ci siete ancora? La partita sta per cominciare: premete «Ci sono» qui sopra. Chi non risponde entro le { $by } resta fuori.
-muster-missed = { $player } Il tavolo a cui ti eri seduto è cominciato senza di te, perché non hai detto che c'eri. { $link }
+muster-early = Chi guida vorrebbe iniziare prima dell'ora fissata. Se ti va bene, premi «Ci sono» qui sopra entro le { $by }: quando l'hanno fatto tutti, si comincia. Altrimenti si comincia come previsto, { $in }.
+muster-short = { $more ->
+    [0] La partita non può ancora cominciare: il tavolo qui sopra dice chi deve ancora premere qualcosa. Resta aperto: { $link }
+    [one] Manca un giocatore, perciò la partita non è cominciata. Il tavolo resta aperto: altri possono sedersi, e chi guida aggiunge il computer o inizia: { $link }
+   *[other] Mancano { $more } giocatori, perciò la partita non è cominciata. Il tavolo resta aperto: altri possono sedersi, e chi guida aggiunge il computer o inizia: { $link }
+  }
+muster-nobody = Nessuno ha risposto, perciò il tavolo è chiuso. /play ne apre uno nuovo.
+muster-missed = { $player } Il tavolo a cui ti eri seduto è andato avanti senza di te, perché non hai detto che c'eri. { $link }
 lobby-options = Scelte
 lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
@@ -421,11 +437,11 @@ hint-tells = Svela qualcosa: ora un avversario attento indovinerebbe il tuo colo
 hint-tells-nothing = Non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
-games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->
+games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
   } – { $link }
-games-running = ▶️ **{ $game }**: { $seated } { $seated ->
+games-running = ▶️ **{ $game }**{ $about }: { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
   }, mossa { $move } – { $link }
@@ -790,6 +806,7 @@ bank-3 = Riserva di tempo: il triplo, per tutta la partita
 bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
 hints-off = Niente suggerimenti
 absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
+level-short = { $least }–{ $most } punti
 level-for = Per giocatori più o meno dello stesso livello: da { $least } a { $most } punti in questo gioco
 
 ## Come avvisare
@@ -1005,7 +1022,7 @@ wishes-afternoon = 12–18
 wishes-evening = 18–24
 wishes-kept = 🔔 Ti avviso quando qui qualcuno apre un tavolo: { $games }. Al massimo una volta al giorno, nel modo scelto in /notify, e mai nelle tue ore di silenzio.
 wishes-none = 🔕 Non ti avviserò dei tavoli aperti qui.
-table-opened = { $player } 🔔 { $host } ha aperto un tavolo: { $game }. { $link }
+table-opened = { $player } 🔔 { $host } ha aperto un tavolo: { $game }{ $about }. { $link }
 somebody = Qualcuno
 
 ## Rifiuti
@@ -1026,6 +1043,11 @@ refused-no-such-choice = Scegli una delle voci del comando.
 refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una grande città vicina e scegli dalla lista.
 refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00.
 refused-too-quiet = Le ore di silenzio possono essere al massimo { $most } al giorno.
+refused-not-a-moment = Non capisco che ora sia «{ $text }». Scrivi un giorno e un'ora, come «domani alle 20», o scegli dall'elenco.
+refused-unclear-moment = «{ $text }» può voler dire più giorni. Scrivi il mese in lettere, o scegli dall'elenco.
+refused-moment-is-past = Quel momento è già passato. Scegline uno più avanti.
+refused-moment-too-late = Ci si può dare appuntamento al massimo fra { $most } giorni. Scegli un giorno prima.
+refused-appointment-alone = Qui non può venire nessun altro, perciò non c'è nulla da fissare. Usa `/play` con `when` su un server.
 refused-not-a-day = Non capisco «{ $day }» come giorno. Scegline uno dalla lista.
 refused-day-is-past = Quel giorno è già arrivato. Scegline uno più tardi.
 refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno; adesso { $left ->

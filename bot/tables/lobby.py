@@ -109,7 +109,8 @@ def start(
     begin = partial(replace, bank=full_bank(row), terms=None, told=None, since=None, asked=False)
     seats = renumbered([begin(row.seats[number]) for number in order])
     clock = decisions.ask(replace(row, seats=seats), actor, context)
-    begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock, "muster": None}
+    begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}
+    begun |= {"muster": None, "starts": None, "call_due": None}
     return replace(changed(table, context, seats=seats, **begun), invitations=())
 
 
@@ -119,9 +120,10 @@ def close(table: Table, context: Context) -> Table:
 
 
 def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
-    """Cancel a lobby without activity since a moment; else change nothing."""
+    """Cancel a lobby without activity since a moment, unless its people meet later; else change nothing."""
     row = table.row
-    return close(table, context) if row.state is State.LOBBY and row.last_activity < before else table
+    is_idle = row.last_activity < before and (row.starts is None or row.starts < before)
+    return close(table, context) if row.state is State.LOBBY and is_idle else table
 
 
 def decline(table: Table, context: Context, user: int) -> Table:

@@ -19,6 +19,9 @@ ABANDONED = "table-abandoned"
 UNDO_ASKED = "undo-asked"
 SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
 TABLE_OPENED, MUSTER_ASKED, MUSTER_MISSED = "table-opened", "muster-asked", "muster-missed"
+MUSTER_EARLY, MUSTER_SHORT, MUSTER_NOBODY = "muster-early", "muster-short", "muster-nobody"
+APPOINTMENT_SOON, APPOINTMENT_NOW = "appointment-soon", "appointment-now"
+APPOINTMENT_STAYS, APPOINTMENT_MISSED = "appointment-stays", "appointment-missed"
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 

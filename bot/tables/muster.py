@@ -1,4 +1,8 @@
-"""The muster of a lobby: people who joined long ago are asked once, when it starts, whether they are still there."""
+"""The muster of a lobby: people are asked whether they are there; who does not answer in time is left out.
+
+People who joined long ago are asked once, when the game starts. If the host starts the game before the moment at which
+people meet, all others are asked, and nobody is left out. At that moment all are asked (``bot.tables.appointment``).
+"""
 
 from __future__ import annotations
 
@@ -6,32 +10,45 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.context import Context
-from bot.tables.lobby import changed, renumbered, require_lobby
-from bot.tables.messages import MUSTER_ASKED, MUSTER_MISSED, notice, personal
+from bot.tables.lobby import changed, leave, require_lobby
+from bot.tables.messages import (
+    APPOINTMENT_STAYS,
+    MUSTER_ASKED,
+    MUSTER_EARLY,
+    MUSTER_MISSED,
+    MUSTER_NOBODY,
+    MUSTER_SHORT,
+    notice,
+    personal,
+)
 from storage.errors import NotSeated
-from storage.models import SeatRow, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.table import Table, with_seat
 
 LONG = timedelta(hours=1)  # after which a person who has joined may have gone
 ANSWER = timedelta(minutes=5)  # time to answer
 
 
-def long_seated(row: TableRow, moment: datetime) -> list[SeatRow]:
-    """Return the people of a lobby, other than its host, who joined or answered long ago. Where the bot is no member,
-    it could not ask them."""
+def people_to_ask(row: TableRow, moment: datetime) -> list[SeatRow]:
+    """Return the people of a lobby, other than its host, who are asked when the host starts the game: who joined or
+    answered long ago, or all of them before the moment at which they meet. Where the bot is no member, it could not
+    ask them."""
     people = [] if row.by_interactions else [seat for seat in row.seats if seat.user not in (None, row.host)]
-    return [seat for seat in people if (seat.since or row.created) <= moment - LONG]
+    return [seat for seat in people if row.call_due is not None or (seat.since or row.created) <= moment - LONG]
 
 
 def ask(table: Table, context: Context) -> Table:
-    """Ask the people who joined long ago, each once; they are pinged together. Raises NotALobby."""
+    """Ask the people who must be asked at the start, each once; they are pinged together. Raises NotALobby."""
     row = require_lobby(table.row)
-    late = long_seated(row, context.now)
-    seats = tuple(replace(seat, asked=seat in late) for seat in row.seats)
+    late, is_early = people_to_ask(row, context.now), row.call_due is not None
+    seats = [replace(seat, asked=seat in late) for seat in row.seats]
+    if is_early:  # then the host need not answer again at the moment itself
+        seats = [replace(seat, since=context.now) if seat.user == row.host else seat for seat in seats]
     until = context.now + ANSWER
-    after = changed(table, context, seats=seats, muster=until)
+    after = changed(table, context, seats=tuple(seats), muster=until)
     users = [seat.user for seat in late if seat.user is not None]
-    return after.tell(notice(after.row, context, MUSTER_ASKED, pings=users, by=until.isoformat()))
+    message = MUSTER_EARLY if is_early else MUSTER_ASKED
+    return after.tell(notice(after.row, context, message, pings=users, by=until.isoformat()))
 
 
 def answer(table: Table, context: Context, user: int) -> Table:
@@ -46,11 +63,29 @@ def answer(table: Table, context: Context, user: int) -> Table:
 
 
 def end(table: Table, context: Context) -> Table:
-    """Leave out the people who have not answered in time, and tell them; nothing changes before the time is over."""
+    """Leave out the people who have not answered in time, and tell them; without people the lobby is cancelled. Before
+    the moment at which people meet, all keep their seats. Nothing changes before the time is over."""
     row = table.row
-    if row.muster is None or row.muster > context.now:
+    if row.state is not State.LOBBY or row.muster is None or row.muster > context.now:
         return table
+    if row.call_due is not None:
+        seats = tuple(replace(seat, asked=False) for seat in row.seats)
+        after = changed(table, context, seats=seats, muster=None)
+        return after.tell(notice(after.row, context, APPOINTMENT_STAYS))
     missing = [seat for seat in row.seats if seat.asked]
-    seats = renumbered([seat for seat in row.seats if not seat.asked])
-    after = changed(table, context, seats=seats, muster=None)
+    after = changed(table, context, muster=None)
+    for user in (seat.user for seat in missing if seat.user is not None):
+        after = leave(after, context, user)
+        if after.row.state is not State.LOBBY:
+            return after.tell(notice(after.row, context, MUSTER_NOBODY))
     return after.tell(*(personal(after.row, context, seat, MUSTER_MISSED) for seat in missing))
+
+
+def fall_short(table: Table, context: Context, more: int) -> Table:
+    """Say that a game cannot start after its muster, since ``more`` people are needed, or 0 if the others have yet to
+    agree to something; the lobby goes on. Nothing changes if it is asked anew or has ended."""
+    row = table.row
+    if row.state is not State.LOBBY or row.muster is not None or row.call_due is not None:
+        return table
+    after = changed(table, context, starts=None)
+    return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))

@@ -33,7 +33,7 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         table = await heron.wait_for(is_table, since=since)
         assert "Otter" in players_at(table)
         assert "Newt" not in players_at(table)
-        await newt.wait_for(lambda message: "started without you" in message["content"])
+        await newt.wait_for(lambda message: "went on without you" in message["content"])
 
 
 async def test_a_game_starts_at_once_when_all_have_answered(tmp_path: Path) -> None:

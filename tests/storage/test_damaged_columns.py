@@ -75,6 +75,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
+    "lobbies.calls_due": lambda store: store.lobbies.calls_due(LATE, {0}),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
     "outbox.tables": lambda store: store.outbox.tables(),
     "outbox.tables_due": lambda store: store.outbox.tables_due(NOON),
@@ -96,7 +97,7 @@ READERS: Mapping[str, Read] = {  # of several rows
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
     "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
-    "tables.stopped", "lobbies.musters_due", "apart.of",
+    "tables.stopped", "lobbies.musters_due", "lobbies.calls_due", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do

@@ -38,9 +38,9 @@ ASKED = muster.ask(SEATED, Context(LATER))
 
 
 def test_who_joined_long_ago_is_asked_but_the_host() -> None:
-    assert [seat.user for seat in muster.long_seated(SEATED.row, LATER)] == [OTTER]
-    assert muster.long_seated(SEATED.row, LATER - timedelta(seconds=1)) == []
-    assert muster.long_seated(replace(SEATED.row, by_interactions=True), LATER) == []
+    assert [seat.user for seat in muster.people_to_ask(SEATED.row, LATER)] == [OTTER]
+    assert muster.people_to_ask(SEATED.row, LATER - timedelta(seconds=1)) == []
+    assert muster.people_to_ask(replace(SEATED.row, by_interactions=True), LATER) == []
     (call,) = ASKED.outbox
     assert call.pings == (OTTER,)
     assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
@@ -49,7 +49,7 @@ def test_who_joined_long_ago_is_asked_but_the_host() -> None:
 def test_who_answers_is_not_asked_again_for_an_hour() -> None:
     here = muster.answer(ASKED, Context(LATER), OTTER)
     assert (here.row.muster, users(here)) == (None, [HERON, OTTER, NEWT])
-    assert muster.long_seated(here.row, LATER + timedelta(minutes=9)) == []
+    assert muster.people_to_ask(here.row, LATER + timedelta(minutes=9)) == []
     with pytest.raises(NotSeated):
         muster.answer(here, Context(LATER), OTTER)
 
@@ -61,7 +61,7 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     told = ended.outbox[-1]
     assert (told.person, is_current(ended, told)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told)
-    assert "started without you" in note_draft(told, ended.row).content
+    assert "went on without you" in note_draft(told, ended.row).content
 
 
 def test_a_game_begins_without_traces_of_its_muster() -> None:

@@ -62,6 +62,10 @@ def upgrade() -> None:
     op.create_index("personal_notes_by_table", "personal_notes", ["table_id"])
     op.add_column("tables", sa.Column("cup", sa.String(8)))
     op.add_column("tables", sa.Column("level", sa.Integer))
+    for name in ("starts", "call_due"):
+        op.add_column("tables", sa.Column(name, sa.DateTime(timezone=True)))
+    called = sa.text("call_due IS NOT NULL")
+    op.create_index("lobbies_by_call_due", "tables", ["call_due"], sqlite_where=called, postgresql_where=called)
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_channel", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_posted", sa.Integer))

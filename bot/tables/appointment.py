@@ -1,0 +1,74 @@
+"""Lobbies whose people meet at a moment: they are reminded before it, and asked at it whether they are there. The game
+starts with those who are (``bot.tables.muster``)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.tables.change import beside
+from bot.tables.context import Context
+from bot.tables.lobby import changed
+from bot.tables.messages import APPOINTMENT_MISSED, APPOINTMENT_NOW, APPOINTMENT_SOON, notice, personal
+from storage.models import SeatRow, State, TableRow
+from storage.table import Table
+
+REMIND = timedelta(minutes=15)  # before the moment
+ANSWER = timedelta(minutes=10)  # time to answer at the moment; who has joined or answered so lately is not asked
+LATE = timedelta(hours=1)  # after an outage longer than that nobody is asked any more
+LONGEST = timedelta(days=60)  # ahead
+
+
+def appoint(table: Table, context: Context, starts: datetime) -> Table:
+    """Return a new lobby for a moment. Where the bot is no member it can tell nobody."""
+    call = starts - REMIND if starts - REMIND > context.now else starts
+    row = replace(table.row, starts=starts, call_due=None if table.row.by_interactions else call)
+    return replace(table, row=row)
+
+
+def call(table: Table, context: Context) -> Table:
+    """Remind the people of a lobby, or at the moment ask them; long after it, say that it is past. Nothing changes
+    before that is due."""
+    row = table.row
+    if row.state is not State.LOBBY or row.starts is None or row.call_due is None or row.call_due > context.now:
+        return table
+    if context.now < row.starts:
+        return _remind(table, context, row.starts)
+    if context.now > row.starts + LATE:
+        return _miss(table, context)
+    return _gather(table, context)
+
+
+def _remind(table: Table, context: Context, starts: datetime) -> Table:
+    """Remind each person in the person's own way."""
+    after = beside(replace(table, row=replace(table.row, call_due=starts)), context)
+    people = [seat for seat in after.row.seats if seat.user is not None]
+    return after.tell(*(personal(after.row, context, seat, APPOINTMENT_SOON) for seat in people))
+
+
+def _gather(table: Table, context: Context) -> Table:
+    """Ask all people, also the host, whether they are there; not those who have just joined or answered."""
+    row = table.row
+    asked = [seat for seat in row.seats if seat.user is not None and not _is_fresh(seat, context)]
+    seats = tuple(replace(seat, asked=seat in asked) for seat in row.seats)
+    until = context.now + ANSWER if asked else None
+    after = changed(table, context, seats=seats, muster=until, call_due=None)
+    if until is None:
+        return after
+    users = [seat.user for seat in asked if seat.user is not None]
+    return after.tell(notice(after.row, context, APPOINTMENT_NOW, pings=users, by=until.isoformat()))
+
+
+def _is_fresh(seat: SeatRow, context: Context) -> bool:
+    return seat.since is not None and seat.since > context.now - ANSWER
+
+
+def _miss(table: Table, context: Context) -> Table:
+    """Let the lobby be an ordinary one, since its moment has passed unnoticed."""
+    after = changed(table, context, starts=None, call_due=None)
+    return after.tell(notice(after.row, context, APPOINTMENT_MISSED))
+
+
+def is_ahead(row: TableRow) -> bool:
+    """Return whether the moment at which the people of a lobby meet is still to come."""
+    return row.call_due is not None

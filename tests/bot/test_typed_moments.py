@@ -1,0 +1,79 @@
+"""Moments as people type them: days with times in three languages, times alone, times ahead, Discord's timestamps."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.language.moments import moments_meant, suggested_moments
+from seeds import LOCALES
+
+ROME = ZoneInfo("Europe/Rome")
+FRIDAY = datetime(2026, 11, 27, 15, 30, tzinfo=ROME)
+SATURDAY_EVENING = datetime(2026, 11, 28, 20, tzinfo=ROME)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tomorrow 20:00", "Tomorrow at 8pm", "tomorrow, 8 p.m.", "sat 8pm", "on Saturday at 20", "20:00 tomorrow",
+        "8pm on saturday", "28 Nov 20:00", "28.11. 20:00", "28/11/2026 20.00", "2026-11-28 20:00", "2026-11-28T20:00",
+        "завтра в 20:00", "в субботу в 20", "28 ноября 20:00", "domani alle 20", "sabato alle ore 20:00",
+        "Saturday, 28 November, 20:00 (Rome)", "суббота, 28 ноября, 20:00 (Рим)", "<t:1795892400:F>", "in 1 day, 20:00",
+    ],
+)  # fmt: skip
+def test_a_moment_is_read_as_people_type_it(text: str) -> None:
+    expected = [] if text.startswith("in 1 day") else [SATURDAY_EVENING]
+    assert moments_meant(text, FRIDAY) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "minute", "day"),
+    [
+        ("20:00", 20, 0, 27), ("at 20", 20, 0, 27), ("tonight 21:15", 21, 15, 27), ("oggi alle 19", 19, 0, 27),
+        ("9:00", 9, 0, 28), ("9am", 9, 0, 28), ("12am", 0, 0, 28), ("in 2 hours", 17, 30, 27), ("in 90 min", 17, 0, 27),
+        ("через час", 16, 30, 27), ("через 3 часа", 18, 30, 27), ("fra un'ora", 16, 30, 27), ("tra 2 ore", 17, 30, 27),
+        ("in 1 day", 15, 30, 28), ("friday 20:00", 20, 0, 27), ("27.11 20:00", 20, 0, 27),
+    ],
+)  # fmt: skip
+def test_a_time_without_a_day_is_the_next_one(text: str, hour: int, minute: int, day: int) -> None:
+    assert moments_meant(text, FRIDAY) == [datetime(2026, 11, day, hour, minute, tzinfo=ROME)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "soon", "saturday", "8", "25:00", "13pm", "20:61", "2026-02-30 20:00", "tomorrow"]
+)
+def test_what_names_no_moment_is_not_read(text: str) -> None:
+    assert moments_meant(text, FRIDAY) == []
+
+
+def test_a_day_of_two_orders_is_two_moments() -> None:
+    assert [moment.month for moment in moments_meant("2/3 20:00", FRIDAY)] == [2, 3]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_suggestion_is_read_by_its_value_and_by_its_name(locale: str) -> None:
+    localizer = get_localizer(locale)
+    for text in ("", "19:30", "in 1 hour"):
+        found = suggested_moments(text, FRIDAY, localizer, "Rome")
+        assert len(found) >= 7
+        for name, value in found:
+            (moment,) = moments_meant(value, FRIDAY)
+            assert moments_meant(name, FRIDAY) == [moment], name
+            assert moment > FRIDAY.astimezone(UTC)
+    assert all("19:30" in name for name, _ in suggested_moments("19:30", FRIDAY, localizer, "Rome"))
+
+
+def test_a_moment_that_is_past_is_read_as_such() -> None:
+    (moment,) = moments_meant("2026-11-27 09:00", FRIDAY)
+    assert moment < FRIDAY
+    (next_week,) = moments_meant("friday 9am", FRIDAY)
+    assert next_week == datetime(2026, 12, 4, 9, tzinfo=ROME)
+
+
+def test_a_part_of_a_name_finds_the_days_with_it() -> None:
+    found = suggested_moments("sund", FRIDAY, get_localizer("en"), "Rome")
+    assert found == [("Sunday, 29 November, 20:00 (Rome)", "2026-11-29 20:00")]

@@ -1,0 +1,113 @@
+"""A lobby for a moment: people are reminded in their own ways, asked at the moment, and the game starts with them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import join, seats_of
+from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
+from tests.end_to_end.tables import is_table, players_at
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT
+
+MINUTE = timedelta(minutes=1)
+
+
+def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
+    """Return a harness whose clock can be moved."""
+    file = folder / "clock"
+    settings = {VARIABLE: str(file), "WITHOUT_PICTURES": "1", "POLL_SECONDS": "0.2"}
+    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
+    return harness, MovedClock(file, harness.local.clock)
+
+
+async def appoint(host: Person, channel: str, when: str, **options: object) -> tuple[JSON, str]:
+    """Open a lobby for a moment. Returns its message, and what the host is told."""
+    since = len(host.seen)
+    reply = await host.command(channel, "play", game="water-lily", when=when, **options)
+    lobby = await host.wait_for(lambda message: has_button(message, "Start"), since=since)
+    return lobby, await private_answer(host, reply)
+
+
+def starts_with(text: str, message: JSON) -> bool:
+    """Return whether a message starts with a text."""
+    return str(message["content"]).startswith(text)
+
+
+async def test_people_meet_at_the_moment_for_which_a_table_was_made(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        here = harness.world.channel
+        starts = (datetime.now(UTC) + timedelta(hours=26)).replace(minute=0, second=0, microsecond=0)
+        lobby, told = await appoint(heron, here, f"{starts:%Y-%m-%d %H:%M}")
+        stamp = f"<t:{int(starts.timestamp())}"
+        assert f"{stamp}:F>" in lobby["content"]
+        assert f"{stamp}:F>" in told
+        assert "/away zone" in told
+        assert lobby["channel_id"] != here, "the channel is free until then"
+        await join(otter, lobby)
+        await join(newt, lobby)
+        await otter.command(here, "notify", how="dm")
+        since = len(heron.seen)
+        clock.move_to(starts - 14 * MINUTE)
+        await otter.wait_for(
+            lambda message: "⏰" in message["content"] and message["channel_id"] not in (here, lobby["channel_id"])
+        )
+        for person in (heron, newt):
+            begins = f"<@{person.user.id}> ⏰ **Water Lily** begins {stamp}:R>"
+            ping = await person.wait_for(partial(starts_with, begins))
+            assert ping["channel_id"] == lobby["channel_id"]
+        await harness.kill_bot()
+        clock.move_to(starts)
+        await harness.start_bot()
+        call = await heron.wait_for(lambda message: "It's time!" in message["content"], since=since)
+        assert {person["id"] for person in call["mentions"]} == {one.user.id for one in (heron, otter, newt)}
+        asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        for person in (heron, otter):
+            await person.press(asked, "I'm here")
+        await harness.wait_until_stored("select 1 where 1 = (select count(*) from seats where asked)")
+        clock.move_to(starts + 11 * MINUTE)
+        table = await heron.wait_for(is_table, since=since)
+        assert "Otter" in players_at(table)
+        assert "Newt" not in players_at(table)
+        reminders = [
+            message for event, message in heron.seen if event == "MESSAGE_CREATE" and "⏰" in message["content"]
+        ]
+        pinged = sorted(one["id"] for message in reminders for one in message["mentions"])
+        assert pinged == sorted([heron.user.id, newt.user.id]), "each once"
+
+
+async def test_a_host_starts_early_when_all_agree(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        here = harness.world.channel
+        lobby, _ = await appoint(heron, here, "in 3 days", thread=False)
+        assert lobby["channel_id"] == here
+        await join(otter, lobby)
+        assert "Otter" in seats_of(await latest(heron, lobby))
+        since = len(heron.seen)
+        await heron.press(await latest(heron, lobby), "Start")
+        call = await heron.wait_for(lambda message: "before the agreed time" in message["content"], since=since)
+        assert [person["id"] for person in call["mentions"]] == [otter.user.id]
+        asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+        await otter.press(asked, "I'm here")
+        assert is_table(await heron.wait_for(is_table, since=since))
+
+
+async def test_what_is_no_moment_to_meet_is_answered_kindly(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        for when, answer in (
+            ("whenever", "can't read “whenever” as a time"),
+            ("2020-01-01 20:00", "isn't in the future"),
+            ("in 200 days", "at most 60 days"),
+        ):
+            reply = await heron.command(harness.world.channel, "play", game="water-lily", when=when)
+            assert answer in await private_answer(heron, reply)
+        assert harness.rows("select 1 from tables") == []

@@ -1,0 +1,146 @@
+"""Lobbies for a moment: a reminder before it, a muster of all at it, and a game with those who are there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.drafts.notices import note_draft
+from bot.drafts.wanted import is_current
+from bot.tables import appointment, lobby, muster
+from bot.tables.appointment import ANSWER, LATE, REMIND
+from bot.tables.context import Context
+from storage.models import OutboxMessage, SeatRow, State, TableRow
+from storage.table import Table
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+EVENING = NOON + timedelta(hours=8)
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+HERON, OTTER, NEWT = 1, 2, 3
+ROW = TableRow(
+    "abcdefgh", "water-lily", 5, 6, HERON, "en", State.LOBBY, 1, {}, (SeatRow(0, HERON, "Heron"),), None, (), None,
+    None, None, NOON, NOON, None,
+)  # fmt: skip
+
+
+def join(table: Table, user: int, moment: datetime = NOON) -> Table:
+    return lobby.join(table, Context(moment), user, f"Person {user}", "en", 4)
+
+
+def users(table: Table) -> list[int | None]:
+    return [seat.user for seat in table.row.seats]
+
+
+def told(table: Table) -> list[tuple[str, int | None]]:
+    return [(message.text, message.person) for message in table.outbox]
+
+
+def asked(table: Table) -> list[int | None]:
+    return [seat.user for seat in table.row.seats if seat.asked]
+
+
+ALONE = appointment.appoint(Table(ROW), Context(NOON), EVENING)
+SEATED = join(join(ALONE, OTTER), NEWT)
+REMINDED = appointment.call(SEATED, Context(EVENING - REMIND))
+CALLED = replace(appointment.call(REMINDED, Context(EVENING)), outbox=())
+
+
+def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
+    assert appointment.call(SEATED, Context(EVENING - REMIND - MINUTE)) is SEATED
+    assert told(REMINDED) == [("appointment-soon", user) for user in (HERON, OTTER, NEWT)]
+    assert appointment.call(REMINDED, Context(EVENING - MINUTE)) is REMINDED
+    assert REMINDED.row.version == SEATED.row.version, "the message of the lobby says the same"
+    reminder = REMINDED.outbox[1]
+    assert f"begins <t:{int(EVENING.timestamp())}:R>" in note_draft(reminder, REMINDED.row).content
+    assert is_current(REMINDED, reminder)
+    assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder)
+    assert not is_current(CALLED, reminder), "whoever was away until the moment is asked then"
+    assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder)
+
+
+def test_a_moment_so_soon_needs_no_reminder() -> None:
+    soon = appointment.appoint(Table(ROW), Context(NOON), NOON + REMIND)
+    assert soon.row.call_due == soon.row.starts
+
+
+def test_all_are_asked_at_the_moment_who_have_not_just_come() -> None:
+    late = join(REMINDED, 4, EVENING - MINUTE)
+    called = appointment.call(late, Context(EVENING))
+    assert asked(called) == [HERON, OTTER, NEWT]
+    assert called.row.muster == EVENING + ANSWER
+    call = called.outbox[-1]
+    assert call.pings == (HERON, OTTER, NEWT)
+    assert "It's time" in note_draft(call, called.row).content
+    assert appointment.call(called, Context(EVENING + MINUTE)) is called
+
+
+def test_the_game_starts_with_those_who_answer_also_without_its_host() -> None:
+    here = muster.answer(muster.answer(CALLED, Context(EVENING), OTTER), Context(EVENING), NEWT)
+    ended = muster.end(here, Context(EVENING + ANSWER))
+    assert (users(ended), ended.row.host, ended.row.muster) == ([OTTER, NEWT], OTTER, None)
+    assert told(ended) == [("muster-missed", HERON)]
+
+
+def test_a_table_at_which_nobody_answers_is_closed() -> None:
+    ended = muster.end(CALLED, Context(EVENING + ANSWER))
+    assert ended.row.state is State.CANCELLED
+    assert told(ended) == [("muster-nobody", None)]
+
+
+def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
+    here = muster.end(muster.answer(CALLED, Context(EVENING), OTTER), Context(EVENING + ANSWER))
+    short = muster.fall_short(replace(here, outbox=()), Context(EVENING + ANSWER), more=1)
+    assert (short.row.state, short.row.starts, users(short)) == (State.LOBBY, None, [OTTER])
+    (notice,) = short.outbox
+    assert "One more player is needed" in note_draft(notice, short.row).content
+    assert muster.fall_short(SEATED, Context(NOON), more=1) is SEATED
+
+
+def test_an_early_start_asks_all_and_leaves_nobody_out() -> None:
+    early = muster.ask(SEATED, Context(NOON + MINUTE))
+    assert asked(early) == [OTTER, NEWT]
+    assert early.outbox[-1].text == "muster-early"
+    kept = muster.end(muster.answer(early, Context(NOON + MINUTE), OTTER), Context(NOON + DAY / 24))
+    assert (users(kept), asked(kept), kept.row.starts) == ([HERON, OTTER, NEWT], [], EVENING)
+    assert kept.outbox[-1].text == "appointment-stays"
+    assert appointment.call(kept, Context(EVENING)).row.muster == EVENING + ANSWER
+
+
+def test_who_has_just_agreed_to_start_early_is_not_asked_again_at_the_moment() -> None:
+    moment = EVENING - 2 * MINUTE
+    early = muster.answer(muster.ask(REMINDED, Context(moment)), Context(moment), OTTER)
+    assert asked(appointment.call(early, Context(EVENING))) == [NEWT]
+
+
+def test_after_an_outage_over_the_moment_people_are_asked_or_told() -> None:
+    soon_after = appointment.call(REMINDED, Context(EVENING + LATE))
+    assert soon_after.row.muster == EVENING + LATE + ANSWER
+    unreminded = appointment.call(SEATED, Context(EVENING + MINUTE))
+    assert told(unreminded) == [("appointment-now", None)], "a reminder would be late"
+    next_day = appointment.call(REMINDED, Context(EVENING + DAY))
+    assert (next_day.row.starts, next_day.row.muster, users(next_day)) == (None, None, [HERON, OTTER, NEWT])
+    assert told(next_day)[-1] == ("appointment-missed", None)
+
+
+def test_a_table_for_a_later_day_is_not_idle() -> None:
+    before = EVENING - MINUTE
+    assert lobby.close_if_idle(SEATED, Context(NOON), before) is SEATED
+    assert lobby.close_if_idle(SEATED, Context(NOON), EVENING + MINUTE).row.state is State.CANCELLED
+
+
+def test_where_the_bot_is_no_member_nobody_is_called() -> None:
+    elsewhere = appointment.appoint(Table(replace(ROW, by_interactions=True)), Context(NOON), EVENING)
+    assert (elsewhere.row.starts, elsewhere.row.call_due) == (EVENING, None)
+    assert muster.people_to_ask(elsewhere.row, NOON) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["muster-early", "muster-short", "muster-nobody", "appointment-now", "appointment-stays"]
+)
+def test_every_notice_is_worded(text: str) -> None:
+    facts = {"names": {}, "by": EVENING.isoformat(), "more": 2}
+    note = OutboxMessage("key", ROW.id, text, (), (), NOON, facts=facts)
+    for locale in ("en", "ru", "it"):
+        assert len(note_draft(note, replace(SEATED.row, locale=locale)).content) > 20
