@@ -26,7 +26,7 @@ class Settings:
     ``pages`` is which tables can be watched without Discord; those of channels that not everybody on the server sees
     only with ``hidden_pages``. ``server_page`` is whether the server has a page of its own, and ``searchable_pages``
     whether search engines may list its pages. People with the role ``cup_role`` may run cups. The puzzle of each day is
-    posted in ``puzzle_channel``.
+    posted in ``puzzle_channel``, from the full hour ``puzzle_hour`` in UTC on.
     """
 
     locale: str | None = None
@@ -41,6 +41,7 @@ class Settings:
     searchable_pages: bool = False
     cup_role: Snowflake | None = None
     puzzle_channel: Snowflake | None = None
+    puzzle_hour: int = 0
 
 
 SETTINGS = tuple(field.name for field in fields(Settings))

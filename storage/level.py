@@ -12,12 +12,13 @@ from storage.table import Table
 
 def require_level(connection: sa.Connection, before: Table, after: Table) -> None:
     """Refuse a change that seats a person of another level than the table's, or by which such a person asks for a seat.
-    A person without a rating counts as a new player; one who has had a seat at the table may always come back. Raises
-    OtherLevel."""
+    A person without a rating counts as a new player. One who has had a seat at the table may always come back, and one
+    for whom a seat is kept, by an invitation or for a rematch, may take it. Raises OtherLevel."""
     row = after.row
     if row.level is None or row.home is None:
         return
     known = {seat.user for seat in before.row.seats} | {one.user for one in before.departures}
+    known |= {one.user for one in before.invitations if not one.declined}
     coming = after.coming_since(before) - known
     if not coming:
         return

@@ -243,12 +243,14 @@ class Guilds(Repository):
 
         return await self._database.write(claim, background=True)
 
-    async def puzzles_due(self, day: int) -> list[tuple[int, int]]:
+    async def puzzles_due(self, day: int, hour: int) -> list[tuple[int, int]]:
         """Return the own servers that have a channel for the puzzle of the day, and no puzzle yet of a ``day``, as
-        ``date.toordinal`` counts, each with the channel."""
+        ``date.toordinal`` counts, and want it by an ``hour`` of that day, each with the channel."""
         columns, own = schema.settings.c, self._database.shards.of_guilds(schema.settings.c.guild)
         is_due = sa.or_(columns.puzzle_posted.is_(None), columns.puzzle_posted < day)
-        query = sa.select(columns.guild, columns.puzzle_channel).where(columns.puzzle_channel.is_not(None), is_due, own)
+        query = sa.select(columns.guild, columns.puzzle_channel).where(
+            columns.puzzle_channel.is_not(None), columns.puzzle_hour <= hour, is_due, own
+        )
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
         return [(row.guild, row.puzzle_channel) for row in rows]
 

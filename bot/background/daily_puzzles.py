@@ -39,8 +39,9 @@ class DailyPuzzles:
         self._failed: dict[int, float] = {}  # when a server's puzzle could not be posted
 
     async def _round(self) -> float:
-        day = now().date().toordinal()
-        for number, channel in await self.store.guilds.puzzles_due(day):
+        moment = now()
+        day = moment.date().toordinal()
+        for number, channel in await self.store.guilds.puzzles_due(day, moment.hour):
             guild = self.client.get_guild(number)
             if (
                 guild is None

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time
 from typing import Any, Literal, Protocol, get_args, get_origin
 
 import discord
+from discord.utils import format_dt
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, labelled, one_of, open_form
@@ -21,7 +23,7 @@ from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
-from bot.tables.clock import TIMERS
+from bot.tables.clock import TIMERS, now
 from bot.tables.errors import StaleInteraction, UserError
 from seeds import LOCALES
 from storage.guild_settings import SETTINGS, TYPES, Settings
@@ -77,6 +79,16 @@ class Choice(Menu):
 
     def _name(self, value: object) -> str | None:
         return next((name for name, offered in self.values.items() if offered == value), None)
+
+
+@dataclass(frozen=True)
+class Hour(Choice):
+    """A menu of the full hours of a day, in UTC."""
+
+    def said(self, localizer: Localizer, value: Any) -> str:
+        """Return the hour, and in each reader's own time zone."""
+        at = datetime.combine(now().date(), time(value), UTC)
+        return localizer("settings-hour-for-you", hour=f"{value:02}:00", yours=format_dt(at, "t"))
 
 
 @dataclass(frozen=True)
@@ -179,6 +191,10 @@ def _language(localizer: Localizer, name: str) -> str:
     return localizer("settings-locale-auto") if name == "auto" else language_name(name)
 
 
+def _hour(localizer: Localizer, name: str) -> str:
+    return f"{name}:00 UTC"
+
+
 def _by_type(setting: str) -> Menu:
     """Return the menu that follows from a setting's type."""
     kind = TYPES[setting]
@@ -198,6 +214,7 @@ DECLARED: dict[str, Menu] = {
     "role": ServerRole("role", pinged=True),
     "cup_role": ServerRole("cup_role", pinged=False),
     "puzzle_channel": PostingChannel(),
+    "puzzle_hour": Hour("puzzle_hour", {f"{hour:02}": hour for hour in range(24)}, _hour),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 
@@ -205,7 +222,8 @@ MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETT
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
-    ("pictures", "cup_role", "puzzle_channel", "pages"),
+    ("pictures", "cup_role", "pages"),
+    ("puzzle_channel", "puzzle_hour"),
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
@@ -301,5 +319,6 @@ def settings_draft(
     buttons = [
         button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),
         button(localizer, "settings-more", GuildSettingsFormId(1)),
+        button(localizer, "settings-regular", GuildSettingsFormId(2)),
     ]
     return MessageDraft("", embed, [], controls(buttons))

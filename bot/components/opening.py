@@ -169,6 +169,7 @@ def _options_of(row: TableRow) -> LobbyOptions:
         "options": row.options,
         "seating": row.seating,
         "best_of": row.best_of,
+        "level": row.level,
     }
 
 

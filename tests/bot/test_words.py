@@ -165,7 +165,7 @@ def test_a_seat_in_a_fact_is_told_by_name() -> None:
 
 def test_russian_counts_as_russians_do() -> None:
     localizer = get_localizer("ru")
-    forms = [localizer("games-lobby", game="x", seated=count, link="y") for count in (1, 2, 5)]
+    forms = [localizer("games-lobby", game="x", about="", seated=count, link="y") for count in (1, 2, 5)]
     assert ["игрок —" in forms[0], "игрока —" in forms[1], "игроков —" in forms[2]] == [True] * 3
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.components.guild_settings import FORMS
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
@@ -13,9 +14,8 @@ from tests.local_discord.world import JSON
 async def change_settings(keeper: Person, channel: str, **values: object) -> Reply:
     """Change settings of a form of the server. Returns the reply."""
     panel = (await keeper.command(channel, "settings")).private
-    is_first = not {"pictures", "pages", "switches"}.intersection(values)
-    (games, web) = [component["custom_id"] for component in components(panel)]
-    form = await keeper.press(panel, games if is_first else web)
+    number = next((number for number, names in enumerate(FORMS) if {*names}.intersection(values)), 1)
+    form = await keeper.press(panel, components(panel)[number]["custom_id"])
     return await keeper.submit(form, **values)
 
 

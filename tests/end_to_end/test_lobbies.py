@@ -209,6 +209,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await choose_option(heron, lobby, "variants", "open_pond")
+        await choose_option(heron, lobby, "away", "my-level")
         await join(otter, lobby)
         await start(heron, lobby)
         end = await finish(harness, [heron, otter])
@@ -216,6 +217,10 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         opened = await private_message(otter, await otter.press(end, "Rematch"))
         new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert "Open pond" in str(new_message["embeds"][0]["fields"][1:])
+        assert "850 to 1150 points" in str(new_message["embeds"][0]["fields"][1:])
+        assert "850–1150 points: open lobby" in await private_answer(
+            heron, await heron.command(harness.world.channel, "games")
+        )
         assert seats_shown(new_message) == "Otter and Heron (invited)"
         call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
         assert [person["id"] for person in call["mentions"]] == [heron.user.id]

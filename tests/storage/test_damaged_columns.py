@@ -72,7 +72,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "apart.pairs": lambda store: store.apart.pairs([*PEOPLE.values(), OTHER]),
     "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
     "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
-    "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY),
+    "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY, 23),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
     "lobbies.calls_due": lambda store: store.lobbies.calls_due(LATE, {0}),

@@ -8,9 +8,10 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import OtherLevel
 from storage.store import Store
+from storage.table import Invitation
 from tests.storage.changes import join, leave, set_options
 from tests.storage.scenes import CARP, GUILD, HERON, NAMES, NOON, OTTER, new_lobby
-from tests.storage.ways_to_sit import WAYS, Way, plays_on_after_resigning
+from tests.storage.ways_to_sit import WAYS, Way, accepts_invitation, plays_on_after_resigning
 
 STRONG = 1520  # points: 15 better than a new player, of which two deviations of 1 are not sure
 
@@ -29,9 +30,10 @@ async def limit_all(store: Store, level: int) -> None:
     await store._database.write(lambda connection: connection.execute(sa.update(schema.tables).values(level=level)))
 
 
-@pytest.mark.parametrize(
-    "way", [way for way in WAYS if way is not plays_on_after_resigning], ids=lambda way: way.__name__
-)
+OPEN = (accepts_invitation, plays_on_after_resigning)  # ways to a seat that is a person's own
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way not in OPEN], ids=lambda way: way.__name__)
 async def test_no_way_to_sit_down_is_open_to_another_level(store: Store, way: Way) -> None:
     async def limit(store: Store) -> None:
         await make_strong(store, CARP)
@@ -44,12 +46,21 @@ async def test_no_way_to_sit_down_is_open_to_another_level(store: Store, way: Wa
     assert CARP not in [seat.holder for seat in row.seats]
 
 
-async def test_who_has_resigned_comes_back_whatever_the_rating_is_now(store: Store) -> None:
+@pytest.mark.parametrize("way", OPEN, ids=lambda way: way.__name__)
+async def test_a_seat_of_ones_own_is_open_whatever_the_rating_is(store: Store, way: Way) -> None:
     async def limit(store: Store) -> None:
         await make_strong(store, CARP)
         await limit_all(store, 1000)
 
-    await plays_on_after_resigning(store, limit)
+    await way(store, limit)
+
+
+async def test_who_has_declined_an_invitation_has_no_seat_of_ones_own(store: Store) -> None:
+    await make_strong(store, CARP)
+    table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP], declined=True))
+    await limit_all(store, 1000)
+    with pytest.raises(OtherLevel):
+        await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
 
 
 @pytest.mark.parametrize(("level", "user"), [(1000, OTTER), (1150, OTTER), (STRONG - 150, CARP), (STRONG + 150, CARP)])

@@ -69,6 +69,7 @@ def upgrade() -> None:
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_channel", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_posted", sa.Integer))
+    op.add_column("settings", sa.Column("puzzle_hour", sa.Integer, nullable=False, server_default="0"))
     _create_cups()
     _create_apart()
     _create_wishes()
