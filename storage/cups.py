@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
-from storage.errors import CupChanged, NoSuchCup
+from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.models import Announcement, OutboxMessage, State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
@@ -40,8 +40,15 @@ class Cups(Repository):
     """The cups of the servers."""
 
     async def open(self, cup: CupRow) -> CupRow:
-        """Store a new cup."""
-        await self._database.write(lambda connection: connection.execute(sa.insert(_CUPS).values(_columns(cup))))
+        """Store a new cup. Raises NextSeasonOpen if the season before it has another next one, not called off."""
+        open_ = sa.and_(_CUPS.c.last_season == cup.last_season, _CUPS.c.phase != "cancelled")
+
+        def insert(connection: sa.Connection) -> None:
+            if cup.last_season is not None and connection.execute(sa.select(_CUPS.c.id).where(open_)).first():
+                raise NextSeasonOpen(cup.last_season)
+            connection.execute(sa.insert(_CUPS).values(_columns(cup)))
+
+        await self._database.write(insert)
         return cup
 
     async def load(self, cup: str) -> CupRow:

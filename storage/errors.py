@@ -37,6 +37,7 @@ StorageError
     ├── RequestRefused     the person has asked for a seat here already
     ├── NoSuchCup          no cup has this id
     ├── CupChanged         the cup has another version
+    ├── NextSeasonOpen     the next season of the league is open already
     └── NoRequest          there is no such request, or this person is not asked
 """
 
@@ -314,3 +315,7 @@ class NoSuchCup(Refused):
 
 class CupChanged(Refused):
     """The cup has another version than the step was made from."""
+
+
+class NextSeasonOpen(Refused):
+    """The next season of the league is open already."""

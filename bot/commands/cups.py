@@ -25,11 +25,10 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
-from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
-from bot.tables.cups.values import Format, Presence, Rules
+from bot.tables.cups.values import Format, Phase, Presence, Rules
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupRow
@@ -39,8 +38,7 @@ Person: TypeAlias = discord.Member | discord.User  # who has left the server is 
 NAME_CHARS = 60
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
-MAX_CUPS = 10  # of a server at once
-ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end")
+ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
 
@@ -102,8 +100,7 @@ async def new(
         interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), start_in, most, variants
     )
     row = _with_games(row, best_of)
-    if len(await interaction.client.store.cups.of_guild(row.guild)) >= MAX_CUPS:
-        raise UserError("too-many-cups", most=MAX_CUPS)
+    await cups.require_room(interaction)
     await interaction.client.store.cups.open(row)
     interaction.client.cups.on_change()
     await reply_private(interaction, localizer_for(interaction)("cup-opened", cup=plain(row.name)))
@@ -132,7 +129,7 @@ async def _cup_of(
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     moment = now()
     return CupRow(
-        id="".join(secrets.choice(ALPHABET) for _ in range(8)),
+        id=cups.new_id(),
         guild=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,
         host=interaction.user.id,
@@ -239,8 +236,8 @@ async def manage(
     """Run a cup: those who manage the server may, and who has the role for it. Raises UserError."""
     await defer_private(interaction)
     await cups.require_organiser(interaction)
-    row = await _the_cup(interaction, cup_id)
-    if action in cups.MANAGED:
+    row = await _the_cup(interaction, cup_id, over=action == "next")
+    if action in (*cups.MANAGED, "next"):
         await cups.manage(interaction, row, action)
         return
     if action == "more_time":
@@ -266,9 +263,8 @@ async def _change_people(
         raise UserError("cup-left", name=plain(coming.display_name))
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
-        rating = await cups.rating_of(interaction, row, player.id)
         names = {player.id: name_of(player)}
-        await cups.apply(interaction, row.id, lambda cup: steps.join(cup, player.id, rating), names, deed)
+        await cups.apply(interaction, row.id, await cups.joining(interaction, row, player.id), names, deed)
     elif action == "remove":
         rule = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
         row = await cups.apply(interaction, row.id, rule, deed=deed)
@@ -283,12 +279,14 @@ async def _change_people(
             await interaction.client.display.show(session)
 
 
-async def _the_cup(interaction: Interaction, cup_id: str | None) -> CupRow:
-    """Return the cup that a person names, else the one of this channel, else the server's newest one that goes on.
-    Raises UserError."""
+async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False) -> CupRow:
+    """Return the cup that a person names, else the one of this channel, else the server's newest one that goes on; the
+    newest season of a league that is ``over`` instead. Raises UserError."""
     if cup_id is not None:
         return await cups.find(interaction, cup_id)
-    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
+    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=not over)
+    if over:
+        rows = [row for row in rows if row.format == Format.LEAGUE and row.phase == Phase.OVER]
     place = interaction.channel
     here = {interaction.channel_id, getattr(place, "parent_id", None)}
     rows = [row for row in rows if row.channel in here] or rows

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
+from contextlib import suppress
+
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
-from bot.sessions.cups import go_on
-from bot.tables.cups import steps
+from bot.sessions.cups import ALPHABET, go_on
+from bot.tables.clock import now
+from bot.tables.cups import league, steps
 from bot.tables.cups.errors import (
     AlreadyIn,
     CupError,
@@ -21,6 +25,8 @@ from bot.tables.cups.errors import (
     TooFewPeople,
     UnknownTable,
 )
+from bot.tables.cups.stored import cup_of, next_season
+from bot.tables.cups.values import Format, Phase
 from bot.tables.errors import UserError
 from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
@@ -28,6 +34,7 @@ from storage.errors import NoSuchCup
 from storage.scores import Rating, points
 
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
+MAX_CUPS = 10  # of a server at once
 NEW_POINTS = points(Rating(MODEL.mu, MODEL.sigma))  # of a person without a rating
 
 _WORDS: dict[type[CupError], str] = {
@@ -85,12 +92,21 @@ async def apply(
 async def join(interaction: Interaction, row: CupRow) -> None:
     """Sign this person up. Raises UserError."""
     user, name = interaction.user.id, name_of(interaction.user)
-    rating = await rating_of(interaction, row, user)
-    await apply(interaction, row.id, lambda cup: steps.join(cup, user, rating), {user: name})
+    await apply(interaction, row.id, await joining(interaction, row, user), {user: name})
     await reply_private(interaction, localizer_for(interaction)("cup-joined", cup=plain(row.name)))
 
 
-async def rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
+async def joining(interaction: Interaction, row: CupRow, user: int) -> steps.Rule:
+    """Return the step that signs a person up, with the rating, and in a league the place after the last season."""
+    rating, rank = await _rating_of(interaction, row, user), None
+    if row.last_season is not None:
+        with suppress(NoSuchCup):
+            last = await interaction.client.store.cups.load(row.last_season)
+            rank = league.rank_of(cup_of(last), user)
+    return lambda cup: steps.join(cup, user, rating, rank)
+
+
+async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
     """Return a person's rating in a cup's game on its server, in points; that of a new player without one."""
     scores = await interaction.client.store.statistics.scores(row.guild, user)
     return next((points(score.rating) for score in scores if score.game == row.game), NEW_POINTS)
@@ -145,9 +161,35 @@ async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
     if action == "manage":
         await edit_private(interaction, manage_draft(row, localizer_for(interaction)))
         return
+    if action == "next":
+        await open_next_season(interaction, row)
+        return
     deed = CupDeedRow(0, action, interaction.user.id, place=len(row.drawn))
     await apply(interaction, row.id, MANAGED[action], deed=deed)
     await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
+
+
+async def require_room(interaction: Interaction) -> None:
+    """Raise UserError if as many cups as may be are going on in this server."""
+    if len(await interaction.client.store.cups.of_guild(interaction.guild_id or 0)) >= MAX_CUPS:
+        raise UserError("too-many-cups", most=MAX_CUPS)
+
+
+async def open_next_season(interaction: Interaction, row: CupRow) -> None:
+    """Open the next season of a league that is over, in its channel, with the same rules. Raises UserError."""
+    if row.format != Format.LEAGUE or row.phase != Phase.OVER:
+        raise UserError("cup-no-season")
+    await require_room(interaction)
+    opened = next_season(row, new_id(), secrets.randbits(62), now(), host=interaction.user.id)
+    await interaction.client.store.cups.open(opened)
+    interaction.client.cups.on_change()
+    text = localizer_for(interaction)("cup-season-opened", cup=plain(row.name), season=opened.season)
+    await reply_private(interaction, text)
+
+
+def new_id() -> str:
+    """Return an id for a cup."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
 
 
 async def require_organiser(interaction: Interaction) -> None:

@@ -67,7 +67,8 @@ class CupDisplay:
         opening = any(game.awaits_thread for game in games.values())
         if row.shown_version == row.version and not opening:
             return True
-        draft = await cup_draft(row, games, get_localizer(row.locale), await self._links.of_cup(row))
+        links = await self._links.of_cup(row), await self._last_season(row)
+        draft = await cup_draft(row, games, get_localizer(row.locale), *links)
         route = self._route(row)
         message = row.message
         if message is None or not await edit(route, message, draft):
@@ -85,6 +86,13 @@ class CupDisplay:
         elif row.message is None:
             await self._store.cups.record_shown(row.id, message, 0)
         return not opening
+
+    async def _last_season(self, row: CupRow) -> str | None:
+        """Return the link to the message of a league's last season."""
+        if row.last_season is None:
+            return None
+        last = await self._store.cups.load(row.last_season)
+        return f"https://discord.com/channels/{last.guild}/{last.channel}/{last.message or ''}".rstrip("/")
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
         games = await self._games(row)

@@ -31,7 +31,7 @@ PuzzleAction: TypeAlias = Literal["show", "give-up", "share", "try"]
 TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
 PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
 StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
-CupAction: TypeAlias = Literal["join", "withdraw", "here", "rules", "mine", "manage", "start", "undo", "end"]
+CupAction: TypeAlias = Literal["join", "withdraw", "here", "rules", "mine", "manage", "start", "undo", "end", "next"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
@@ -376,7 +376,7 @@ class RequestId(OfTable, prefix="request"):
 
 class CupId(ComponentId, prefix="cup"):
     """A button of a cup: ``here`` answers the muster, ``mine`` shows a person's own place, ``manage`` the panel of its
-    organisers, with ``start``, ``undo`` and ``end``."""
+    organisers, with ``start``, ``undo`` and ``end``; ``next`` opens the next season of a league."""
 
     cup: TableId
     action: CupAction

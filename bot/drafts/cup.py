@@ -15,10 +15,13 @@ from bot.drafts.cup_pictures import podium as podium_picture_file
 from bot.drafts.cup_words import (
     about_text,
     cup_name,
+    division_text,
     entrant_name,
     entrants_text,
     fitting,
+    moves_text,
     places_text,
+    season_text,
     standings_text,
     status_text,
 )
@@ -34,6 +37,7 @@ from bot.drafts.draft import (
     page_turners,
 )
 from bot.language.localizer import Localizer
+from bot.tables.cups.league import divisions
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
@@ -46,6 +50,7 @@ from bot.tables.cups.values import (
     TOP_TABLE,
     UNEVEN,
     Cup,
+    Format,
     Phase,
     Round,
 )
@@ -61,13 +66,17 @@ _EXPLAINED = {TOP_TABLE: "top", UNEVEN: "uneven", SECOND_BYE: "second-bye", DESI
 Games = Mapping[str, TableRow]
 
 
-async def cup_draft(row: CupRow, games: Games, localizer: Localizer, page: str | None = None) -> MessageDraft:
+async def cup_draft(
+    row: CupRow, games: Games, localizer: Localizer, page: str | None = None, last_season: str | None = None
+) -> MessageDraft:
     """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings, and
-    the link to its web ``page``."""
+    the links to its web ``page`` and to the message of a league's ``last_season``."""
     cup = cup_of(row)
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
     embed = discord.Embed(title=row.name[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK)
     embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer)}"
+    if last_season is not None and not cup.rounds:
+        embed.description += f"\n{localizer('cup-open-season', link=last_season)}"
     if cup.rounds:
         embed.add_field(name=localizer("cup-standings"), value=places_text(row, cup, localizer), inline=False)
         if cup.phase is Phase.ROUND:
@@ -120,15 +129,27 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
     round_ = cup.rounds[number - 1]
     begins = localizer("cup-round-begins", cup=cup_name(row), number=number, rounds=cup.rules.rounds)
     lines: list[tuple[str, Sequence[int]]] = [(begins, [])]
+    if number == 1 and cup.rules.format is Format.LEAGUE:
+        lines.append((season_text(row, cup, localizer), []))
+    heads = _heads(cup, number, localizer)
     for place, table in enumerate(round_.tables, 1):
+        lines += [(head, []) for head in [heads.pop(cup.entrants[table.seats[0]].division, "")] if head]
         seated = [cup.entrants[entry].person for entry in table.seats]
         mentions, link = " ".join(f"<@{user}>" for user in seated), _link(games.get(table.id or ""))
         lines.append((f"{localizer('cup-table', number=place)} {mentions} {link}".strip(), seated))
     if round_.byes:
         names = localizer.names([entrant_name(row, entry) for entry in round_.byes])
         lines.append((localizer("cup-bye", names=names, count=len(round_.byes)), []))
-    lines += [(line, []) for line in _reasons(row, round_, localizer)]
+    lines += [(line, []) for line in dict.fromkeys(_reasons(row, round_, localizer))]
     return _in_parts(lines, "\n")
+
+
+def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]:
+    """Return what stands above the tables of each division of a league, in the first round with who rises and falls."""
+    sizes = [len(division) for division in divisions(cup)]
+    if number == 1:
+        return {one: division_text(sizes, one, localizer) for one in range(len(sizes))}
+    return {one: f"**{localizer('cup-division', number=one + 1)}**" for one in range(len(sizes))}
 
 
 async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
@@ -145,7 +166,7 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
         for place in (1, 2, 3)
         if any(each.place == place for each in places)
     ]
-    text = "\n".join([localizer("cup-over", cup=cup_name(row)), *medals])
+    text = "\n".join([localizer("cup-over", cup=cup_name(row)), *medals, *moves_text(row, cup, localizer)])
     first = [cup.entrants[each.entry].person for each in places if each.place == 1]
     data = json.dumps(as_json(row), ensure_ascii=False, indent=1).encode()
     files = [
@@ -153,7 +174,10 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
-    return MessageDraft(_cut(text), attachments=files, pings=[person for person in first if person > 0])
+    is_league = cup.rules.format is Format.LEAGUE
+    further = [button(localizer, "cup-next", CupId(row.id, "next"))] if is_league else []
+    pings = [person for person in first if person > 0]
+    return MessageDraft(_cut(text), attachments=files, pings=pings, controls=controls(further))
 
 
 def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 import discord
 
 from bot.language.localizer import Localizer, plain
+from bot.tables.cups import league
 from bot.tables.cups.points import table_points
-from bot.tables.cups.standings import standings
+from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, Entry, Phase, Presence
+from bot.tables.cups.times import latest_end
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
 from storage.cup_rows import DAY_MINUTES, CupRow
 
+SIGNS = {0: "", 1: " ▲", -1: " ▼"}  # of those who rise and fall
 LISTED = 24  # lines or names in a message; the picture and the file have all
 MAX_FIELD_CHARS = 1000  # of a list in an embed
 
@@ -35,11 +38,9 @@ def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
     mine = next(place for place in places if place.entry == entry)
     if not cup.rounds:
         return localizer("cup-mine-signed-up", cup=cup_name(row))
-    lines = [
-        localizer(
-            "cup-mine", place=mine.place, people=len(places), points=localizer.fraction(mine.points), played=mine.played
-        )
-    ]
+    number, people, division = _place_among(cup, mine, len(places), localizer)
+    points = localizer.fraction(mine.points)
+    lines = [division, localizer("cup-mine", place=number, people=people, points=points, played=mine.played)]
     lines += [_game_line(row, cup, number, entry, localizer) for number in range(len(cup.rounds))]
     lines.append(
         localizer(
@@ -80,8 +81,19 @@ def place_line(row: CupRow, user: int, localizer: Localizer) -> str:
     """Return a finished cup in one line: which place a person had there. Raises NotIn."""
     cup = cup_of(row)
     entry, places = cup.entry_of(user), standings(cup)
-    place = next(one.place for one in places if one.entry == entry)
-    return localizer("stats-cup", cup=cup_name(row), place=place, people=len(places))
+    mine = next(one for one in places if one.entry == entry)
+    place, people, division = _place_among(cup, mine, len(places), localizer)
+    name = " · ".join(filter(None, (cup_name(row), division)))
+    return localizer("stats-cup", cup=name, place=place, people=people)
+
+
+def _place_among(cup: Cup, mine: Place, people: int, localizer: Localizer) -> tuple[int, int, str]:
+    """Return a place, of how many, and the name of the division in a league, where both are counted in it."""
+    for number, division in enumerate(league.division_places(cup), 1):
+        for one in division:
+            if one.place.entry == mine.entry:
+                return one.number, len(division), localizer("cup-division", number=number)
+    return mine.place, people, ""
 
 
 def winners_line(row: CupRow, localizer: Localizer) -> str:
@@ -118,7 +130,19 @@ def about_text(row: CupRow, localizer: Localizer) -> str:
 
 
 def status_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
-    """Return what a cup waits for, and until when."""
+    """Return what a cup waits for, and until when; of a league also by when its season is over."""
+    return f"{_phase_text(row, cup, localizer)} {_season_end(row, cup, localizer)}".strip()
+
+
+def _season_end(row: CupRow, cup: Cup, localizer: Localizer) -> str:
+    """Return by when a league's season is over, if that is known."""
+    if cup.rules.format is not Format.LEAGUE or row.due is None:
+        return ""
+    end = latest_end(cup, row.due, row.round_minutes, is_slow=row.is_slow)
+    return "" if end is None else localizer("cup-season-ends", until=discord.utils.format_dt(end, "f"))
+
+
+def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
     if cup.phase is Phase.SIGN_UP:
         return localizer("cup-starts", until=until) if until else localizer("cup-open")
@@ -136,12 +160,44 @@ def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 
 def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
-    """Return the standings, as many places as a field of an embed holds."""
+    """Return the standings, as many places as a field of an embed holds; those of a league division by division."""
+    if divisions := league.division_places(cup):
+        lines = list[str]()
+        for number, division in enumerate(divisions, 1):
+            lines.append(f"**{localizer('cup-division', number=number)}**")
+            lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
+        return fitting(lines, localizer)
+    return fitting([_place_line(row, cup, one, one.place, localizer) for one in standings(cup)], localizer)
+
+
+def _place_line(row: CupRow, cup: Cup, place: Place, number: int, localizer: Localizer, sign: str = "") -> str:
+    gone = "" if cup.entrants[place.entry].is_present else " †"
+    return f"{number}. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}{sign}"
+
+
+def season_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
+    """Return what is said at the start of a league's season: how many rounds it has, and by when it is over."""
+    begins = localizer("cup-season-begins", season=row.season, rounds=cup.rules.rounds)
+    return f"{begins} {_season_end(row, cup, localizer)}".strip()
+
+
+def division_text(sizes: Sequence[int], number: int, localizer: Localizer) -> str:
+    """Return how many people a division has, from 0, and how many of them rise and fall."""
+    border = (0, *league.exchanged(sizes), 0)
+    parts = [localizer("cup-division-people", count=sizes[number])]
+    parts += [localizer("cup-division-rise", count=border[number])] if border[number] else []
+    parts += [localizer("cup-division-fall", count=border[number + 1])] if border[number + 1] else []
+    return " · ".join([f"**{localizer('cup-division', number=number + 1)}**", *parts])
+
+
+def moves_text(row: CupRow, cup: Cup, localizer: Localizer) -> list[str]:
+    """Return who rises and who falls at the end of a league's season, division by division."""
     lines = list[str]()
-    for place in standings(cup):
-        gone = "" if cup.entrants[place.entry].is_present else " †"
-        lines.append(f"{place.place}. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}")
-    return fitting(lines, localizer)
+    for number, division in enumerate(league.division_places(cup), 1):
+        for sign, to, kind in ((1, number - 1, "cup-rise"), (-1, number + 1, "cup-fall")):
+            names = [entrant_name(row, one.place.entry) for one in division if one.moves == sign]
+            lines += [localizer(kind, names=localizer.names(names), number=to)] if names else []
+    return [*lines, f"-# {localizer('cup-reason-lot')}"] if league.has_lots(cup) else lines
 
 
 def fitting(lines: Sequence[str], localizer: Localizer) -> str:

@@ -1227,6 +1227,7 @@ cup-manage-substitute = Put in a substitute
 cup-manage-more-time = Give a table more time, once
 cup-manage-undo = Take back a round of which no game has ended
 cup-manage-end = End the cup
+cup-manage-next = Open the next season of a league
 cup-format-swiss = { $rounds ->
     [one] Swiss, one round
    *[other] Swiss, { $rounds } rounds
@@ -1246,6 +1247,7 @@ cup-pace-days = { $days ->
    *[other] { $days } days a round; quiet hours and holidays don't stop the time
  }
 cup-open = Sign-up is open.
+cup-open-season = The last season: { $link }. Those who sign up again keep the place that it has left them.
 cup-starts = Sign-up is open; it starts { $until }.
 cup-break = The next round begins { $until }.
 cup-phase-muster = Is everybody there? The time to answer runs out { $until }.
@@ -1259,8 +1261,26 @@ cup-nobody = Nobody yet.
 cup-more = … and { $count } more
 cup-footer = Cup { $cup } · drawn from seed { $seed }
 cup-table = Table { $number }:
+cup-division = Division { $number }
+cup-division-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+cup-division-rise = { $count ->
+    [one] the first rises
+   *[other] the first { $count } rise
+}
+cup-division-fall = { $count ->
+    [one] the last falls
+   *[other] the last { $count } fall
+}
 cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
+cup-season-begins = Season { $season } has { $rounds ->
+    [one] one round.
+   *[other] { $rounds } rounds.
+}
+cup-season-ends = The season is over by { $until }.
 cup-bye = { $count ->
     [one] A bye this round: { $names }
    *[other] Byes this round: { $names }
@@ -1269,6 +1289,8 @@ cup-over = **{ $cup }** is over. Congratulations!
 cup-place-1 = 🥇 { $names } · { $points }
 cup-place-2 = 🥈 { $names } · { $points }
 cup-place-3 = 🥉 { $names } · { $points }
+cup-rise = ▲ To division { $number }: { $names }
+cup-fall = ▼ To division { $number }: { $names }
 cup-called-off = **{ $cup }** was called off before a game was finished.
 cup-taken-back = **{ $cup }**: round { $number } was taken back, and its games are closed. It is drawn again { $until }, or earlier if those who run the cup go on.
 cup-taken-out = { $name }, games of **{ $cup }** had to wait for you too long in two rounds, so you're out. Do you want to play again from the next round?
@@ -1316,6 +1338,7 @@ cup-joined = You're in **{ $cup }**.
 cup-withdrawn = You've left **{ $cup }**. If you are in a game, a computer player plays on for you.
 cup-confirmed = Good, you're in.
 cup-opened = **{ $cup }** is open. Start it with /cup manage when all are there.
+cup-season-opened = **{ $cup }**: season { $season } is open. Start it when all are there.
 cup-managed = Done: **{ $cup }**
 cups-none = No cup is going on here.
 button-cup-join = Join
@@ -1328,11 +1351,14 @@ button-cup-manage = Manage…
 button-cup-start = Start, or go on
 button-cup-undo = Take back the round
 button-cup-end = End the cup
+button-cup-next = Next season
 refused-no-such-cup = There's no such cup on this server.
 refused-no-cup-here = No cup is going on here. Those who manage the server can open one with /cup new.
 refused-cup-already-in = You're already in this cup.
 refused-cup-not-in = That person isn't in this cup.
 refused-cup-not-now = That's not possible at this point of the cup.
+refused-cup-no-season = Only a league whose season is over has a next one.
+refused-cup-season-open = The next season of this league is open already.
 refused-cup-full = This cup is full. If somebody withdraws, you can join.
 refused-cup-too-few = Too few people for a table. Wait until more have joined.
 refused-cup-has-results = A game of this round has ended, so it can't be taken back.

@@ -1228,6 +1228,7 @@ cup-manage-substitute = Fai entrare una riserva
 cup-manage-more-time = Dare altro tempo a un tavolo, una volta
 cup-manage-undo = Annullare un turno senza partite finite
 cup-manage-end = Chiudi il torneo
+cup-manage-next = Aprire la prossima stagione di una lega
 cup-format-swiss = { $rounds ->
     [one] svizzero, un turno
    *[other] svizzero, { $rounds } turni
@@ -1247,6 +1248,7 @@ cup-pace-days = { $days ->
    *[other] { $days } giorni a turno; ore di quiete e vacanze non fermano il tempo
  }
 cup-open = Le iscrizioni sono aperte.
+cup-open-season = La stagione precedente: { $link }. Chi si iscrive di nuovo conserva il posto con cui l'ha finita.
 cup-starts = Le iscrizioni sono aperte; si comincia { $until }.
 cup-break = Il prossimo turno comincia { $until }.
 cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
@@ -1260,8 +1262,26 @@ cup-nobody = Ancora nessuno.
 cup-more = … e altri { $count }
 cup-footer = Torneo { $cup } · sorteggiato dal seme { $seed }
 cup-table = Tavolo { $number }:
+cup-division = Divisione { $number }
+cup-division-people = { $count ->
+    [one] { $count } persona
+   *[other] { $count } persone
+}
+cup-division-rise = { $count ->
+    [one] chi è in testa sale
+   *[other] salgono le prime { $count }
+}
+cup-division-fall = { $count ->
+    [one] chi è in fondo scende
+   *[other] scendono le ultime { $count }
+}
 cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo finisce { $until }, poi si comincia senza di te.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
+cup-season-begins = La stagione { $season } ha { $rounds ->
+    [one] un turno.
+   *[other] { $rounds } turni.
+}
+cup-season-ends = La stagione finisce al più tardi { $until }.
 cup-bye = { $count ->
     [one] Riposa in questo turno: { $names }
    *[other] Riposano in questo turno: { $names }
@@ -1270,6 +1290,8 @@ cup-over = **{ $cup }**: torneo concluso. Complimenti!
 cup-place-1 = 🥇 { $names } · { $points }
 cup-place-2 = 🥈 { $names } · { $points }
 cup-place-3 = 🥉 { $names } · { $points }
+cup-rise = ▲ Nella divisione { $number }: { $names }
+cup-fall = ▼ Nella divisione { $number }: { $names }
 cup-called-off = **{ $cup }**: torneo annullato prima che finisse una partita.
 cup-taken-back = **{ $cup }**: il turno { $number } è stato annullato e le sue partite sono chiuse. Si sorteggia di nuovo { $until }, o prima se gli organizzatori proseguono.
 cup-taken-out = { $name }, in due turni di **{ $cup }** le partite ti hanno aspettato troppo a lungo, quindi sei fuori. Vuoi giocare di nuovo dal prossimo turno?
@@ -1317,6 +1339,7 @@ cup-joined = Partecipi: **{ $cup }**.
 cup-withdrawn = Non partecipi più: **{ $cup }**. La partita in corso la finisce un computer.
 cup-confirmed = Bene, ci sei.
 cup-opened = **{ $cup }**: iscrizioni aperte. Quando ci siete tutti, avvialo con /cup manage.
+cup-season-opened = **{ $cup }**: iscrizioni alla stagione { $season } aperte. Quando ci siete tutti, avviala.
 cup-managed = Fatto: **{ $cup }**
 cups-none = Qui non c'è nessun torneo in corso.
 button-cup-join = Partecipa
@@ -1329,11 +1352,14 @@ button-cup-manage = Gestisci…
 button-cup-start = Via, o prosegui
 button-cup-undo = Annulla il turno
 button-cup-end = Chiudi il torneo
+button-cup-next = Prossima stagione
 refused-no-such-cup = Su questo server non c'è un torneo così.
 refused-no-cup-here = Qui non c'è nessun torneo in corso. Può aprirne uno chi gestisce il server, con /cup new.
 refused-cup-already-in = Partecipi già a questo torneo.
 refused-cup-not-in = Quella persona non è in questo torneo.
 refused-cup-not-now = A questo punto del torneo non si può.
+refused-cup-no-season = Solo una lega con la stagione conclusa ne ha una successiva.
+refused-cup-season-open = La prossima stagione di questa lega è già aperta.
 refused-cup-full = Il torneo è al completo. Se qualcuno si ritira, puoi entrare.
 refused-cup-too-few = Siete troppo pochi per un tavolo. Aspetta altre iscrizioni.
 refused-cup-has-results = In questo turno è già finita una partita: non si può annullare.

@@ -1258,6 +1258,7 @@ cup-manage-substitute = Выпустить замену
 cup-manage-more-time = Дать столу ещё время, один раз
 cup-manage-undo = Отменить тур, в котором не доиграна ни одна партия
 cup-manage-end = Закончить турнир
+cup-manage-next = Открыть следующий сезон лиги
 cup-format-swiss = { $rounds ->
     [one] швейцарская система, { $rounds } тур
     [few] швейцарская система, { $rounds } тура
@@ -1279,6 +1280,7 @@ cup-pace-days = { $days ->
    *[other] { $days } дней на тур; тихие часы и отпуск время не останавливают
  }
 cup-open = Запись открыта.
+cup-open-season = Прошлый сезон: { $link }. Кто запишется снова, сохранит место, с которым его закончил.
 cup-starts = Запись открыта; начало { $until }.
 cup-break = Следующий тур начнётся { $until }.
 cup-phase-muster = Все на месте? Ждём ответа, срок — { $until }.
@@ -1292,8 +1294,24 @@ cup-nobody = Пока никто.
 cup-more = … и ещё { $count }
 cup-footer = Турнир { $cup } · жребий из числа { $seed }
 cup-table = Стол { $number }:
+cup-division = Дивизион { $number }
+cup-division-people = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+cup-division-rise = { $count ->
+    [one] первый поднимется
+   *[other] первые { $count } поднимутся
+}
+cup-division-fall = { $count ->
+    [one] последний опустится
+   *[other] последние { $count } опустятся
+}
 cup-muster = **{ $cup }** вот-вот начнётся. Вы здесь? Нажмите кнопку: срок выйдет { $until }, потом начнём без вас.
 cup-round-begins = **{ $cup }**, тур { $number } из { $rounds }
+cup-season-begins = Сезон { $season }, туров: { $rounds }.
+cup-season-ends = Сезон закончится не позже: { $until }.
 cup-bye = { $count ->
     [one] Этот тур пропускает: { $names }
    *[other] Этот тур пропускают: { $names }
@@ -1302,6 +1320,8 @@ cup-over = **{ $cup }**: турнир закончен. Поздравляем!
 cup-place-1 = 🥇 { $names } · { $points }
 cup-place-2 = 🥈 { $names } · { $points }
 cup-place-3 = 🥉 { $names } · { $points }
+cup-rise = ▲ В дивизион { $number }: { $names }
+cup-fall = ▼ В дивизион { $number }: { $names }
 cup-called-off = **{ $cup }**: турнир отменён, ни одна партия не доиграна.
 cup-taken-back = **{ $cup }**: тур { $number } отменён, его партии закрыты. Новая жеребьёвка { $until } или раньше, если организаторы продолжат.
 cup-taken-out = { $name }, в двух турах **{ $cup }** партии слишком долго ждали вас, и вы выбыли. Сыграете снова со следующего тура?
@@ -1347,6 +1367,7 @@ cup-joined = Вы участвуете: **{ $cup }**.
 cup-withdrawn = Вы вышли: **{ $cup }**. Начатую партию доиграет компьютер.
 cup-confirmed = Хорошо, вы в игре.
 cup-opened = **{ $cup }**: запись открыта. Когда все соберутся, начните командой /cup manage.
+cup-season-opened = **{ $cup }**: запись на сезон { $season } открыта. Когда все соберутся, начните.
 cup-managed = Готово: **{ $cup }**
 cups-none = Здесь не идёт ни один турнир.
 button-cup-join = Участвовать
@@ -1359,11 +1380,14 @@ button-cup-manage = Управление…
 button-cup-start = Начать или продолжить
 button-cup-undo = Отменить тур
 button-cup-end = Закончить турнир
+button-cup-next = Следующий сезон
 refused-no-such-cup = На этом сервере нет такого турнира.
 refused-no-cup-here = Здесь не идёт ни один турнир. Открыть его могут те, кто управляет сервером: /cup new.
 refused-cup-already-in = Вы уже участвуете.
 refused-cup-not-in = Этот человек не участвует.
 refused-cup-not-now = Сейчас в этом турнире так нельзя.
+refused-cup-no-season = Следующий сезон бывает только у лиги, сезон которой закончен.
+refused-cup-season-open = Следующий сезон этой лиги уже открыт.
 refused-cup-full = Мест больше нет. Если кто-то выйдет, вы сможете записаться.
 refused-cup-too-few = Для стола людей мало. Подождите, пока запишутся ещё.
 refused-cup-has-results = В этом туре уже закончена партия, его не отменить.

@@ -21,6 +21,7 @@ from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
+from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, Entry, Phase, Presence, Result
 from bot.tables.errors import UserError
 from bot.tables.messages import notice
@@ -33,9 +34,6 @@ from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
-MUSTER, SLOW_MUSTER = timedelta(minutes=5), timedelta(days=1)
-BREAK, SLOW_BREAK = timedelta(minutes=2), timedelta(minutes=10)
-OVERTIME_MINUTES = 5  # between two looks at games that computer players play to their ends
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
@@ -179,7 +177,7 @@ class Cups:
                 if cup.overtime or not table.more_time:
                     late += await self._replace_people(session, everybody=cup.overtime)
                     changed.append(session)
-        pause = timedelta(minutes=OVERTIME_MINUTES if cup.overtime else max(1, row.round_minutes // 2))
+        pause = timedelta(minutes=OVERTIME_MINUTES) if cup.overtime else half_round(row.round_minutes)
         await self.apply(row.id, lambda cup: _late(steps.end_time(cup), late), due=now() + pause)
         return changed
 

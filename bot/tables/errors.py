@@ -7,6 +7,7 @@ from storage.errors import (
     AlreadySeated,
     KnowsAnotherSeat,
     NeedsConsent,
+    NextSeasonOpen,
     NobodyToAgree,
     NoRequest,
     NoSuchTable,
@@ -47,6 +48,7 @@ MESSAGES: dict[type[Refused], str] = {
     UnreadableTable: "unreadable-table",
     NotALobby: "lobby-closed",
     TableFull: "table-full",
+    NextSeasonOpen: "cup-season-open",
 }
 
 

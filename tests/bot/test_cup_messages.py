@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, muster_drafts, round_drafts
+from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, muster_drafts, podium_draft, round_drafts
+from bot.drafts.cup_words import own_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
+from bot.tables.cups import steps
+from bot.tables.cups.stored import row_of
+from bot.tables.cups.values import Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from tests.storage.scenes import NOON
+from tests.tables.cup_play import game_of, opened, play_round, rules
 
 FIRST = 1_300_000_000_000_000_000
 ENGLISH = get_localizer("en")
@@ -65,3 +71,44 @@ async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None
     lines = tables.split("\n")
     assert lines[-1] == ENGLISH("cup-more", count=64 - (len(lines) - 1))
     assert len(tables) <= 1024
+
+
+def league(people: int) -> CupRow:
+    """Return a league whose first season is in its last round, with all games of it but one over."""
+    play = game_of([float(-number) for number in range(people)], Random(1))
+    season = opened(people, rules(2, (2, 3, 4), 4, Format.LEAGUE))
+    while len(season.rounds) < season.rules.rounds - 1:
+        season = play_round(season, play)
+    row = replace(cup(0), format="league", sizes=[2, 3, 4], due=NOON, phase="break")
+    return row_of(row, steps.draw(season), {number: f"Frog {number}" for number in range(people)})
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+async def test_a_league_is_told_division_by_division(locale: str) -> None:
+    row, localizer = league(13), get_localizer(locale)
+    draft = await cup_draft(row, {}, localizer, None, "https://discord.com/channels/1/2/3")
+    assert draft.embed is not None
+    lines = (draft.embed.fields[0].value or "").split("\n")
+    heads = [number for number, line in enumerate(lines) if line.startswith("**")]
+    assert [lines[head] for head in heads] == [f"**{localizer('cup-division', number=number)}**" for number in (1, 2)]
+    assert [line[-1] for line in lines[1:7]].count("▼") == 2
+    assert [line[-1] for line in lines[8:]].count("▲") == 2
+    (call,) = round_drafts(row, 1, {}, localizer)
+    assert localizer("cup-division-rise", count=2) in call.content
+    assert localizer("cup-division-fall", count=2) in call.content
+    assert localizer("cup-season-ends", until="<t:1736000000:f>")[:9] in call.content
+
+
+async def test_the_end_of_a_season_says_who_rises_and_falls_with_a_button_to_the_next() -> None:
+    podium = await podium_draft(replace(league(13), phase="over"), ENGLISH)
+    lines = podium.content.split("\n")
+    assert [line[:15] for line in lines if line[0] in "▲▼"] == ["▼ To division 2", "▲ To division 1"]
+    assert [getattr(item, "label", "") for item in podium.controls.children] == ["Next season"]
+
+
+def test_a_person_of_a_league_has_a_place_in_a_division() -> None:
+    row = league(13)
+    worst = next(entrant.number for entrant in row.entrants if entrant.division == 1)
+    text = own_text(row, worst, ENGLISH)
+    assert text.startswith("Division 2\nYour place:")
+    assert "of 7" in text

@@ -8,12 +8,12 @@ close. At the end the first ones of a division change places with the last ones 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.sizes import seats_out
-from bot.tables.cups.standings import order
+from bot.tables.cups.standings import Place, order, standings
 from bot.tables.cups.values import MAX_ROUNDS, Cup, Entry, Format, Presence, Round, Rules
 
 ORDER, DIVISION, FINAL = 21, 22, 23  # purposes of a cup's lots
@@ -118,17 +118,68 @@ def division_cup(cup: Cup, number: int) -> Cup:
     return replace(cup, rules=rules, seed=seed, entrants=entrants, rounds=played)
 
 
-def final_order(cup: Cup) -> list[Entry]:
-    """Return the people of a season's divisions in the order that the next season begins with, after rise and fall. A
-    lot decides between those who share a place."""
-    ranked = [entry for entry in order(cup, Lot(cup.seed, FINAL).shuffled) if cup.entrants[entry].division is not None]
-    sizes = [len(division) for division in divisions(cup)]
-    border = 0
+def ranking(cup: Cup) -> list[Entry]:
+    """Return the people of a season's divisions, the best first. A lot decides between those who share a place."""
+    return [entry for entry in order(cup, Lot(cup.seed, FINAL).shuffled) if cup.entrants[entry].division is not None]
+
+
+def moves(cup: Cup) -> tuple[frozenset[Entry], frozenset[Entry]]:
+    """Return who rises and who falls if the season ends like this."""
+    ranked, sizes = ranking(cup), [len(division) for division in divisions(cup)]
+    rise, fall, border = list[Entry](), list[Entry](), 0
     for size, moved in zip(sizes, exchanged(sizes), strict=False):
         border += size
-        above, below = ranked[border - moved : border], ranked[border : border + moved]
-        ranked[border - moved : border + moved] = below + above
-    return ranked
+        fall += ranked[border - moved : border]
+        rise += ranked[border : border + moved]
+    return frozenset(rise), frozenset(fall)
+
+
+@dataclass(frozen=True)
+class DivisionPlace:
+    """An entrant's ``number`` in a division, a place from 1; ``moves`` is 1 for one who rises if the season ends like
+    this, -1 for one who falls."""
+
+    place: Place
+    number: int
+    moves: int = 0
+
+
+def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
+    """Return the places of each division, the best first. Before the first game has ended nobody rises or falls."""
+    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
+    rise, fall = moves(cup) if has_results else (frozenset[Entry](), frozenset[Entry]())
+    places, found, before = standings(cup), list[tuple[DivisionPlace, ...]](), 0
+    for division in map(frozenset, divisions(cup)):
+        here = [place for place in places if place.entry in division]
+        found.append(
+            tuple(
+                DivisionPlace(place, place.place - before, (place.entry in rise) - (place.entry in fall))
+                for place in here
+            )
+        )
+        before += len(here)
+    return tuple(found)
+
+
+def has_lots(cup: Cup) -> bool:
+    """Return whether a lot decides who rises or falls, as a place is shared across a border."""
+    for division in division_places(cup):
+        kinds = {(one.number, one.moves) for one in division}
+        if len(kinds) > len({number for number, _ in kinds}):
+            return True
+    return False
+
+
+def final_order(cup: Cup) -> list[Entry]:
+    """Return the people of a season's divisions in the order that the next season begins with: by the division that
+    they come to; in it those who fall come before those who stay, and those who rise after them."""
+    rise, fall = moves(cup)
+
+    def key(entry: Entry) -> tuple[int, int]:
+        division = cup.entrants[entry].division or 0
+        return division + (entry in fall) - (entry in rise), (entry in rise) - (entry in fall)
+
+    return sorted(ranking(cup), key=key)
 
 
 def rank_of(cup: Cup, person: int) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from bot.tables.cups.values import (
@@ -62,6 +63,13 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
             for place, table in enumerate(round_.tables)
         ),
     )
+
+
+def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int) -> CupRow:
+    """Return the season of a league that follows one that is over, before anybody has signed up."""
+    fresh = replace(row, id=id_, seed=seed, created=moment, host=host, season=row.season + 1, last_season=row.id)
+    shown = replace(fresh, message=None, shown_version=None, entrants=(), drawn=(), tables=(), deeds=())
+    return replace(shown, phase=Phase.SIGN_UP.value, overtime=False, undone=0, version=1, due=None, ended=None)
 
 
 def _entrant(row: CupEntrantRow) -> Entrant:
