@@ -7,7 +7,7 @@ from PIL import Image
 from renderers.canvas import Canvas
 from renderers.picture import Picture
 from renderers.scene import Scene
-from renderers.shapes import Point, box
+from renderers.shapes import Outline, Point, box
 from renderers.shown_size import Size, smallest_capital
 from renderers.text import FAMILIES, characters, width
 
@@ -30,6 +30,12 @@ class Sheet:
     def bar(self, left: float, top: float, right: float, bottom: float, colour: str, corner: float = 0) -> None:
         """Draw a bar."""
         self._canvas.fill(self._canvas.area(box(left, top, right, bottom, corner)), colour)
+
+    def triangle(self, middle: Point, size: float, colour: str) -> None:
+        """Draw a triangle that points up, with a negative ``size`` down."""
+        (x, y), across = middle, abs(size)
+        corners: Outline = [(x, y - size * 0.8), (x + across, y + size * 0.8), (x - across, y + size * 0.8)]
+        self._canvas.fill(self._canvas.area(corners), colour)
 
     def line(self, start: Point, end: Point) -> None:
         """Draw a thin line that bends half-way between two points at different heights."""

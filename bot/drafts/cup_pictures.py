@@ -6,13 +6,24 @@ from collections.abc import Sequence
 
 from bot.drafts.draft import Attachment, picture_file, render
 from bot.language.localizer import Localizer
+from bot.tables.cups import league
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Entry, Format
 from renderers import bracket
 from renderers.podium import Step, podium_picture
-from renderers.standings import PER_PAGE, PER_TABLE, Row, cross_table, standings_picture
+from renderers.standings import (
+    PER_PAGE,
+    PER_TABLE,
+    Division,
+    Row,
+    cross_table,
+    division_pages,
+    division_tables,
+    league_picture,
+    standings_picture,
+)
 from storage.cup_rows import CupRow
 
 
@@ -22,6 +33,9 @@ def count_pages(row: CupRow) -> int:
     cup = cup_of(row)
     if _has_bracket(cup):
         return bracket.pages(_bracket(row, cup))
+    if divisions := league.divisions(cup):
+        pages = len(division_pages([len(division) for division in divisions]))
+        return pages if pages == 1 else 1 + pages
     people = len(standings(cup))
     return 1 if people <= PER_TABLE else 1 + -(-people // PER_TABLE)
 
@@ -31,11 +45,24 @@ async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attac
     cup = cup_of(row)
     if _has_bracket(cup):
         return await _bracket_page(row, cup, page, localizer)
+    if league.divisions(cup):
+        return await _league_page(row, cup, page, localizer)
     rows = _rows(row, cup, localizer)
     if page == 0:
         return await _standings_page(row, rows, localizer)
     shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
     return picture_file(await render(cross_table, row.name, shown), _words(shown, localizer))
+
+
+async def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
+    divisions = _divisions(row, cup, localizer)
+    if page == 0:
+        picture, shown = await render(league_picture, row.name, divisions), divisions
+    else:
+        shown = divisions[division_pages([len(division.rows) for division in divisions])[page - 1]]
+        picture = await render(division_tables, row.name, shown)
+    lines = (f"{one.name}: " + "; ".join(f"{row.place}. {row.name}: {row.points}" for row in one.rows) for one in shown)
+    return picture_file(picture, f"{localizer('cup-standings')}: " + "\n".join(lines))
 
 
 async def podium(row: CupRow, localizer: Localizer) -> Attachment:
@@ -63,15 +90,32 @@ def _words(rows: Sequence[Row], localizer: Localizer) -> str:
 def _rows(row: CupRow, cup: Cup, localizer: Localizer) -> list[Row]:
     places = standings(cup)
     numbers = {place.entry: place.place for place in places}
+    return [_row(row, cup, place, numbers, localizer) for place in places]
+
+
+def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localizer: Localizer) -> Row:
+    """Return the line of an entrant; ``numbers`` are the places of all."""
+    return Row(
+        numbers[place.entry],
+        _name(row, place),
+        localizer.fraction(place.points),
+        [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
+        [_game_in(cup, number, place.entry, numbers, localizer) for number in range(len(cup.rounds))],
+    )
+
+
+def _divisions(row: CupRow, cup: Cup, localizer: Localizer) -> list[Division]:
+    divisions = league.division_places(cup)
+    numbers = {one.place.entry: one.number for division in divisions for one in division}
     return [
-        Row(
-            place.place,
-            _name(row, place),
-            localizer.fraction(place.points),
-            [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
-            [_game_in(cup, number, place.entry, numbers, localizer) for number in range(len(cup.rounds))],
+        Division(
+            localizer("cup-division", number=number),
+            [
+                _row(row, cup, one.place, numbers, localizer)._replace(moves=one.moves, is_plain=number > 1)
+                for one in division
+            ],
         )
-        for place in places
+        for number, division in enumerate(divisions, 1)
     ]
 
 

@@ -73,3 +73,13 @@ async def test_the_podium_says_its_places() -> None:
     file = await podium(played(8, Format.SWISS), get_localizer("ru"))
     assert file.alt is not None
     assert file.alt.startswith("1. Frog")
+
+
+@pytest.mark.parametrize(("people", "pages"), [(8, 1), (13, 1), (30, 4)])
+async def test_a_league_is_shown_division_by_division(people: int, pages: int) -> None:
+    row = played(people, Format.LEAGUE)
+    assert count_pages(row) == pages
+    files = [await cup_picture(row, get_localizer("en"), page) for page in range(pages)]
+    words = " ".join(file.alt or "" for file in files)
+    assert all(f"Frog {number}:" in words for number in range(people))
+    assert "Division 2: 1. Frog" in words

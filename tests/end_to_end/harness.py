@@ -53,6 +53,8 @@ class Harness:
     checks all traffic against Discord's OpenAPI description, and the bot's log for problems.
     """
 
+    population = 6  # people on the servers
+
     def __init__(
         self,
         folder: Path,
@@ -66,6 +68,7 @@ class Harness:
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
+            people=self.population,
             guilds=guilds,
             bot_name="Pondside",
             settings=Settings(rate_limited=limited, response_deadline=deadline, heartbeat_seconds=NO_HEARTBEATS),

@@ -9,6 +9,7 @@ from renderers.picture import Picture
 from renderers.podium import Step, podium_picture
 from renderers.sheet import SIZE
 from renderers.shown_size import smallest_capital
+from renderers.standings import Division, Row, division_pages, division_tables, league_picture
 
 
 def texts(picture: Picture) -> set[str]:
@@ -77,3 +78,35 @@ def test_the_podium_names_those_who_share_a_place_and_counts_the_rest() -> None:
     require_readable(picture)
     assert {"Heron", "Otter", "Newt", "Carp", "Crane", "Toad +1"} <= texts(picture)
     assert "Swan" not in texts(picture)
+
+
+def division(number: int, people: int, rounds: int) -> Division:
+    games = ["⅔ 1·2·3"] * rounds
+    rows = [
+        Row(place, f"F{number}-{place}", "12½", games, games, moves=(place == 1) - (place == people))
+        for place in range(1, people + 1)
+    ]
+    return Division(f"Division {number}", rows)
+
+
+@pytest.mark.parametrize(("people", "shown"), [([3], 1), ([4, 4], 2), ([8, 8], 2), ([4] * 4, 4), ([6] * 10, 6)])
+def test_the_divisions_of_a_league_are_on_its_first_page(people: list[int], shown: int) -> None:
+    divisions = [division(number, size, 7) for number, size in enumerate(people, 1)]
+    picture = league_picture("Pond league", divisions)
+    require_readable(picture)
+    names = {f"F{number}-{place}" for number in range(1, shown + 1) for place in range(1, people[0] + 1)}
+    assert names <= texts(picture)
+    assert {one.name for one in divisions[:shown]} <= texts(picture)
+    assert len(texts(picture) & {one.name for one in divisions}) == shown
+
+
+def test_every_division_is_on_a_page_with_the_games() -> None:
+    sizes = [6, 6, 6, 4, 4, 8, 8, 5]
+    pages = division_pages(sizes)
+    assert [number for page in pages for number in range(len(sizes))[page]] == [*range(len(sizes))]
+    assert max(sum(sizes[page]) for page in pages) <= 16
+    divisions = [division(number, size, 3) for number, size in enumerate(sizes)]
+    for page in pages:
+        picture = division_tables("Pond league", divisions[page])
+        require_readable(picture)
+        assert {row.name for one in divisions[page] for row in one.rows} <= texts(picture)

@@ -1,0 +1,75 @@
+"""A league: an evening's season of two divisions, from sign-up to rise and fall, and the sign-up of the next season."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.test_cups import OVER, cup_id, embeds, play_round, start
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+class PondOfEight(Harness):
+    """A server of eight people."""
+
+    population = 8
+
+
+async def people_of(harness: Harness) -> list[Person]:
+    """Connect everybody on the server; the first of them manages it."""
+    people = [await harness.person(user.name) for user in harness.world.users]
+    await harness.world.change_user(people[0].user, manage_guild=True)
+    return people
+
+
+async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(tmp_path: Path) -> None:
+    async with PondOfEight(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = await people_of(harness)
+        heron, channel = people[0], harness.world.channel
+        options = {"game": "water-lily", "name": "Friday", "format": "league", "rounds": 1, "seats": 4, "most": 8}
+        await heron.command(channel, "cup new", **options)
+        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+        await start(people, cup)
+        call = await heron.wait_for(lambda message: "round 1 of 1" in message["content"])
+        assert "Season 1 has one round. The season is over by <t:" in call["content"]
+        assert "**Division 1** · 4 people · the last falls" in call["content"]
+        assert "**Division 2** · 4 people · the first rises" in call["content"]
+        await play_round(harness, people, 1)
+        await harness.kill_bot()
+        await harness.start_bot()
+        podium = await heron.wait_for(lambda message: OVER in message["content"])
+        assert podium["content"].count("▲ To division 1") == podium["content"].count("▼ To division 2") == 1
+
+        shown = await private_message(heron, await heron.command(channel, "cup show", cup=cup_id(cup)))
+        assert "**Division 2**" in shown["content"]
+        since = len(heron.seen)
+        await heron.press(shown, "Next")
+        turned = await wait_for_change(heron, shown, lambda now: off_buttons(now) == ["Next"], since)
+        assert turned["attachments"][0]["description"].startswith("Standings: Division 1: 1. ")
+
+        assert "manage the server" in await private_answer(people[1], await people[1].press(podium, "Next season"))
+        since = len(heron.seen)
+        await heron.press(podium, "Next season")
+        again = await heron.wait_for(lambda message: has_button(message, "Withdraw"), since=since)
+        assert f"/{channel}/{cup['id']}" in embeds(again)
+        assert "season 2" in embeds(again)
+        assert "already" in await private_answer(heron, await heron.press(podium, "Next season"))
+        await start(people, again)
+        await heron.wait_for(lambda message: "Season 2 has one round" in message["content"])
+        before, after = ranks(harness, cup_id(cup)), ranks(harness, cup_id(again))
+        assert len([user for user, division in after.items() if division < before[user]]) == 1
+        assert len([user for user, division in after.items() if division > before[user]]) == 1
+        assert harness.rows("select count(*) from tables") == [(4,)]
+
+
+def off_buttons(message: JSON) -> list[str]:
+    """Return the labels of the buttons that cannot be pressed."""
+    return [component["label"] for component in components(message) if component.get("disabled")]
+
+
+def ranks(harness: Harness, cup: str) -> dict[int, int]:
+    """Return the division of each person, from 0."""
+    return dict(harness.rows("select user, division from cup_entrants where cup_id = ?", cup))
