@@ -54,6 +54,23 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
 
 
+async def test_an_expert_answers_a_move_after_which_sides_may_be_swapped(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="0.02") as harness:
+        heron = await harness.person("Heron")
+        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+        await add_computer(heron, lobby, "expert")
+        for what, value in (("variants", "swap"), ("seating", "joined")):
+            await choose_option(heron, lobby, what, value)
+        table = await start(heron, lobby)
+        since, choices = len(heron.seen), await heron.autocomplete(table["channel_id"], "move", "move", "")
+        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+        table = await table_after(heron, state_of(table), since)
+        assert harness.rows("select strength from seats where computer") == [("expert",)]
+        assert len(harness.stored_moves()) == 2
+        assert "Toad" in happened_in(table)
+        assert actor_of(table, [heron]) is heron
+
+
 async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
