@@ -30,6 +30,7 @@ from .routes import (
     private_channels,
     reactions,
     roles,
+    scheduled_events,
     threads,
     webhooks,
 )
@@ -52,6 +53,7 @@ ROUTES: list[Route] = [
     *polls.ROUTES,
     *guilds.ROUTES,
     *roles.ROUTES,
+    *scheduled_events.ROUTES,
     *webhooks.ROUTES,
     *interactions.ROUTES,
 ]

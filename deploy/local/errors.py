@@ -47,12 +47,14 @@ UNKNOWN_EMOJI = ErrorCode(404, 10014, "Unknown Emoji")
 UNKNOWN_REACTION = ErrorCode(400, 10014, "Unknown Emoji")
 UNKNOWN_WEBHOOK = ErrorCode(404, 10015, "Unknown Webhook")
 UNKNOWN_INTERACTION = ErrorCode(404, 10062, "Unknown interaction")
+UNKNOWN_SCHEDULED_EVENT = ErrorCode(404, 10070, "Unknown Guild Scheduled Event")
 UNKNOWN_COMMAND = ErrorCode(404, 10063, "Unknown application command")
 TOO_MANY_COMMANDS = ErrorCode(400, 30032, "Maximum number of application commands reached (100)")
 TOO_MANY_EMOJIS = ErrorCode(400, 30008, "Maximum number of emojis reached (2000)")
 TOO_MANY_OLD_EDITS = ErrorCode(
     429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
 )
+TOO_MANY_EVENTS = ErrorCode(400, 30038, "Maximum number of guild scheduled events reached (100)")
 TOO_MANY_PINS = ErrorCode(400, 30003, "Maximum number of pins reached (250)")
 TOO_MANY_ROLES = ErrorCode(400, 30005, "Maximum number of guild roles reached (250)")
 TOO_MANY_REACTIONS = ErrorCode(400, 30010, "Maximum number of reactions reached (20)")
@@ -80,6 +82,7 @@ NO_HISTORY_TO_REPLY = ErrorCode(400, 160002, "Cannot reply without permission to
 THREAD_EXISTS = ErrorCode(400, 160004, "A thread has already been created for this message")
 THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
 TOO_MANY_THREADS = ErrorCode(400, 160006, "Maximum number of active threads reached")
+FINISHED_EVENT = ErrorCode(400, 180000, "Cannot update a finished event")
 FORUM_NEEDS_THREAD = ErrorCode(400, 220001, "Webhooks posted to forum channels must have a thread_name or thread_id")
 
 POLL_EXPIRED = ErrorCode(400, 520001, "Poll expired")

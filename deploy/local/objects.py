@@ -8,10 +8,11 @@ from .clock import timestamp
 from .json_types import JSON
 from .permissions import Permission, permissions_in
 from .snowflakes import WORLD_CREATED_MS, created_at
-from .world import FORUM, GROUP, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
+from .world import FORUM, GROUP, GUILD_ONLY, PRIVATE_THREAD, VOICE, Channel, Guild, Role, ScheduledEvent, User, World
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
 OBFUSCATED = 1 << 17  # flag of a channel that a bot may not view
+LIVE = (1, 2)  # statuses of scheduled events that are to begin or go on
 VERSION_FLAGS = 1 << 23
 """An application's flag that says it has registered commands."""
 
@@ -236,8 +237,32 @@ def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
         ],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [
+            event_object(guild, event) for event in guild.scheduled_events.values() if event.status in LIVE
+        ],
         "soundboard_sounds": [],
+    }
+
+
+def event_object(guild: Guild, event: ScheduledEvent) -> JSON:
+    """Return a scheduled event as JSON."""
+    return {
+        "id": str(event.id),
+        "guild_id": str(guild.id),
+        "channel_id": None if event.channel is None else str(event.channel),
+        "creator_id": str(event.creator),
+        "name": event.name,
+        "description": event.description,
+        "image": None,
+        "scheduled_start_time": None if event.starts is None else event.starts.isoformat(),
+        "scheduled_end_time": None if event.ends is None else event.ends.isoformat(),
+        "privacy_level": GUILD_ONLY,
+        "status": event.status,
+        "entity_type": event.entity_type,
+        "entity_id": None,
+        "entity_metadata": None if event.location is None else {"location": event.location},
+        "recurrence_rule": None,
+        "guild_scheduled_event_exceptions": [],
     }
 
 

@@ -188,6 +188,20 @@ ROLE = record(
     color=integer,
     colors=record(**dict.fromkeys(("primary_color", "secondary_color", "tertiary_color"), integer)),
 )
+_SCHEDULED_EVENT_FIELDS: dict[str, Shape] = {
+    **dict.fromkeys(("name", "description", "image", "scheduled_start_time", "scheduled_end_time"), text),
+    **dict.fromkeys(("privacy_level", "entity_type"), integer),
+    "channel_id": snowflake,
+    "entity_metadata": record(location=text),
+    "recurrence_rule": record(
+        **dict.fromkeys(("start", "end"), text),
+        **dict.fromkeys(("frequency", "interval", "count"), integer),
+        **dict.fromkeys(("by_weekday", "by_month", "by_month_day", "by_year_day"), array(integer)),
+        by_n_weekday=array(record(n=integer, day=integer)),
+    ),
+}
+SCHEDULED_EVENT = record(**_SCHEDULED_EVENT_FIELDS)
+SCHEDULED_EVENT_CHANGE = record(**_SCHEDULED_EVENT_FIELDS, status=integer)
 ROLE_POSITIONS = array(record(id=snowflake, position=integer))
 WEBHOOK = record(name=text, avatar=text)
 WEBHOOK_CHANGE = record(name=text, avatar=text, channel_id=snowflake)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from .json_types import JSON
 
 TEXT, DIRECT_MESSAGE, VOICE, GROUP, ANNOUNCEMENT, FORUM = 0, 1, 2, 3, 5, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
+GUILD_ONLY = 2  # who sees a scheduled event
 LINGERING = 10.0  # seconds for which a removed file is still served
 
 
@@ -160,6 +162,22 @@ class Webhook:
 
 
 @dataclass
+class ScheduledEvent:
+    """A scheduled event of a guild. An external one has a ``location``, another a ``channel``."""
+
+    id: int
+    creator: int
+    name: str = ""
+    description: str | None = None
+    entity_type: int = 0
+    status: int = 1
+    starts: datetime | None = None
+    ends: datetime | None = None
+    location: str | None = None
+    channel: int | None = None
+
+
+@dataclass
 class Guild:
     """A guild. ``managers`` are the members with Manage Server; all people have the player role, if there is one.
 
@@ -177,6 +195,7 @@ class Guild:
     locale: str = "en-US"
     more_roles: dict[int, Role] = field(default_factory=dict)
     """Roles that were created later, by id."""
+    scheduled_events: dict[int, ScheduledEvent] = field(default_factory=dict)
     has_commands: bool = False
     """Whether the app's commands are installed, without the bot as a member."""
     unavailable: bool = False
