@@ -55,12 +55,10 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
-from bot.workers.job_queue import JobQueue
-from bot.workers.replay_queue import replay_queue
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from games import GAMES
-from renderers.picture import Picture
 from storage.errors import DatabaseInUse
 from storage.store import Store
 
@@ -93,7 +91,7 @@ class Pondside(CurrentGuilds, Services):
     reconciler: Reconciler
     search: SearchPool
     reviews: Reviews
-    replays: JobQueue[Picture]
+    replays: ReplayQueue
     planned_moves: PlannedMoves
 
     def __init__(self, settings: Settings, store: Store) -> None:
@@ -129,7 +127,7 @@ class Pondside(CurrentGuilds, Services):
         self.pauses = RequestPauses()
         self.suggestions: LatestRequest[list[app_commands.Choice[str]]] = LatestRequest(SUGGESTING)
         self.typed_moves: LatestRequest[list[str]] = LatestRequest(SUGGESTING)
-        self.replays = replay_queue()
+        self.replays = ReplayQueue()
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
 

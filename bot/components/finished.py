@@ -54,31 +54,31 @@ async def send_replay(interaction: Interaction, row: TableRow, first: int, last:
     jobs = await client.limits.export(partial(replay_jobs, row, first, last, localizer, kind))
     progress = Progress(interaction, "replay-drawing")
     for number, (job, alt) in enumerate(jobs):
-        picture = await client.replays.run(job.as_dict(), progress if number == 0 else _no_progress)
+        picture = await client.replays.run(job.as_dict(), progress if number == 0 else no_progress)
         if len(picture.data) > interaction.filesize_limit:
             raise UserError("replay-too-large")
         await reply_private(interaction, title(job, localizer), files=[picture_file(picture, alt).file()])
 
 
-async def _no_progress(done: float) -> None:
+async def no_progress(done: float) -> None:
     """Show nothing: the answer has the first part."""
 
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
     """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
-    review, record = await _reviewed(interaction, row)
+    review, record = await reviewed(interaction, row)
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
     page = min(page, len(points))
     draft = await review_page(row, record, review, page, localizer, pieces, user)
     moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
     buttons = [*draft.controls.children, moves]
-    if page == 0 and _may_show(interaction, row):
+    if page == 0 and may_show(interaction, row):
         buttons.append(button(localizer, "show-statistics", ShowReviewId(row.id)))
     await edit_private(interaction, replace(draft, controls=controls(buttons)))
 
 
-async def _reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:
+async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:
     """Return a game's review and its record. Raises UserError for a game without a result."""
     if row.state in (State.LOBBY, State.RUNNING):
         raise UserError("review-running")
@@ -88,7 +88,7 @@ async def _reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Re
     return review, await asyncio.to_thread(record_of, row)
 
 
-def _may_show(interaction: Interaction, row: TableRow) -> bool:
+def may_show(interaction: Interaction, row: TableRow) -> bool:
     """Return whether the person may show a game's review here: at the game's own table, as one of its players."""
     is_here = place_of(interaction) is Place.SERVER and row.channel == interaction.channel_id
     return is_here and any(seat.user == interaction.user.id for seat in row.seats)
@@ -98,9 +98,9 @@ def _may_show(interaction: Interaction, row: TableRow) -> bool:
 async def show_everybody(interaction: Interaction, component: ShowReviewId) -> None:
     """Post the first page of the review of a person's own game at its table, once in a while. Raises UserError."""
     client, row = interaction.client, await interaction.client.tables.row(component.table)
-    if not _may_show(interaction, row):
+    if not may_show(interaction, row):
         raise StaleInteraction
-    review, record = await _reviewed(interaction, row)
+    review, record = await reviewed(interaction, row)
     preferences = await client.preferences.of(interaction.guild_id)
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
     client.pauses.require(SHOWN, interaction.user.id, row.channel)

@@ -212,6 +212,14 @@ class WatchId(OfTable, prefix="watch"):
     """The button that shows a finished game's replay."""
 
 
+class DecidingTurnId(OfTable, prefix="deciding"):
+    """The button that shows the deciding turn of a finished game as an animated picture."""
+
+
+class ShowDecidingTurnId(OfTable, prefix="show-deciding"):
+    """The button that shows the deciding turn of a person's own game at its table."""
+
+
 class ResumeId(OfTable, prefix="resume"):
     """The button that resumes a game whose channel was deleted."""
 

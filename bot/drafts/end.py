@@ -8,7 +8,7 @@ from itertools import groupby
 
 import discord
 
-from bot.drafts.component_ids import RecordId, RematchId, ReviewId, StepId, WatchId
+from bot.drafts.component_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
 from bot.drafts.draft import SUN, MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -54,7 +54,8 @@ async def end_draft(
         button(localizer, "record", RecordId(row.id)),
     ]
     content = f"{outcome(snapshot, localizer, pings)}\n{series_line(row, wins, localizer)}".strip()
-    return MessageDraft(content, embed, [file], controls(buttons), ping_targets(people, pings), pings == "silent")
+    below = controls(buttons, [button(localizer, "deciding-turn", DecidingTurnId(row.id))])
+    return MessageDraft(content, embed, [file], below, ping_targets(people, pings), pings == "silent")
 
 
 def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> str:

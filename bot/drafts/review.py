@@ -119,17 +119,7 @@ async def _turning_point(
         marks.append(Mark(position.parse(point.played), "played"))
     picture = await marked_table(view, marks, seats, localizer)
     names = [plain_lines(name) for name in seats]
-    text = localizer(
-        "review-strong" if point.other else "review-decision",
-        move=point.ply + 1,
-        player=names[point.seat],
-        played=localizer.move(view, point.played, names),
-        chance=_percent(point.chance),
-        best=localizer.move(view, point.best, names),
-        best_chance=_percent(point.best_chance),
-        other=localizer.move(view, point.worse, names),
-        other_chance=_percent(point.other_chance),
-    )
+    text = decision_words(record, point, names, localizer)
     reasons = await asyncio.to_thread(why, record, point)
     best, worse = position.parse(point.best), position.parse(point.worse)
     gain = await asyncio.to_thread(known_gain, record, point)
@@ -143,6 +133,23 @@ async def _turning_point(
     lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
     return MessageDraft("", embed, [picture])
+
+
+def decision_words(record: Record, point: Judgement, seats: Sequence[str], localizer: Localizer) -> str:
+    """Return the move made at a turning point and the other one, with the chances after both. ``seats`` are the names
+    of the players, in seat order."""
+    view = record.positions[point.ply].view(Seat(point.seat))
+    return localizer(
+        "review-strong" if point.other else "review-decision",
+        move=point.ply + 1,
+        player=seats[point.seat],
+        played=localizer.move(view, point.played, seats),
+        chance=_percent(point.chance),
+        best=localizer.move(view, point.best, seats),
+        best_chance=_percent(point.best_chance),
+        other=localizer.move(view, point.worse, seats),
+        other_chance=_percent(point.other_chance),
+    )
 
 
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:

@@ -59,6 +59,8 @@ POSTED = {
     "note:abcdefgh": ids.NoteId("abcdefgh"),
     "show-stats": ids.ShowStatisticsId(),
     "show-review:abcdefgh": ids.ShowReviewId("abcdefgh"),
+    "deciding:abcdefgh": ids.DecidingTurnId("abcdefgh"),
+    "show-deciding:abcdefgh": ids.ShowDecidingTurnId("abcdefgh"),
     "wishes": ids.WishesId(),
     "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),

@@ -10,11 +10,13 @@ from random import Random
 import pytest
 
 import seeds
+from bot.drafts.deciding_turn import deciding_point, deciding_turn
 from bot.drafts.replay import caption, replay_jobs
 from bot.language.localizer import get_localizer
 from bot.tables.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
+from games.players.judgement import Judgement, Review
 from games.record import Record, start_to_json
 from renderers.text import has_glyphs
 from storage.models import SeatRow, State, TableRow
@@ -93,3 +95,22 @@ def test_captions_are_the_same_whatever_is_secret() -> None:
         assert caption("water-lily", sample.view(None), seats, localizer) == caption(
             "water-lily", position.view(None), seats, localizer
         )
+
+
+@pytest.mark.parametrize("ply", [0, 40, -1])
+def test_the_deciding_turn_is_told_from_the_move_before_to_the_one_after(ply: int) -> None:
+    record, table, localizer = finished_game("water-lily"), row("water-lily", "en"), get_localizer("en")
+    ply %= len(record.moves)
+    small, large = (
+        Judgement(at, 0, record.moves[at], record.moves[at], 0.5 - loss, 0.5) for at, loss in ((3, 0.1), (ply, 0.2))
+    )
+    assert deciding_point(Review(((0.5, 0.5),), (small, large))) == large
+    turn = deciding_turn(table, record, large, localizer)
+    assert (turn.job.first, turn.job.last) == (max(0, ply - 1), min(ply + 2, len(record.moves)))
+    assert f"Move {ply + 1}: " in turn.text
+    assert turn.alt.startswith(turn.job.captions[1])
+    assert turn.job.captions[-1] in turn.alt
+
+
+def test_a_game_that_no_move_decided_has_no_deciding_turn() -> None:
+    assert deciding_point(Review(((0.5, 0.5),), ())) is None

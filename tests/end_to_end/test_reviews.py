@@ -29,6 +29,11 @@ def is_point(message: JSON) -> bool:
     return bool(message["embeds"]) and "Turning point A (1 of " in (message["embeds"][0].get("title") or "")
 
 
+def is_film(message: JSON) -> bool:
+    """Return whether a message has a game's deciding turn."""
+    return "The deciding turn" in message["content"] and bool(message["attachments"])
+
+
 async def first_page(person: Person, end: JSON) -> JSON:
     """Return the review that the end's button shows."""
     since = len(person.seen)
@@ -99,6 +104,26 @@ async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
         assert f"before the first of {moves} moves" in step["content"]
         reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
         assert f"after move 3 of {moves}" in reply.private["content"]
+
+
+async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await begin(heron, otter, game="cappuccino")
+        end = await finish(harness, [heron, otter])
+        point = max(store_short_review(harness).turning_points, key=lambda one: one.difference)
+        await heron.press(end, "🎬 Deciding turn")
+        own = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
+        assert own["flags"] & 64
+        assert f"\nMove {point.ply + 1}: " in own["content"]
+        (film,) = own["attachments"]
+        assert film["filename"].endswith(".webp")
+        assert film["description"]
+        since = len(otter.seen)
+        await heron.press(own, "Show it here")
+        shown = await otter.wait_for(is_film, since=since, timeout=REVIEW_TIMEOUT)
+        assert not shown["flags"] & 64
+        assert (shown["content"], labels(shown)) == (own["content"], ["Review"])
 
 
 async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(tmp_path: Path) -> None:
