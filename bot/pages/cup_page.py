@@ -16,7 +16,7 @@ from bot.language.names import inert, isolated
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.names import MAX_NAME, moment_words
 from bot.sessions.public_cups import FoundCup
-from bot.tables.public_cup import Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
+from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
 PHASES = (
     (Phase.SIGN_UP, "cup-open"),
@@ -33,6 +33,7 @@ TIE_BREAKS = (
     (TieBreak.SHARE, "page-cup-share"),
 )
 COLUMNS = ("page-cup-points", "page-cup-played", *(words for _, words in TIE_BREAKS), "page-cup-decided")
+MOVES = {1: "page-cup-rises", -1: "page-cup-falls"}
 MEDALS = 3  # places with a sign of their own
 
 
@@ -145,32 +146,47 @@ class CupPage:
         ]
 
     def _standings(self) -> h.Element:
-        localizer = self.localizer
-        return h.section("#standings")[
-            h.h2("#standings-heading")[localizer("cup-standings")],
-            h.div(".wide", role="region", tabindex="0", aria_labelledby="standings-heading")[
-                h.table[
-                    h.thead[
-                        h.tr[
-                            h.th(scope="col")[localizer("page-cup-place")],
-                            h.th(scope="col")[localizer("page-player-column")],
-                            (h.th(scope="col")[localizer(column)] for column in COLUMNS),
-                        ]
-                    ],
-                    h.tbody[(self._standing(one) for one in self.cup.standings)],
-                ]
-            ],
+        head = h.h2("#standings-heading")[self.localizer("cup-standings")]
+        if not self.cup.divisions:
+            lines = [self._standing(one, one.place) for one in self.cup.standings]
+            return h.section("#standings")[head, self._places("standings-heading", lines)]
+        divisions = [self._division(number, one) for number, one in enumerate(self.cup.divisions, 1)]
+        return h.section("#standings")[head, divisions]
+
+    def _division(self, number: int, places: Sequence[DivisionPlace]) -> h.Node:
+        """Return the standings of a division of a league."""
+        heading = f"division-{number}"
+        lines = [self._standing(one.place, one.number, one.moves) for one in places]
+        return [
+            h.h3(f"#{heading}")[self.localizer("cup-division", number=number)],
+            self._places(heading, lines),
         ]
 
-    def _standing(self, one: Place) -> h.Element:
+    def _places(self, heading: str, lines: Sequence[h.Element]) -> h.Element:
+        localizer = self.localizer
+        return h.div(".wide", role="region", tabindex="0", aria_labelledby=heading)[
+            h.table[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")[localizer("page-cup-place")],
+                        h.th(scope="col")[localizer("page-player-column")],
+                        (h.th(scope="col")[localizer(column)] for column in COLUMNS),
+                    ]
+                ],
+                h.tbody[lines],
+            ]
+        ]
+
+    def _standing(self, one: Place, number: int, moves: int = 0) -> h.Element:
+        """Return the line of a place, which has this ``number`` in its table."""
         is_gone = self.cup.is_live and one.entry not in self.cup.present
         localizer = self.localizer
+        notes = [localizer(MOVES[moves])] if moves else []
+        notes += [localizer("page-cup-gone")] if is_gone else []
         decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
         return h.tr(class_="winner" if one.place == 1 else None)[
-            h.td[str(one.place)],
-            h.th(scope="row")[
-                h.bdi[self.names[one.entry]], is_gone and h.span(".notes")[f" ({localizer('page-cup-gone')})"]
-            ],
+            h.td[str(number)],
+            h.th(scope="row")[h.bdi[self.names[one.entry]], bool(notes) and h.span(".notes")[f" ({'; '.join(notes)})"]],
             h.td[h.strong[localizer.fraction(one.points)]],
             h.td[str(one.played)],
             h.td[localizer.signed(float(one.direct))],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,7 +16,8 @@ from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import html, no_picture, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
-from renderers.standings import Row, standings_picture
+from bot.tables.public_cup import Place
+from renderers.standings import Division, Row, league_picture, standings_picture
 from seeds import LOCALES
 
 MAX_ROWS = 32  # of a picture
@@ -59,11 +60,12 @@ class CupPages:
         found, locale = await self.find(request), request.match_info["locale"]
         if found is None or locale not in LOCALES:
             return not_found(request, self.site)
-        rows = _rows(found, get_localizer(locale))
-        if not rows or _picture_name(found, rows) != request.match_info["picture"]:
+        rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
+        if not rows or _picture_name(found, rows, divisions) != request.match_info["picture"]:
             return not_found(request, self.site)
-        key = request.match_info["picture"]
-        picture = await self.pictures.of(key, partial(standings_picture, cup_name(found.cup)), rows)
+        key, name = request.match_info["picture"], cup_name(found.cup)
+        draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
+        picture = await self.pictures.of(key, draw)
         return no_picture() if picture is None else picture_response(request, picture)
 
     async def find(self, request: web.Request) -> FoundCup | None:
@@ -83,7 +85,7 @@ class CupPages:
         rows = _rows(found, localizer)
         if not rows:
             return f"/g/{found.cup.game}/cover.jpg"
-        return f"/c/{found.address}/{localizer.locale}/{_picture_name(found, rows)}"
+        return f"/c/{found.address}/{localizer.locale}/{_picture_name(found, rows, _divisions(found, localizer))}"
 
 
 def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
@@ -92,9 +94,26 @@ def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
         return []
     names = cup_names(cup, localizer)
     places = cup.standings[:MAX_ROWS]
+    return [_row(found, names, one, one.place, localizer) for one in places]
+
+
+def _row(found: FoundCup, names: Sequence[str], one: Place, number: int, localizer: Localizer) -> Row:
+    points = localizer.fraction(one.points)
+    return Row(number, names[one.entry], points, _points_of(found, one.entry, localizer))
+
+
+def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
+    """Return the divisions of a league with their rows."""
+    names = cup_names(found.cup, localizer)
     return [
-        Row(one.place, names[one.entry], localizer.fraction(one.points), _points_of(found, one.entry, localizer))
-        for one in places
+        Division(
+            localizer("cup-division", number=number),
+            [
+                _row(found, names, one.place, one.number, localizer)._replace(moves=one.moves, is_plain=number > 1)
+                for one in places
+            ],
+        )
+        for number, places in enumerate(found.cup.divisions, 1)
     ]
 
 
@@ -110,5 +129,5 @@ def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
     return reached
 
 
-def _picture_name(found: FoundCup, rows: list[Row]) -> str:
-    return content_digest("standings", cup_name(found.cup), rows)
+def _picture_name(found: FoundCup, rows: list[Row], divisions: list[Division]) -> str:
+    return content_digest("standings", cup_name(found.cup), divisions or rows)

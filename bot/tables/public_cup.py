@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
+from bot.tables.cups.league import DivisionPlace, division_places
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, TieBreak, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import CupTable, Phase
 from storage.cup_rows import CupRow
 
-__all__ = ["Phase", "Place", "PublicCup", "PublicCupTable", "PublicRound", "TieBreak", "public_cup"]
+__all__ = ["DivisionPlace", "Phase", "Place", "PublicCup", "PublicCupTable", "PublicRound", "TieBreak", "public_cup"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,8 @@ class PublicRound:
 @dataclass(frozen=True)
 class PublicCup:
     """A cup as its channel shows it. ``names`` are those of the entrants, empty for one who is not to be named;
-    ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute."""
+    ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute. The
+    ``divisions`` are those of a league."""
 
     name: str
     game: str
@@ -61,6 +63,7 @@ class PublicCup:
     present: frozenset[int]
     rounds: tuple[PublicRound, ...]
     standings: tuple[Place, ...]
+    divisions: tuple[tuple[DivisionPlace, ...], ...]
 
     @property
     def is_live(self) -> bool:
@@ -95,6 +98,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         frozenset(map(int, cup.present)),
         rounds,
         tuple(standings(cup)) if rounds else (),
+        division_places(cup),
     )
 
 

@@ -115,3 +115,21 @@ async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
         CupStamp(CUP.id, cup.version, is_searchable=False, unnamed=frozenset(), tables=()), cup
     )
     assert await store.pages.guilds() == [GUILD]
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(store: Store, locale: str) -> None:
+    cup = replace(begun(), format="league", season=2, phase="over")
+    placed = tuple(replace(one, division=0 if one.number < 2 else 1) for one in cup.entrants)
+    address = await store_cup(store, replace(cup, entrants=placed, tables=cup.tables[:2], drawn=cup.drawn[:1]))
+    localizer = get_localizer(locale)
+    async with serving(store) as site:
+        text = await site.text(f"/c/{address}", locale)
+        (path,) = set(re.findall(rf"/c/{address}/{locale}/[0-9a-f]+", text))
+        picture = await site.get(path)
+    upper, lower = text.split('id="division-2"')
+    assert f"({localizer('page-cup-falls')})" in upper
+    assert f"({localizer('page-cup-rises')})" in lower
+    assert localizer("cup-division", number=2) in lower
+    assert localizer("cup-format-league", season=2) in text
+    assert picture.status == 200
