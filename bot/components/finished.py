@@ -12,15 +12,16 @@ from bot.components.component import Answer, on_press
 from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
-from bot.drafts.component_ids import RecordId, ReviewId, ShowReviewId, StepId, WatchId
+from bot.drafts.component_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.draft import button, controls, picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import review_page
+from bot.drafts.review_lines import line_buttons, line_draft
 from bot.drafts.table import record_file
 from bot.language.localizer import get_localizer
 from bot.places import Place, place_of
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
-from bot.sessions.limits import SHOWN
+from bot.sessions.limits import PAGES_A_PERSON, SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
 from bot.workers.replay_queue import Format
@@ -75,7 +76,22 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
     buttons = [*draft.controls.children, moves]
     if page == 0 and may_show(interaction, row):
         buttons.append(button(localizer, "show-statistics", ShowReviewId(row.id)))
-    await edit_private(interaction, replace(draft, controls=controls(buttons)))
+    lines = line_buttons(row, points[page - 1], page, localizer) if page else ()
+    await edit_private(interaction, replace(draft, controls=controls(buttons, [*lines])))
+
+
+@on_press(LineId, counts_as="step", limit=PAGES_A_PERSON)
+async def show_line(interaction: Interaction, component: LineId) -> None:
+    """Show what is expected after a move at a turning point, step by step, in place of its page. Raises UserError."""
+    row = await interaction.client.tables.row(component.table)
+    if not await can_see(interaction, row):
+        raise StaleInteraction
+    review, record = await reviewed(interaction, row)
+    localizer, pieces = localizer_for(interaction), interaction.client.pieces
+    draft = await line_draft(row, record, review, component, localizer, pieces)
+    if draft is None:
+        raise StaleInteraction
+    await edit_private(interaction, draft)
 
 
 async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:

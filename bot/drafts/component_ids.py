@@ -31,6 +31,7 @@ PuzzleAction: TypeAlias = Literal["show", "give-up", "share", "try"]
 TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
 PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
 StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
+LineName: TypeAlias = Literal["played", "best", "other"]
 CupAction: TypeAlias = Literal["join", "withdraw", "here", "rules", "mine", "manage", "start", "undo", "end", "next"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
@@ -189,6 +190,16 @@ class StepId(OfTable, prefix="steps"):
 
     action: StepAction
     ply: Number
+
+
+class LineId(OfTable, prefix="line"):
+    """A button that shows what is expected to follow a move at a turning point: the page of the review, after which
+    move, and how many moves of that line are made."""
+
+    page: Number
+    line: LineName
+    action: StepAction
+    step: Number
 
 
 class StepMenuId(OfTable, prefix="step-points"):

@@ -75,14 +75,15 @@ async def step_draft(
     step_id: Callable[[StepAction, int], ComponentId],
     localizer: Localizer,
     *,
+    title: str | None = None,
     pieces: PieceEmoji = PLAIN,
     others: Sequence[discord.ui.Item[discord.ui.View]] = (),
     menu: Sequence[discord.ui.Item[discord.ui.View]] = (),
 ) -> MessageDraft:
     """Return the game after ``ply`` moves, or at its end if it has fewer, with what the last of them caused.
 
-    ``step_id`` returns the id of a button that shows the game after a number of moves, ``others`` are more buttons, and
-    ``menu`` is a row below them.
+    ``step_id`` returns the id of a button that shows the game after a number of moves. ``title`` is the text above, by
+    default which move it is; ``others`` are more buttons, and ``menu`` is a row below them.
     """
     last = len(positions) - 1
     ply = min(ply, last)
@@ -107,5 +108,5 @@ async def step_draft(
         button(localizer, "next", step_id("on", min(ply + 1, last)), off=ply == last),
         button(localizer, "last", step_id("last", last), off=ply == last),
     ]
-    title = localizer("step-title", game=localizer.game(row.game), move=ply, moves=last)
-    return MessageDraft(title, embed, [await board(snapshot, localizer)], controls(turns, others, menu))
+    content = title or localizer("step-title", game=localizer.game(row.game), move=ply, moves=last)
+    return MessageDraft(content, embed, [await board(snapshot, localizer)], controls(turns, others, menu))

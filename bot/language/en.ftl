@@ -114,6 +114,10 @@ button-review = Review
 button-watch = Watch replay
 button-step = Step through
 button-deciding-turn = 🎬 Deciding turn
+button-line-played = ▶ After the move played
+button-line-best = ▶ After the better move
+button-line-other = ▶ After the next best
+button-line-back = Turning point { $letter }
 button-play-this = Play this
 button-try = Try moves
 button-hint = Hint
@@ -531,6 +535,11 @@ review-colours = -# Green on the board: the better move. Orange: what was played
 review-strong-colour = -# Green on the board: the move.
 review-why = Why (as a hint to { $player } would say it):
 review-why-you = Why:
+line-title = Turning point { $letter }: what I expect after { $line ->
+    [best] the better move
+    [other] the next best move
+   *[played] the move played
+  } ({ $step } of { $steps } moves)
 review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }

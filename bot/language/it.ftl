@@ -114,6 +114,10 @@ button-review = Analisi
 button-watch = Guarda l'animazione
 button-step = Mossa per mossa
 button-deciding-turn = 🎬 Mossa decisiva
+button-line-played = ▶ Dopo la mossa giocata
+button-line-best = ▶ Dopo la mossa migliore
+button-line-other = ▶ Dopo la seconda scelta
+button-line-back = Momento decisivo { $letter }
 button-play-this = Gioca così
 button-try = Prova mosse
 button-hint = Suggerimento
@@ -532,6 +536,11 @@ review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quel
 review-strong-colour = -# Sul tabellone la mossa è in verde.
 review-why = Perché (come lo direbbe un suggerimento, { $player }):
 review-why-you = Perché:
+line-title = Momento decisivo { $letter }: che cosa prevedo dopo { $line ->
+    [best] la mossa migliore
+    [other] la seconda scelta
+   *[played] la mossa giocata
+  } ({ $step } di { $steps } mosse)
 review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }

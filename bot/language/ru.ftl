@@ -117,6 +117,10 @@ button-review = Разбор
 button-watch = Смотреть анимацию
 button-step = По ходам
 button-deciding-turn = 🎬 Решающий ход
+button-line-played = ▶ После сыгранного хода
+button-line-best = ▶ После лучшего хода
+button-line-other = ▶ После второго хода
+button-line-back = Переломный ход { $letter }
 button-play-this = Сыграть так
 button-try = Попробовать ходы
 button-hint = Подсказка
@@ -534,6 +538,11 @@ review-colours = -# На поле зелёным показан лучший х�
 review-strong-colour = -# На поле ход показан зелёным.
 review-why = Почему (так сказала бы подсказка, { $player }):
 review-why-you = Почему:
+line-title = Переломный ход { $letter }: чего я жду после { $line ->
+    [best] лучшего хода
+    [other] второго по силе хода
+   *[played] сыгранного хода
+  } (ход { $step } из { $steps })
 review-then = Ожидаемое продолжение: { $moves }
 review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }

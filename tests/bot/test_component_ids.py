@@ -61,6 +61,7 @@ POSTED = {
     "show-review:abcdefgh": ids.ShowReviewId("abcdefgh"),
     "deciding:abcdefgh": ids.DecidingTurnId("abcdefgh"),
     "show-deciding:abcdefgh": ids.ShowDecidingTurnId("abcdefgh"),
+    "line:abcdefgh:2:best:on:3": ids.LineId("abcdefgh", 2, "best", "on", 3),
     "wishes": ids.WishesId(),
     "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),

@@ -80,6 +80,7 @@ async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
         green, orange = board["description"].split("\n")[:2]
         assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]
         assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
+        await check_lines(heron, point)
         table_id = end["embeds"][0]["footer"]["text"].rpartition(" ")[2]
         moves = len(harness.stored_moves())
         await heron.press(point, "To the moves")
@@ -104,6 +105,21 @@ async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
         assert f"before the first of {moves} moves" in step["content"]
         reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
         assert f"after move 3 of {moves}" in reply.private["content"]
+
+
+async def check_lines(person: Person, point: JSON) -> None:
+    """Step through what is expected after the move played at a turning point, and back to its page."""
+    assert labels(point)[3:] == ["▶ After the move played", "▶ After the better move"]
+    since = len(person.seen)
+    await person.press(point, "▶ After the move played")
+    line = await wait_for_change(person, point, lambda now: "(1 of " in now["content"], since)
+    assert "what I expect after the move played" in line["content"]
+    await person.press(line, "Next")
+    line = await wait_for_change(person, line, lambda now: "(2 of " in now["content"], since)
+    assert labels(line) == ["First", "Back", "Next", "Last", "Turning point A"]
+    since = len(person.seen)
+    await person.press(line, "Turning point A")
+    await wait_for_change(person, line, is_point, since)
 
 
 async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(tmp_path: Path) -> None:
