@@ -90,6 +90,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "pages.channels": lambda store: store.pages.channels(GUILD),
     "pages.stamps": lambda store: store.pages.stamps([*PAGES.values()]),
     "pages.guilds": lambda store: store.pages.guilds(),
+    "cup_pages.stamps": lambda store: store.cup_pages.stamps([f"{address}-cup" for address in PAGES.values()]),
     "cup_pages.of_guild": lambda store: store.cup_pages.of_guild(GUILD),
     "guild_pages.names": lambda store: store.guild_pages.names(GUILD, [*PEOPLE.values()]),
     "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
