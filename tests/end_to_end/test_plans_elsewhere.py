@@ -59,11 +59,13 @@ class Chat(Pond):
 
 
 def told(person: Person, table: str) -> list[str]:
-    """Return all that a person sees, with ids by the order in which they come, without times."""
+    """Return all that a person sees, message by message, with ids by the order in which they come, without times. Old
+    messages are retired in the background, so the order of two messages' edits says nothing."""
+    kinds = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE")
+    seen = [one for one in person.seen if one[0] in kinds and not one[1].get("flags", 0) & EPHEMERAL]
+    order = {message: number for number, message in enumerate(dict.fromkeys(message["id"] for _, message in seen))}
     lines, numbers = [], dict[str, str]()
-    for event, message in person.seen:
-        if message.get("flags", 0) & EPHEMERAL or event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"):
-            continue
+    for event, message in sorted(seen, key=lambda one: order[one[1]["id"]]):
         text = PASSING.sub("-", json.dumps([event, message], sort_keys=True)).replace(table, "TABLE")
         lines.append(NUMBER.sub(lambda found: numbers.setdefault(found[0], f"id {len(numbers)}"), text))
     return lines
