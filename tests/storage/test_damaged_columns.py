@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import closing
@@ -276,6 +277,7 @@ async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None
         with count_queries() as queries:
             good[name] = whole_part(await read(store))
         statements[name] = " ".join(queries)
+    readers = [name for name in READERS if re.search(rf"\b{table}\b", statements[name])]
     file = sa.make_url(url).database or ""
     failures: list[str] = []
     with closing(sqlite3.connect(file, isolation_level=None)) as raw:
@@ -291,7 +293,7 @@ async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None
                     raw.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (garbage, stored[0][0]))  # noqa: S608
                 except sqlite3.IntegrityError:
                     continue
-                for reader in (name for name in READERS if f".{column.name}" in statements[name]):
+                for reader in (name for name in readers if f".{column.name}" in statements[name]):
                     try:
                         found = whole_part(await READERS[reader](store))
                     except Exception as error:
