@@ -16,7 +16,7 @@ from renderers import painter
 from renderers.gallery.samples import captioned_views
 
 CASES = [case for case in cases() if len(case.chosen) in {0, len(GAMES[case.slug].options)}]
-EACH = 9  # moves of each way to play that are looked at: the first, some between, the last
+EACH = 5  # moves of each way to play that are looked at: the first, some between, the last
 
 
 @cache

@@ -28,7 +28,7 @@ def played(people: int, format_: Format) -> CupRow:
     return row_of(row, cup, {number: f"Frog {number}" for number in range(people)})
 
 
-@pytest.mark.parametrize(("people", "pages"), [(8, 1), (20, 3), (40, 4), (256, 17)])
+@pytest.mark.parametrize(("people", "pages"), [(8, 1), (20, 3), (40, 4), pytest.param(256, 17, marks=pytest.mark.soak)])
 async def test_everybody_is_on_the_pages_with_games(people: int, pages: int) -> None:
     row = played(people, Format.SWISS)
     assert count_pages(row) == pages

@@ -177,6 +177,7 @@ async def running_discord() -> AsyncIterator[tuple[LocalDiscord, World, list[Per
         yield local, world, people
 
 
+@pytest.mark.soak
 async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site: Path, tmp_path: Path) -> None:
     async with running_discord() as (local, world, people):
         heron, otter = people

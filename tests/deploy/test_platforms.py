@@ -25,6 +25,7 @@ IS_WINDOWS = sys.platform == "win32"
 PATHS = {"here": ROOT} | ({} if IS_WINDOWS else {"without POSIX": WITHOUT_POSIX})
 
 
+@pytest.mark.soak
 async def test_a_game_is_begun_on_the_local_discord(tmp_path: Path) -> None:
     path = ROOT if IS_WINDOWS else WITHOUT_POSIX  # with it, hundreds of other tests do
     names = os.environ | {"PYTHONPATH": str(path), "PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}

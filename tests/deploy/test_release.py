@@ -79,6 +79,7 @@ def bill_of_materials(folder: Path) -> dict[str, Any]:
     return content
 
 
+@pytest.mark.soak
 def test_the_bill_of_materials_names_every_pinned_package(tmp_path: Path) -> None:
     bill = bill_of_materials(tmp_path)
     assert (bill["bomFormat"], bill["metadata"]["component"]["version"]) == ("CycloneDX", release.version())

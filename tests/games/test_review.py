@@ -79,6 +79,7 @@ def test_accuracy_is_the_mean_share_of_moves_not_preferred() -> None:
     assert result.accuracy(1) is None
 
 
+@pytest.mark.soak
 def test_accuracy_tells_a_random_player_from_a_hard_one(game_review: tuple[Record, Review]) -> None:
     rng = Random(5)
     start = GAMES["cappuccino"].deal(2, {}, rng)

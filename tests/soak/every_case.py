@@ -14,7 +14,9 @@ from deploy.conformance.playthroughs import EVERY_CASE, cases
 from tests.soak.figures import report
 
 ROOT = Path(__file__).parents[2]
-FILES = [f"deploy/conformance/test_{name}.py" for name in ("messages", "pictures", "positions", "puzzles", "views", "words")]
+FILES = [
+    f"deploy/conformance/test_{name}.py" for name in ("messages", "pictures", "positions", "puzzles", "views", "words")
+]
 FILES += ["tests/games/test_players.py", "tests/games/test_race_comparison.py"]
 FILES += ["tests/envs/test_environments.py", "tests/renderers/test_threads.py"]
 
