@@ -21,10 +21,13 @@ def along(start: Point, end: Point, share: float) -> Point:
 
 def arc_point(start: Point, end: Point, share: float, lift: float | None = None) -> Point:
     """Return a point of the arc, which is ``lift`` pixels above the straight path in its middle."""
-    if lift is None:
-        lift = 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
     x, y = along(start, end, share)
-    return x, y - lift * _height(share)
+    return x, y - (usual_lift(start, end) if lift is None else lift) * _height(share)
+
+
+def usual_lift(start: Point, end: Point) -> float:
+    """Return how many pixels a leap rises above the straight path where there is room."""
+    return 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
 
 
 def nearer(piece: Sprite, share: float) -> Sprite:

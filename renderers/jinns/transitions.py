@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
+from math import sqrt
 from typing import NamedTuple
 
 from games.jinns import JinnsView
@@ -16,7 +17,7 @@ from renderers.jinns.seats import SeatLayout
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import scale_sprite
-from renderers.trajectories import along, arc_point
+from renderers.trajectories import along, arc_point, usual_lift
 
 _GLIDE = 0.4  # of a move that takes a tower off, the part of its time in which it glides to its card
 _STEP = 0.05  # from a size of a pile that shrinks or grows on its way to the next
@@ -175,6 +176,8 @@ def _at(flier: _Flier, place: Point, progress: float) -> Piece:
 
 
 def _in_air(start: Point, end: Point, progress: float, pawns: int) -> Point:
-    """Return a place on the arc of a leap, low enough for a pile of so many pawns to be seen whole."""
-    x, y = arc_point(start, end, progress)
-    return x, max(y, layout.height(pawns) + 8)
+    """Return a place on the arc of a leap, as high as a pile of so many pawns is seen whole all along it."""
+    lowest = layout.height(pawns) + 8
+    room = [sqrt(max(0, y - lowest)) for _, y in (start, end)]
+    x, y = arc_point(start, end, progress, min(usual_lift(start, end), sum(room) ** 2 / 4))
+    return x, max(y, lowest)
