@@ -21,6 +21,7 @@ from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
+from bot.background.server_events import ServerEvents
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.background.welcome import welcome
@@ -167,6 +168,7 @@ class Pondside(CurrentGuilds, Services):
         self.reminders.is_planned = self.planned_moves.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
+        self.server_events = ServerEvents(self, store, poll)
         self.musters = Musters(self.tables, self.display, self.deals, self.heartbeat, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
@@ -195,6 +197,7 @@ class Pondside(CurrentGuilds, Services):
             self.summaries.loop,
             self.absences.loop,
             self.musters.loop,
+            self.server_events.loop,
             self.cup_runner.loop,
         )
 

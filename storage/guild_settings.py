@@ -27,6 +27,7 @@ class Settings:
     only with ``hidden_pages``. ``server_page`` is whether the server has a page of its own, and ``searchable_pages``
     whether search engines may list its pages. People with the role ``cup_role`` may run cups. The puzzle of each day is
     posted in ``puzzle_channel``, from the full hour ``puzzle_hour`` in UTC on.
+    ``events`` is whether tables for a moment become events of the server, where the bot may create some.
     """
 
     locale: str | None = None
@@ -42,6 +43,7 @@ class Settings:
     cup_role: Snowflake | None = None
     puzzle_channel: Snowflake | None = None
     puzzle_hour: int = 0
+    events: bool = True
 
 
 SETTINGS = tuple(field.name for field in fields(Settings))

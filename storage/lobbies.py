@@ -6,13 +6,14 @@ import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import TooManyTables
-from storage.models import Announcement, LobbyOptions, SeatRow, State, TableLimits, TableRow
+from storage.models import Announcement, EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
 from storage.outbox import put_announcement
 from storage.preferences import claim_role_ping
 from storage.repository import Repository, load, load_one
@@ -91,6 +92,17 @@ class Lobbies(Repository):
         is_due = sa.or_(columns.call_due <= now, all_are_there)
         query = sa.select(columns.id).where(schema.in_lobby, own, can_tell, is_due)
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
+    async def with_events(self) -> list[TableRow]:
+        """Return the own tables with an event of their server to keep."""
+        is_kept = sa.and_(schema.tables.c.event_status.is_not(None), self._own)
+        return await self._database.read(partial(load, which=is_kept), background=True)
+
+    async def record_event(self, table: str, event: int | None, status: EventStatus | None) -> None:
+        """Record which event of its server a table has, and how that stands; None if there is none to keep."""
+        statement = sa.update(schema.tables).where(schema.tables.c.id == table)
+        values = {"event": event, "event_status": status}
+        await self._database.write(lambda connection: connection.execute(statement.values(values)), background=True)
 
 
 def _announce(

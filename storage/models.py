@@ -16,6 +16,7 @@ Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Changes: TypeAlias = Literal["options", "time"]
 Words: TypeAlias = Literal["pictures", "before", "instead"]
+EventStatus: TypeAlias = Literal["wanted", "scheduled", "active"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
 
 
@@ -115,6 +116,8 @@ class TableRow:
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
     ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there.
     ``starts`` is the moment for which the people of a lobby meet, and ``call_due`` when they are next told of it.
+    ``event`` is the event of the server for that moment, and ``event_status`` how it stands, "wanted" before it is
+    created; None if there is none to keep.
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
@@ -163,6 +166,8 @@ class TableRow:
     level: int | None = None
     starts: datetime | None = None
     call_due: datetime | None = None
+    event: int | None = None
+    event_status: EventStatus | None = None
 
     @property
     def is_shown(self) -> bool:

@@ -108,6 +108,9 @@ tables = sa.Table(
     # the moment for which the people of a lobby meet, and when they are next told of it
     sa.Column("starts", Instant),
     sa.Column("call_due", Instant),
+    # the event of the server for that moment, and how it stands; without a status there is none to keep
+    sa.Column("event", sa.BigInteger),
+    sa.Column("event_status", sa.Text),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -127,6 +130,7 @@ index("tables_by_host", tables.c.host)
 index("live_tables_by_guild", tables.c.guild, where=live)
 index("lobbies_by_muster", tables.c.muster, where=tables.c.muster.is_not(None))
 index("lobbies_by_call_due", tables.c.call_due, where=tables.c.call_due.is_not(None))
+index("tables_with_events", tables.c.event_status, where=tables.c.event_status.is_not(None))
 index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))

@@ -6,7 +6,7 @@ A setting that is a ``Literal`` or a ``bool`` has a menu of its values, which ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time
 from typing import Any, Literal, Protocol, get_args, get_origin
@@ -18,7 +18,7 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, labelled, one_of, open_form
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
-from bot.display.channels import existing, may_post
+from bot.display.channels import existing, may_create_events, may_post
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
@@ -219,11 +219,12 @@ DECLARED: dict[str, Menu] = {
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 
 
+REFUSED = {"puzzle_channel": "settings-puzzle-channel-closed", "events": "settings-events-closed"}
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
     ("pictures", "cup_role", "pages"),
-    ("puzzle_channel", "puzzle_hour"),
+    ("puzzle_channel", "puzzle_hour", "events"),
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
@@ -282,7 +283,14 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
     closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
-    return settings_draft(present, localizer, has_pages=links.is_on, server_page=url, is_puzzle_refused=closed)
+    refused = {"puzzle_channel": closed, "events": present.events and not may_create_events(server)}
+    return settings_draft(
+        present,
+        localizer,
+        has_pages=links.is_on,
+        server_page=url,
+        refused=[name for name, is_refused in refused.items() if is_refused],
+    )
 
 
 def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
@@ -304,17 +312,17 @@ def settings_draft(
     *,
     has_pages: bool = True,
     server_page: str | None = None,
-    is_puzzle_refused: bool = False,
+    refused: Collection[str] = (),
 ) -> MessageDraft:
     """Return all settings in words and the buttons of the forms; those of web pages if the host ``has_pages``, with the
-    link to the server's. ``is_puzzle_refused`` is whether the bot may not post in the channel of the puzzle."""
+    link to the server's. ``refused`` are the settings for which the bot lacks a permission."""
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     for name in (name for name in SETTINGS if has_pages or name not in WEB_PAGES):
         said = MENUS[name].said(localizer, getattr(settings, name))
         if name == "server_page" and server_page is not None:
             said = f"{said}\n{server_page}"
-        if name == "puzzle_channel" and is_puzzle_refused:
-            said = f"{said}\n{localizer('settings-puzzle-channel-closed')}"
+        if name in refused:
+            said = f"{said}\n{localizer(REFUSED[name])}"
         embed.add_field(name=localizer(message(name)), value=said, inline=False)
     buttons = [
         button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),

@@ -12,7 +12,7 @@ from bot.components import lobby_options, wishes
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.components.stalled_games import give_channel_free, tell_of_stalled
-from bot.display.channels import existing
+from bot.display.channels import existing, may_create_events
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId
 from bot.drafts.draft import jump_links, jump_url
@@ -37,6 +37,7 @@ from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
+from storage.guild_settings import Settings
 from storage.models import Announcement, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Table
 
@@ -118,7 +119,9 @@ async def store_lobby(
         role_pause=ROLE_PAUSE,
         by_interactions=place_of(interaction) is Place.ELSEWHERE,
         follows=None if like is None else like.id,
-        rule=partial(_opened, rules=[*([invite(plain(name))] if invite else []), *_appointed(starts)]),
+        rule=partial(
+            _opened, rules=[*([invite(plain(name))] if invite else []), *_appointed(interaction, starts, preferences)]
+        ),
     )
     try:
         return await opening
@@ -126,8 +129,11 @@ async def store_lobby(
         raise _too_many_error(error) from error
 
 
-def _appointed(starts: datetime | None) -> list[Rule]:
-    return [] if starts is None else [partial(appointment.appoint, starts=starts)]
+def _appointed(interaction: Interaction, starts: datetime | None, settings: Settings) -> list[Rule]:
+    """Return the rule that makes a lobby one for a moment, with an event of the server where that wants and allows
+    it."""
+    has_event = settings.events and may_create_events(interaction.guild)
+    return [] if starts is None else [partial(appointment.appoint, starts=starts, has_event=has_event)]
 
 
 def _opened(table: Table, rules: Sequence[Rule]) -> Table:

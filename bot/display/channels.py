@@ -30,6 +30,11 @@ def may_post(guild: discord.Guild | None, channel: int) -> bool:
     return may.view_channel and may.send_messages and may.attach_files
 
 
+def may_create_events(guild: discord.Guild | None) -> bool:
+    """Return whether the bot may create events of a server, by what the gateway has told."""
+    return guild is not None and guild.me.guild_permissions.create_events
+
+
 async def parent_of(client: discord.Client, row: TableRow) -> int | None:
     """Return the channel of the table's thread; None for a table that is in no thread."""
     guild = client.get_guild(row.guild or 0)

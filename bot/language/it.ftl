@@ -226,6 +226,7 @@ lobby-solo = Per iniziare { $more ->
   }.
 lobby-for = Con queste varianti si gioca in { $people }
 lobby-footer = Tavolo { $table }
+event-join = Siediti al tavolo: { $link }
 lobby-alt = { $game }: un tavolo aperto, { $seated ->
     [one] 1 posto occupato
    *[other] { $seated } posti occupati
@@ -897,6 +898,10 @@ settings-puzzle-channel-none = nessuno
 settings-puzzle-channel-closed = ⚠️ Lì non posso scrivere: mi servono i permessi per vedere il canale, inviare messaggi e allegare file.
 settings-puzzle-hour = Ora del problema del giorno
 settings-hour-for-you = { $hour } UTC, da te { $yours }
+settings-events = Eventi per i tavoli a orario
+settings-events-on = Sì: `/play when:` crea anche un evento del server
+settings-events-off = No
+settings-events-closed = ⚠️ Non ne creo finché mi manca il permesso *Crea eventi*.
 settings-web = Pagine web
 settings-pictures = Immagini delle posizioni passate
 settings-pictures-on = Lasciarle nel canale

@@ -19,11 +19,12 @@ LATE = timedelta(hours=1)  # after an outage longer than that nobody is asked an
 LONGEST = timedelta(days=60)  # ahead
 
 
-def appoint(table: Table, context: Context, starts: datetime) -> Table:
-    """Return a new lobby for a moment. Where the bot is no member it can tell nobody."""
+def appoint(table: Table, context: Context, starts: datetime, *, has_event: bool = False) -> Table:
+    """Return a new lobby for a moment, perhaps with an event of its server. Where the bot is no member it can tell
+    nobody."""
     call = starts - REMIND if starts - REMIND > context.now else starts
     row = replace(table.row, starts=starts, call_due=None if table.row.by_interactions else call)
-    return replace(table, row=row)
+    return replace(table, row=replace(row, event_status="wanted") if has_event else row)
 
 
 def call(table: Table, context: Context) -> Table:

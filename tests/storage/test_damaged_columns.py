@@ -76,6 +76,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY, 23),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
+    "lobbies.with_events": lambda store: store.lobbies.with_events(),
     "lobbies.calls_due": lambda store: store.lobbies.calls_due(LATE, {0}),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
     "outbox.tables": lambda store: store.outbox.tables(),
@@ -146,7 +147,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
     return {
         "tables": [
             {"id": table, "game": "water-lily", "locale": "en", "state": "running", "version": 2, "timer": 60}
-            | {"undone_at_version": 0, "late_holiday": LATE} | place | clock | shape | times
+            | {"undone_at_version": 0, "late_holiday": LATE, "event_status": "active"} | place | clock | shape | times
         ],
         "seats": [
             seat | {"number": 0, "user": OTHER, "name": "Otter"},

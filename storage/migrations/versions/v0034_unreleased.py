@@ -41,6 +41,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("page_allowed", sa.Boolean, nullable=False, server_default=sa.true()))
     op.add_column("people", sa.Column("named_on_pages", sa.Boolean, nullable=False, server_default=sa.true()))
     op.add_column("settings", sa.Column("pages", sa.Text, nullable=False, server_default="off"))
+    op.add_column("settings", sa.Column("events", sa.Boolean, nullable=False, server_default=sa.true()))
     for name in ("hidden_pages", "server_page", "searchable_pages"):
         op.add_column("settings", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("outbox", sa.Column("facts", sa.JSON(none_as_null=True)))
@@ -65,6 +66,10 @@ def upgrade() -> None:
     for name in ("starts", "call_due"):
         op.add_column("tables", sa.Column(name, sa.DateTime(timezone=True)))
     called = sa.text("call_due IS NOT NULL")
+    op.add_column("tables", sa.Column("event", sa.BigInteger))
+    op.add_column("tables", sa.Column("event_status", sa.Text))
+    evented = sa.text("event_status IS NOT NULL")
+    op.create_index("tables_with_events", "tables", ["event_status"], sqlite_where=evented, postgresql_where=evented)
     op.create_index("lobbies_by_call_due", "tables", ["call_due"], sqlite_where=called, postgresql_where=called)
     op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_channel", sa.BigInteger))

@@ -1,0 +1,132 @@
+"""Keeps the events of servers for tables with a moment: scheduled while people are to meet, active while they play.
+
+Which events should stand follows from the stored tables. Discord knows no key by which an event is created once, so
+those of the bot are looked for by their table, before and after one is created.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from time import monotonic
+from typing import TypeAlias
+
+import discord
+
+from bot.display.channels import may_create_events
+from bot.display.failures import FAILURES
+from bot.drafts.draft import jump_url
+from bot.language.localizer import get_localizer
+from bot.sessions.loop import Loop, growing_pause
+from storage.models import EventStatus, State, TableRow
+from storage.repositories import Repositories
+
+log = logging.getLogger(__name__)
+
+Event: TypeAlias = discord.ScheduledEvent
+
+LENGTH = timedelta(hours=2)  # after which Discord ends an event by itself
+FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed
+
+
+def wanted_status(row: TableRow) -> EventStatus | None:
+    """Return the status that the event of a table should have; None if there should be none."""
+    if row.state is State.LOBBY:
+        return "scheduled" if row.starts is not None else None
+    return "active" if row.state is State.RUNNING else None
+
+
+@dataclass(eq=False, repr=False)
+class ServerEvents:
+    """Brings the events of servers in line with their tables."""
+
+    client: discord.Client
+    store: Repositories
+    pause: float  # seconds between two looks
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("events of servers", self._round)
+        self._failed: dict[str, tuple[int, float]] = {}  # how often a table's has failed, and until when it waits
+
+    async def _round(self) -> float:
+        for row in await self.store.lobbies.with_events():
+            guild = self.client.get_guild(row.guild or 0)
+            count, until = self._failed.get(row.id, (0, 0.0))
+            if row.event_status == wanted_status(row) or row.awaits_thread or monotonic() < until:
+                continue
+            if guild is None or guild.unavailable:
+                continue
+            try:
+                await self._bring(guild, row)
+                self._failed.pop(row.id, None)
+            except FAILURES as error:
+                self._failed[row.id] = count + 1, monotonic() + growing_pause(count, FIRST_PAUSE, LONGEST_PAUSE)
+                log.warning("table %s: the event of its server could not be kept: %s", row.id, error)
+        return self.pause
+
+    async def _bring(self, guild: discord.Guild, row: TableRow) -> None:
+        """Create, change or delete the event of a table, and store what stands. What Discord refuses is given up."""
+        try:
+            event = await self._change(guild, row)
+        except discord.HTTPException as error:
+            if not 400 <= error.status < 500 or error.status == 429:
+                raise
+            log.info("table %s: the event of its server is refused: %s", row.id, error)
+            event = None
+        status = None if event is None else wanted_status(row)
+        await self.store.lobbies.record_event(row.id, None if event is None else event.id, status)
+
+    async def _change(self, guild: discord.Guild, row: TableRow) -> Event | None:
+        """Return the event as it should stand, None for none. Raises FAILURES."""
+        events, wanted = await _events_of(guild, row), wanted_status(row)
+        if not events and row.event is None and wanted == "scheduled" and may_create_events(guild):
+            await _create(guild, row)
+            events = await _events_of(guild, row)
+        kept = events[:1] if wanted is not None else []
+        for event in events:
+            if event not in kept:
+                await _end(event, is_over=row.state is State.OVER)
+        for event in kept:
+            if wanted == "active" and event.status is discord.EventStatus.scheduled:
+                await event.start()
+        return next(iter(kept), None)
+
+
+async def _events_of(guild: discord.Guild, row: TableRow) -> list[Event]:
+    """Return the bot's events for a table that are scheduled or active, the oldest first: one, unless an answer was
+    lost."""
+    mark = _mark(row)
+    events = await guild.fetch_scheduled_events(with_counts=False)
+    return sorted(
+        (one for one in events if one.creator_id == guild.me.id and mark in (one.description or "")),
+        key=lambda one: one.id,
+    )
+
+
+async def _create(guild: discord.Guild, row: TableRow) -> None:
+    if row.starts is None:
+        return
+    localizer = get_localizer(row.locale)
+    await guild.create_scheduled_event(
+        name=localizer.game(row.game),
+        description=f"{localizer(f'{row.game}-pitch')}\n\n{localizer('event-join', link=jump_url(row))}\n{_mark(row)}",
+        location=f"https://discord.com/channels/{guild.id}/{row.channel}",
+        start_time=row.starts,
+        end_time=row.starts + LENGTH,
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+    )
+
+
+async def _end(event: Event, *, is_over: bool) -> None:
+    """End an event whose game is over, and delete one that does not take place."""
+    if is_over and event.status is discord.EventStatus.active:
+        await event.end()
+    else:
+        await event.delete()
+
+
+def _mark(row: TableRow) -> str:
+    """Return the words by which the event of a table is known, as at the foot of its lobby."""
+    return get_localizer(row.locale)("lobby-footer", table=row.id)

@@ -1,0 +1,78 @@
+"""The event of a server for a table with a moment: made once, and kept in step with the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deploy.local.faults import RequestFault
+from deploy.local.permissions import Permission
+from deploy.local.world import ScheduledEvent
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import change_settings, join, start
+from tests.end_to_end.messages import latest
+from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.test_appointments import appoint
+from tests.local.conftest import until
+
+SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
+EVENTS = "/guilds/*/scheduled-events"
+
+
+def events_of(harness: Harness) -> list[ScheduledEvent]:
+    """Return the events of the server."""
+    return [*harness.local.world.guild.scheduled_events.values()]
+
+
+async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        here = harness.world.channel
+        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+        await harness.kill_bot()
+        await harness.start_bot()
+        lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
+        harness.local.faults.pending.append(lost)  # which discord.py repeats
+        lobby, _ = await appoint(heron, here, "in 3 days")
+        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+        (event,) = events_of(harness)
+        assert (event.name, event.status, event.entity_type) == ("Water Lily", SCHEDULED, 3)
+        assert event.location == f"https://discord.com/channels/{harness.world.guilds[0].id}/{lobby['channel_id']}"
+        assert f"{lobby['channel_id']}/{lobby['id']}" in str(event.description)
+
+        await harness.kill_bot()
+        harness.execute("update tables set event_status = 'wanted', event = null")  # as a kill leaves it
+        await harness.start_bot()
+        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+        assert events_of(harness) == [event]
+
+        await join(otter, lobby)
+        harness.execute("update tables set starts = null, call_due = null, event_status = 'active'")
+        table = await start(heron, await latest(heron, lobby))
+        assert table["channel_id"] == lobby["channel_id"]
+        harness.execute("update tables set event_status = 'scheduled'")
+        await until(lambda: event.status == ACTIVE)
+        await finish(harness, [heron, otter])
+        await until(lambda: event.status == COMPLETED)
+        await harness.wait_until_stored("select 1 from tables where event_status is null")
+
+
+async def test_a_table_that_is_closed_takes_its_event_along(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
+        heron = await harness.person("Heron")
+        here = harness.world.channel
+        await harness.world.change_user(heron.user, manage_guild=True)
+        panel = (await heron.command(here, "settings")).private
+        assert "as long as I lack *Create Events*" in str(panel["embeds"])
+        await appoint(heron, here, "in 3 days")
+        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+        await harness.kill_bot()
+        await harness.start_bot()
+        second, _ = await appoint(heron, here, "in 4 days")
+        await until(lambda: len(events_of(harness)) == 1)
+        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+        await change_settings(heron, here, events=["off"])
+        await harness.wait_until_stored("select 1 from settings where not events")
+        await appoint(heron, here, "in 5 days")
+        await heron.press(await latest(heron, second), "Cancel")
+        await until(lambda: events_of(harness) == [])
+        await harness.wait_until_stored("select 1 where 3 = (select count(*) from tables where event_status is null)")
