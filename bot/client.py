@@ -40,6 +40,7 @@ from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
+from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.lone_surrogates import replace_lone_surrogates
 from bot.served_shards import ServedShards
@@ -178,7 +179,7 @@ class Pondside(CurrentGuilds, Services):
         self.cup_runner = CupRunner(
             self.tables,
             self.cups,
-            CupDisplay(store, self.poster, self.page_links, self.tables.people),
+            CupDisplay(store, self.poster, self.page_links, self.tables.people, WinnerRoles(self)),
             self.display,
             self.retries,
             self.heartbeat,

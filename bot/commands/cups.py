@@ -25,6 +25,7 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
+from bot.roles import may_give, obstacle_to_giving
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
@@ -70,6 +71,7 @@ cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only
     most=text("command-cup-new-most"),
     variants=text("command-cup-new-variants"),
     best_of=text("command-cup-new-best-of"),
+    winner_role=text("command-cup-new-winner-role"),
 )
 @app_commands.choices(game=GAME_CHOICES, format=FORMATS)
 async def new(
@@ -85,6 +87,7 @@ async def new(
     most: app_commands.Range[int, 2, 256] = 64,
     variants: str = "",
     best_of: Literal[1, 3] = 1,
+    winner_role: discord.Role | None = None,
 ) -> None:
     """Open a cup in this channel; those who manage the server may. Raises UserError."""
     await defer_private(interaction)
@@ -99,7 +102,7 @@ async def new(
     row = await _cup_of(
         interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), start_in, most, variants
     )
-    row = _with_games(row, best_of)
+    row = replace(_with_games(row, best_of), winner_role=_given_role(interaction, winner_role))
     await cups.require_room(interaction)
     await interaction.client.store.cups.open(row)
     interaction.client.cups.on_change()
@@ -158,6 +161,19 @@ def _with_games(row: CupRow, best_of: int) -> CupRow:
     if row.format != Format.KNOCK_OUT or row.size != 2:
         raise UserError("cup-best-of")
     return replace(row, best_of=best_of, sizes=[2])
+
+
+def _given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
+    """Return the role that the winners are to have. Raises UserError unless this person and the bot may give it."""
+    if role is None or interaction.guild is None:
+        return None
+    known, mention = interaction.guild.get_role(role.id), f"<@&{role.id}>"
+    obstacle = obstacle_to_giving(interaction.guild, known)
+    if known is not None and not (isinstance(interaction.user, discord.Member) and may_give(interaction.user, known)):
+        raise UserError("cup-role-yours", role=mention)
+    if obstacle is not None:
+        raise UserError(f"cup-role-{obstacle.value}", role=mention)
+    return role.id
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:

@@ -11,6 +11,7 @@ from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
+from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import (
     Games,
     called_off_draft,
@@ -20,10 +21,11 @@ from bot.drafts.cup import (
     round_drafts,
     taken_back_draft,
     taken_out_draft,
+    winners,
 )
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT
+from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
 from storage.cup_rows import CupMessage, CupRow
 from storage.repositories import Repositories
@@ -34,7 +36,10 @@ log = logging.getLogger(__name__)
 class CupDisplay:
     """Brings what stands in Discord of a cup into line with what is stored."""
 
-    def __init__(self, store: Repositories, poster: Poster, links: PageLinks, people: People) -> None:
+    def __init__(
+        self, store: Repositories, poster: Poster, links: PageLinks, people: People, roles: WinnerRoles
+    ) -> None:
+        self._roles = roles
         self._store = store
         self._people = people
         self._poster = poster
@@ -47,7 +52,7 @@ class CupDisplay:
             messages = await self._store.cups.unposted(cup)
             row = await self._store.cups.load(cup)  # after the messages: it has all that they tell of
             shown = await self._attempt(row, self._show_own(row))
-            for message in messages:
+            for message in sorted(messages, key=lambda one: one.key != WINNER_ROLE):
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
 
@@ -95,6 +100,12 @@ class CupDisplay:
         return f"https://discord.com/channels/{last.guild}/{last.channel}/{last.message or ''}".rstrip("/")
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
+        if message.key == WINNER_ROLE:
+            given = await self._give_role(row)
+            await self._store.cups.mark_posted(row.id, message.key, int(given))
+            return True
+        if message.key == PODIUM and row.winner_role is not None and await self._role_given(row) is None:
+            return False  # it tells of the role
         games = await self._games(row)
         number, is_current = _round_of(row, message.key)
         if number is not None and not is_current:
@@ -112,6 +123,19 @@ class CupDisplay:
         await self._retire_muster(row)
         return True
 
+    async def _give_role(self, row: CupRow) -> Given:
+        """Give the winners their role, and take it from those of a league's last season."""
+        if row.winner_role is None:
+            return Given.NOTHING
+        last = None if row.last_season is None else await self._store.cups.load(row.last_season)
+        former = winners(last) if last is not None and last.winner_role == row.winner_role else []
+        return await self._roles.give(row.guild, row.winner_role, winners(row), former, row.name)
+
+    async def _role_given(self, row: CupRow) -> Given | None:
+        """Return what has become of the winners' role, None if that is still to be done."""
+        given = await self._store.cups.posted(row.id, WINNER_ROLE)
+        return None if given is None else Given(given)
+
     async def _retire_muster(self, row: CupRow) -> None:
         """Take the button from the message of the muster once it is over."""
         if row.phase == MUSTERED or (muster := await self._store.cups.posted(row.id, MUSTERED)) is None:
@@ -125,7 +149,8 @@ class CupDisplay:
         if kind == MUSTERED:
             return muster_drafts(row, localizer)
         if kind == PODIUM:
-            return [await podium_draft(row, localizer)]
+            given = await self._role_given(row)
+            return [await podium_draft(row, localizer, given.word if given else None)]
         if kind == CALLED_OFF:
             return [called_off_draft(row, localizer)]
         if kind == TAKEN_BACK:

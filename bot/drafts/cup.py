@@ -152,9 +152,16 @@ def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]
     return {one: f"**{localizer('cup-division', number=one + 1)}**" for one in range(len(sizes))}
 
 
-async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
+def winners(row: CupRow) -> list[int]:
+    """Return the people who have, or share, the first place of a cup."""
+    cup = cup_of(row)
+    first = [cup.entrants[each.entry].person for each in standings(cup) if each.place == 1]
+    return [person for person in first if person > 0]
+
+
+async def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> MessageDraft:
     """Return the message of a cup's end: who came first in words, as one picture (several would be cropped), and the
-    whole table as files."""
+    whole table as files. ``role`` is what has become of the winners' role, if there is one."""
     cup = cup_of(row)
     places = standings(cup)
     medals = [
@@ -166,8 +173,10 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
         for place in (1, 2, 3)
         if any(each.place == place for each in places)
     ]
-    text = "\n".join([localizer("cup-over", cup=cup_name(row)), *medals, *moves_text(row, cup, localizer)])
-    first = [cup.entrants[each.entry].person for each in places if each.place == 1]
+    lines = [localizer("cup-over", cup=cup_name(row)), *medals, *moves_text(row, cup, localizer)]
+    if role is not None:
+        lines.append(localizer(f"cup-role-{role}", role=f"<@&{row.winner_role}>"))
+    text = "\n".join(lines)
     data = json.dumps(as_json(row), ensure_ascii=False, indent=1).encode()
     files = [
         await podium_picture_file(row, localizer),
@@ -176,8 +185,7 @@ async def podium_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     ]
     is_league = cup.rules.format is Format.LEAGUE
     further = [button(localizer, "cup-next", CupId(row.id, "next"))] if is_league else []
-    pings = [person for person in first if person > 0]
-    return MessageDraft(_cut(text), attachments=files, pings=pings, controls=controls(further))
+    return MessageDraft(_cut(text), attachments=files, pings=winners(row), controls=controls(further))
 
 
 def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:

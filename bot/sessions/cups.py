@@ -38,6 +38,7 @@ EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
+WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
 TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
@@ -225,6 +226,8 @@ class Cups:
             pauses, key = _PAUSES.get(after.phase), _MESSAGES.get(after.phase)
             due = None if pauses is None else moment + pauses[row.is_slow]
             messages = () if key is None else (key,)
+            if after.phase is Phase.OVER and row.winner_role is not None:
+                messages += (WINNER_ROLE,)
         messages += tuple(_late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from deploy.local.permissions import Permission
+from deploy.local.world import Role
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
-from tests.end_to_end.test_cups import OVER, cup_id, embeds, play_round, start
+from tests.end_to_end.test_cups import NAMES, OVER, cup_id, embeds, play_round, start
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -63,6 +65,38 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         assert len([user for user, division in after.items() if division < before[user]]) == 1
         assert len([user for user, division in after.items() if division > before[user]]) == 1
         assert harness.rows("select count(*) from tables") == [(4,)]
+
+
+async def test_the_winners_of_a_cup_are_given_its_role_once(tmp_path: Path) -> None:
+    harness = Harness(tmp_path, WITHOUT_PICTURES="1")
+    guild = harness.local.world.guild
+    guild.bot_role.permissions |= Permission.MANAGE_ROLES
+    guild.manager_role.permissions |= Permission.MANAGE_ROLES
+    guild.bot_role.position, guild.manager_role.position = 8, 7
+    champion, mine, high = (Role(guild.id + place, f"Role {place}", 0, place) for place in (1, 7, 9))
+    guild.more_roles = {role.id: role for role in (champion, mine, high)}
+    async with harness:
+        people = [await harness.person(name) for name in NAMES]
+        heron, channel = people[0], harness.world.channel
+        await harness.world.change_user(heron.user, manage_guild=True)
+        options = {"game": "water-lily", "name": "Friday", "rounds": 1, "seats": 4}
+        for role in (mine, high):
+            answer = await heron.command(channel, "cup new", **options, winner_role=role.id)
+            assert "only roles below your own" in await private_answer(heron, answer)
+        await heron.command(channel, "cup new", **options, winner_role=champion.id)
+        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+        await start(people, cup)
+        await play_round(harness, people, 1)
+        podium = await heron.wait_for(lambda message: OVER in message["content"])
+        assert f"<@&{champion.id}> goes to the winners." in podium["content"]
+        (winners,) = (line for line in podium["content"].split("\n") if line.startswith("🥇"))
+        named = {int(person.user.id) for person in people if person.user.name in winners}
+        assert champion.holders == named != set()
+        champion.holders.clear()
+        await harness.kill_bot()
+        await harness.start_bot()
+        await heron.command(channel, "cup list")
+        assert not champion.holders
 
 
 def off_buttons(message: JSON) -> list[str]:

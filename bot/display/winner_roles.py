@@ -1,0 +1,63 @@
+"""Gives the role of a cup to its winners, where Discord allows the bot to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import IntEnum
+
+import discord
+
+from bot.roles import Obstacle, obstacle_to_giving
+
+
+class Given(IntEnum):
+    """What has become of a role that winners were to have, as it is stored."""
+
+    NOTHING = 0  # nobody was to have it, or nothing can be told any more
+    GIVEN = 1
+    NO_ROLE = 2
+    MANAGED = 3
+    NOT_ALLOWED = 4
+    TOO_HIGH = 5
+
+    @property
+    def word(self) -> str:
+        """The end of the id of the text that tells of it; the obstacles have the same."""
+        return self.name.lower().replace("_", "-")
+
+
+class WinnerRoles:
+    """Gives roles to winners, and takes them from those who have had them."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def give(
+        self, guild: int, role: int, winners: Collection[int], former: Collection[int], reason: str
+    ) -> Given:
+        """Give a role to the winners who are on the server, and take it from the former ones; ``reason`` is for the
+        server's log. Nothing is attempted where an obstacle is known. Both may be done again. Raises FAILURES."""
+        server = self._client.get_guild(guild)
+        known = None if server is None else server.get_role(role)
+        obstacle = Obstacle.NO_ROLE if server is None else obstacle_to_giving(server, known)
+        if obstacle is not None or server is None or known is None:
+            return Given[(obstacle or Obstacle.NO_ROLE).name]
+        try:
+            for user in winners:
+                if (member := await _member(server, user)) is not None:
+                    await member.add_roles(known, reason=reason)
+            for user in {*former} - {*winners}:
+                if (member := await _member(server, user)) is not None:
+                    await member.remove_roles(known, reason=reason)
+        except discord.Forbidden:  # what is known of the roles is out of date
+            return Given.NOT_ALLOWED
+        except discord.NotFound:
+            return Given.NO_ROLE
+        return Given.GIVEN
+
+
+async def _member(server: discord.Guild, user: int) -> discord.Member | None:
+    try:
+        return await server.fetch_member(user)
+    except discord.NotFound:
+        return None
