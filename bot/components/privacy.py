@@ -26,20 +26,20 @@ async def panel(interaction: Interaction) -> MessageDraft:
     client, localizer = interaction.client, localizer_for(interaction)
     embed = discord.Embed(title=localizer("privacy-title"), description=localizer("privacy-stored"), colour=WATER)
     red = discord.ButtonStyle.danger
-    row = [
+    first = [
         button(localizer, "data-export", PrivacyId("export")),
         button(localizer, "data-delete", PrivacyId("delete"), red),
     ]
-    row.append(button(localizer, "apart", PrivacyId("apart")))
+    second = [button(localizer, "apart", PrivacyId("apart"))]
     if client.page_links.is_on:
         is_named = (await client.tables.people.of(interaction.user.id)).named_on_pages
         said = localizer("privacy-named" if is_named else "privacy-unnamed")
         embed.add_field(name=localizer("privacy-pages"), value=said, inline=False)
         if is_named:
-            row.append(button(localizer, "unname", PrivacyId("unnamed")))
+            second.append(button(localizer, "unname", PrivacyId("unnamed")))
         else:
-            row.append(button(localizer, "name", PrivacyId("named")))
-    return MessageDraft("", embed, [], controls(row))
+            second.append(button(localizer, "name", PrivacyId("named")))
+    return MessageDraft("", embed, [], controls(first, second))
 
 
 @on_press(

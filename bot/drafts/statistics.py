@@ -54,10 +54,13 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
     if statistics.seasons:
         seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
         embed.add_field(name=localizer("stats-seasons"), value="\n".join([f"-# {heading}", *seasons]), inline=False)
-    embed.add_field(name=localizer("stats-favourites"), value=_favourites(statistics.scores, localizer))
+    favourites = _favourites(statistics.scores, localizer)
+    embed.add_field(name=localizer("stats-favourites"), value=favourites, inline=False)
     if statistics.opponents:
-        lines = [_opponent(opponent, localizer) for opponent in statistics.opponents]
-        embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines))
+        compared = " · ".join(localizer(f"stats-{column}") for column in ("games", "ahead", "behind"))
+        lines = [f"<@{one.user}> {one.games} · {one.won} · {one.lost}" for one in statistics.opponents]
+        lines = [f"-# {compared}", *lines]
+        embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines), inline=False)
     if statistics.cups:
         embed.add_field(name=localizer("stats-cups"), value="\n".join(statistics.cups), inline=False)
     if statistics.longest is not None:
@@ -123,21 +126,15 @@ def _favourites(scores: Sequence[Tally], localizer: Localizer) -> str:
     )
 
 
-def _opponent(opponent: Opponent, localizer: Localizer) -> str:
-    return localizer(
-        "stats-opponent", player=f"<@{opponent.user}>", games=opponent.games, won=opponent.won, lost=opponent.lost
-    )
-
-
 def _longest(game: FinishedGame, localizer: Localizer) -> str:
     text = localizer(
         "stats-longest-game",
         game=localizer.game(game.game),
         moves=game.moves,
         days=(game.ended - game.begun).days,
-        day=format_date(game.ended, "long", localizer.locale),
+        day=format_date(game.ended, "medium", localizer.locale),
     )
-    return f"{text} (`{game.table}`)" if game.table else text
+    return f"{text}\n`{game.table}`" if game.table else text
 
 
 def _with_footer(embed: discord.Embed, localizer: Localizer) -> discord.Embed:

@@ -147,8 +147,8 @@ button-moves = To the moves
 button-page-watch = Watch
 button-page = Web page
 button-page-new = New address
-button-name = Name me on web pages
-button-unname = Don't name me on web pages
+button-name = Show my name
+button-unname = Hide my name
 button-learn = Learn by playing
 button-lesson = Learn
 button-start-over = Start over
@@ -765,14 +765,13 @@ stats-met-title = You two
 stats-met = { $games ->
     [one] { $games } game together
    *[other] { $games } games together
-  }: you were ahead in { $won }, behind in { $lost }{ $shared ->
+  }
+  ahead in { $won }, behind in { $lost }{ $shared ->
     [0] {""}
    *[other] , level in { $shared }
   }
-stats-opponent = { $player } – { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-  }: ahead in { $won }, behind in { $lost }
+stats-ahead = ahead
+stats-behind = behind
 stats-cups = Cups
 stats-cup = **{ $cup }** · place { $place } of { $people }
 leaderboard-cups = Cups
@@ -781,7 +780,8 @@ stats-longest = Longest game
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-  } { $days ->
+  }
+  { $days ->
     [0] within a day
     [one] over { $days } day
    *[other] over { $days } days

@@ -147,8 +147,8 @@ button-moves = Alle mosse
 button-page-watch = Guarda
 button-page = Pagina web
 button-page-new = Nuovo indirizzo
-button-name = Nominami sulle pagine
-button-unname = Non nominarmi sulle pagine
+button-name = Mostra il nome
+button-unname = Nascondi il nome
 button-learn = Impara giocando
 button-lesson = Impara
 button-start-over = Da capo
@@ -766,14 +766,13 @@ stats-met-title = Voi due
 stats-met = { $games ->
     [one] { $games } partita insieme
    *[other] { $games } partite insieme
-  }: davanti in { $won }, dietro in { $lost }{ $shared ->
+  }
+  davanti in { $won }, dietro in { $lost }{ $shared ->
     [0] {""}
    *[other] , alla pari in { $shared }
   }
-stats-opponent = { $player } – { $games ->
-    [one] { $games } partita
-   *[other] { $games } partite
-  }: davanti in { $won }, dietro in { $lost }
+stats-ahead = davanti
+stats-behind = dietro
 stats-cups = Tornei
 stats-cup = **{ $cup }** · posto { $place } su { $people }
 leaderboard-cups = Tornei
@@ -782,7 +781,8 @@ stats-longest = Partita più lunga
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
-  } { $days ->
+  }
+  { $days ->
     [0] in meno di un giorno
     [one] in { $days } giorno
    *[other] in { $days } giorni

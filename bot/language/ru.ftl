@@ -150,8 +150,8 @@ button-moves = К ходам
 button-page-watch = Смотреть
 button-page = Веб-страница
 button-page-new = Новый адрес
-button-name = Называть меня на страницах
-button-unname = Не называть меня на страницах
+button-name = Показать имя
+button-unname = Скрыть имя
 button-learn = Пройти урок
 button-lesson = Урок
 button-start-over = Начать сначала
@@ -778,15 +778,13 @@ stats-met = { $games ->
     [one] { $games } партия вместе
     [few] { $games } партии вместе
    *[other] { $games } партий вместе
-  }: вы впереди — { $won }, позади — { $lost }{ $shared ->
+  }
+  впереди — { $won }, позади — { $lost }{ $shared ->
     [0] {""}
    *[other] , поровну — { $shared }
   }
-stats-opponent = { $player } — { $games ->
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-  }: впереди — { $won }, позади — { $lost }
+stats-ahead = впереди
+stats-behind = позади
 stats-cups = Турниры
 stats-cup = **{ $cup }** · место { $place } из { $people }
 leaderboard-cups = Турниры
@@ -796,7 +794,8 @@ stats-longest-game = { $game } — { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
    *[many] { $moves } ходов
-  } { $days ->
+  }
+  { $days ->
     [0] меньше чем за день
     [one] за { $days } день
     [few] за { $days } дня

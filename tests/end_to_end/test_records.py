@@ -45,9 +45,10 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             assert all(row[2].endswith("?") for row in rows), "one game makes no rating"
             fields = {field["name"]: field["value"] for field in stats["fields"]}
             (other,) = {heron, otter} - {person}
-            text = "ahead in 1, behind in 0" if person.user.name in won else "ahead in 0, behind in 1"
-            assert fields["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {text}"
-            assert f"{len(harness.stored_moves())} moves within a day" in fields["Longest game"]
+            text = "1 · 1 · 0" if person.user.name in won else "1 · 0 · 1"
+            opponents = f"-# games · ahead · behind\n<@{other.user.id}> {text}"
+            assert fields["Most frequent opponents"] == opponents
+            assert f"{len(harness.stored_moves())} moves\nwithin a day" in fields["Longest game"]
             assert ("You two" in fields) is (person is heron)
             assert fields["Favourite games"] == "Water Lily – 1 game"
             assert str(datetime.now(UTC).year) in fields["Seasons"]
