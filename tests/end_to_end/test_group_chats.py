@@ -108,6 +108,7 @@ async def test_a_guest_of_a_group_chat_watches_a_replay(tmp_path: Path) -> None:
         assert replay["attachments"][0]["filename"].endswith(".webp")
 
 
+@pytest.mark.soak
 async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path) -> None:
     source = random.Random(7)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
@@ -129,6 +131,7 @@ def is_point(message: JSON) -> bool:
     return any(words in str(message["embeds"]) for words in ("Better:", "The next best:"))
 
 
+@pytest.mark.soak
 async def test_a_game_with_its_secrets_can_be_followed_by_words_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -94,6 +94,7 @@ def is_replay(message: JSON) -> bool:
     return bool(message.get("attachments")) and message["content"].startswith("**")
 
 
+@pytest.mark.soak
 async def test_a_part_of_a_finished_game_is_shown_from_anywhere(
     tmp_path: Path,
 ) -> None:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, contents, moves_of, play_round, table_in
@@ -28,6 +29,7 @@ def secrets(person: Person) -> list[JSON]:
     return [now for event, now in person.seen if event == "MESSAGE_CREATE" and "your eyes only" in now["content"]]
 
 
+@pytest.mark.soak
 @ON_POSTGRESQL
 async def test_two_bots_share_a_database_by_shards(tmp_path: Path, postgresql_url: str) -> None:
     async with Cluster(tmp_path, postgresql_url).running() as cluster:

@@ -70,6 +70,7 @@ def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
     assert picture.width == {"gif": 640, "webp": BOARD[0]}[kind]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
 def test_the_first_moves_of_any_other_game_begin_and_end_as_they_should(game: str) -> None:
     check_part(game, "gif", 0, min(4, len(gallery_views(game)) - 1))
