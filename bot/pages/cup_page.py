@@ -94,7 +94,7 @@ class CupPage:
         parts = {
             "turn": h.div("#turn")[h.h2(".turn")[self._status()], cup.is_live and self._until()],
             "places": h.div("#places")[places],
-            "rounds": h.div("#rounds")[rounds],
+            "rounds": h.div("#rounds.column", hidden=not rounds)[rounds],
         }
         return {name: rendered(part) for name, part in parts.items()}
 
