@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta
 
 from bot.language.days import TOMORROW, days_meant
 from bot.language.localizer import Localizer
@@ -23,7 +23,7 @@ _AHEAD = re.compile(
     r"(?:(?P<minutes>m|min|mins|minutes?|мин|минут[уы]?|minut[oi])|(?P<hours>h|hrs?|hours?|ч|час(?:а|ов)?|or[ae])"
     r"|(?P<days>d|days?|д|день|дня|дней|giorn[oi]))"
 )
-_STAMP = re.compile(r"<t:(\d{1,12})(?::\w)?>")
+_STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>")
 _ISO = re.compile(r"(\d)t(\d)")
 _ZONE = re.compile(r"\s*\([^()]*\)$")  # which the suggestions name
 _BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+")
@@ -42,7 +42,8 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
         return [(present + timedelta(**{unit: count for unit in units if match[unit]})).astimezone(UTC)]
     for day, clock in _splits(value):
         if days := _days(day, clock, present):
-            return [datetime.combine(one, clock, present.tzinfo).astimezone(UTC) for one in days]
+            known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
+            return [datetime.combine(one, clock, present.tzinfo).astimezone(UTC) for one in known]
     return []
 
 

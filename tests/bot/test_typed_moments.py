@@ -44,7 +44,21 @@ def test_a_time_without_a_day_is_the_next_one(text: str, hour: int, minute: int,
 
 
 @pytest.mark.parametrize(
-    "text", ["", "soon", "saturday", "8", "25:00", "13pm", "20:61", "2026-02-30 20:00", "tomorrow"]
+    "text",
+    [
+        "",
+        "soon",
+        "saturday",
+        "8",
+        "25:00",
+        "13pm",
+        "20:61",
+        "2026-02-30 20:00",
+        "tomorrow",
+        "<t:999999999999>",
+        "0001-01-01 00:00",
+        "9999-12-31 23:59",
+    ],
 )
 def test_what_names_no_moment_is_not_read(text: str) -> None:
     assert moments_meant(text, FRIDAY) == []
