@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
 from games.position import Position
@@ -16,7 +16,7 @@ from tests.soak.random_people import RandomPeople
 from tests.soak.stage import Stage
 
 GAMES = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
-FORMATS = ("swiss", "swiss", "swiss", "round_robin", "knock_out")
+FORMATS = ("swiss", "swiss", "round_robin", "knock_out", "league")
 HABITS = ("quick", "quick", "quick", "slow", "gone")
 SPEEDS = {"quick": 0.9, "slow": 0.04, "gone": 0.0}  # the probability that a person moves in a step
 ORGANISER = 0  # who never leaves the server
@@ -33,13 +33,14 @@ class CupPeople(RandomPeople):
         self.answered: set[str] = set()
         self.undone: set[int] = set()
         self.is_calm = False
+        self.formats: Sequence[str] = FORMATS
         self.is_slow = random.random() < 0.1  # a round takes a day
         self._positions: dict[str, tuple[int, Position]] = {}
 
     async def open_cup(self) -> str:
         """Open a cup. Returns its id."""
         game = self.random.choice(GAMES)
-        options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(FORMATS)}
+        options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(self.formats)}
         options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": self.random.randint(2, 4)}
         options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
         if self.is_slow:

@@ -1,4 +1,4 @@
-"""``python -m tests.soak.cups [--seed N] [--seeds N]``: whole cups by random people and computer players.
+"""``python -m tests.soak.cups [--seed N] [--seeds N] [--format F]``: whole cups by random people and computer players.
 
 In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
 Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
@@ -21,7 +21,7 @@ import os
 import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,7 +32,7 @@ from typing import Any
 from bot.drafts.draft import draw_by
 from renderers.picture import Picture
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
-from tests.soak.cup_people import CupPeople
+from tests.soak.cup_people import FORMATS, CupPeople
 from tests.soak.figures import read_report, report
 from tests.soak.random_people import LOCALES
 from tests.soak.random_troubles import RandomTroubles
@@ -56,8 +56,9 @@ TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an ear
 class CupRun:
     """A cup from a seed."""
 
-    def __init__(self, seed: int, folder: Path) -> None:
+    def __init__(self, seed: int, folder: Path, formats: Sequence[str] = FORMATS) -> None:
         self.seed = seed
+        self.formats = formats
         self.random = Random(f"{seed} people")
         self.count = self.random.randint(4, MAX_PEOPLE)
         self.stage = Stage(folder, seed, people=max(6, self.count))
@@ -74,7 +75,7 @@ class CupRun:
             locale = LOCALES[number % len(LOCALES)] if number else "en-US"
             await self.stage.world.change_user(person.user, locale=locale, manage_guild=number == 0)
         self.people = CupPeople(self.stage, persons, self.random, self.stage.world.channel)
-        self.people.is_calm = self.is_calm
+        self.people.is_calm, self.people.formats = self.is_calm, self.formats
         self.troubles = RandomTroubles(self.stage, self.people, self.random)
         self.cup = await self.people.open_cup()
         await self.play()
@@ -188,12 +189,12 @@ async def draw_dot(draw: Callable[..., object], /, *_: object, **__: object) -> 
     return DOT
 
 
-async def play(seed: int, database: bytes) -> None:
-    """Play the cup of a seed, and report."""
+async def play(seed: int, database: bytes, formats: Sequence[str]) -> None:
+    """Play the cup of a seed, of one of the formats, and report."""
     draw_by(draw_dot)
     with TemporaryDirectory() as folder:
         (Path(folder) / "tables.db").write_bytes(database)
-        run = CupRun(seed, Path(folder))
+        run = CupRun(seed, Path(folder), formats)
         await run.run()
         ((phase, format_, rounds),) = run.stage.rows("select phase, format, rounds from cups")
         ((drawn,),) = run.stage.rows("select count(*) from cup_rounds")
@@ -212,12 +213,12 @@ async def play(seed: int, database: bytes) -> None:
         report(moves=moves, kills=kills, faults=counts["trouble"], cups=1, places=sum(states.values()))
 
 
-def play_in_fork(seed: int, database: bytes) -> list[str]:
+def play_in_fork(seed: int, database: bytes, formats: Sequence[str]) -> list[str]:
     """Play the cup of a seed in a fork of this process. Returns the lines that it prints."""
 
     def work() -> None:
         virtual_time.install(seed, BEGINNINGS[seed % len(BEGINNINGS)].timestamp())
-        virtual_time.run(play(seed, database))
+        virtual_time.run(play(seed, database, formats))
 
     return virtual_time.run_in_fork(seed, work)
 
@@ -227,12 +228,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.cups", description="Whole cups at random.")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--seeds", type=int, default=20, help="how many cups (default 20)")
+    parser.add_argument("--format", choices=sorted(set(FORMATS)), help="the format of all cups (default any)")
     arguments = parser.parse_args()
+    formats = FORMATS if arguments.format is None else (arguments.format,)
     virtual_time.fix_hashes("tests.soak.cups")
     figures: Counter[str] = Counter()
     failed, database = [], empty_database()
     for seed in range(arguments.seed, arguments.seed + arguments.seeds):
-        lines = play_in_fork(seed, database)
+        lines = play_in_fork(seed, database, formats)
         tell("\n".join(lines))
         for line in lines:
             figures += read_report(line)
