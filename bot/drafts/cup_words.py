@@ -26,8 +26,14 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
         about_text(row, localizer),
         localizer(f"cup-format-{row.format.replace('_', '-')}-rules"),
         localizer("cup-rules"),
+        *([] if row.winner_role is None else [role_text(row, localizer)]),
     ]
     return "\n\n".join(parts)
+
+
+def role_text(row: CupRow, localizer: Localizer) -> str:
+    """Return which role the winners get."""
+    return localizer("cup-role-prize", role=f"<@&{row.winner_role}>")
 
 
 def own_text(row: CupRow, user: int, localizer: Localizer) -> str:

@@ -1312,6 +1312,7 @@ cup-place-3 = 🥉 { $names } · { $points }
 cup-rise = ▲ To division { $number }: { $names }
 cup-fall = ▼ To division { $number }: { $names }
 cup-called-off = **{ $cup }** was called off before a game was finished.
+cup-role-prize = The winners get { $role }.
 cup-role-given = { $role } goes to the winners.
 cup-role-no-role = The role for the winners no longer exists, so nobody has been given it.
 cup-role-managed = { $role } belongs to Discord or to an app, so I couldn't give it to the winners.

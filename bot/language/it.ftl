@@ -1313,6 +1313,7 @@ cup-place-3 = 🥉 { $names } · { $points }
 cup-rise = ▲ Nella divisione { $number }: { $names }
 cup-fall = ▼ Nella divisione { $number }: { $names }
 cup-called-off = **{ $cup }**: torneo annullato prima che finisse una partita.
+cup-role-prize = { $role } andrà a chi vince.
 cup-role-given = { $role } va a chi ha vinto.
 cup-role-no-role = Il ruolo per chi vince non esiste più, quindi non l'ha avuto nessuno.
 cup-role-managed = { $role } appartiene a Discord o a un'app: non ho potuto darlo a chi ha vinto.

@@ -1342,6 +1342,7 @@ cup-place-3 = 🥉 { $names } · { $points }
 cup-rise = ▲ В дивизион { $number }: { $names }
 cup-fall = ▼ В дивизион { $number }: { $names }
 cup-called-off = **{ $cup }**: турнир отменён, ни одна партия не доиграна.
+cup-role-prize = Победители получат роль { $role }.
 cup-role-given = Победители получают роль { $role }.
 cup-role-no-role = Роли для победителей больше нет, её никто не получил.
 cup-role-managed = Роль { $role } принадлежит Discord или приложению, дать её победителям я не могу.

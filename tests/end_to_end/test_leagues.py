@@ -85,6 +85,7 @@ async def test_the_winners_of_a_cup_are_given_its_role_once(tmp_path: Path) -> N
             assert "only roles below your own" in await private_answer(heron, answer)
         await heron.command(channel, "cup new", **options, winner_role=champion.id)
         cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+        assert f"The winners get <@&{champion.id}>." in embeds(cup)
         await start(people, cup)
         await play_round(harness, people, 1)
         podium = await heron.wait_for(lambda message: OVER in message["content"])
