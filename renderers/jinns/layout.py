@@ -9,11 +9,11 @@ picture's edge, on the lake's side of those in the inner columns.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 
 from games.jinns.board import SQUARES
-from renderers.shapes import Box, Point, arc, curve, evenly
+from renderers.shapes import Box, Point, arc
 from renderers.shown_size import BOARD
 
 WIDTH, HEIGHT = BOARD
@@ -33,14 +33,19 @@ _HEIGHTS = (348, 380, 512, 612, 672)  # the feet at a side, from above; the seco
 CORNERS = (1, _ROW, _ROW + _SIDE + 1, SQUARES - _SIDE)  # clockwise from the upper left
 LAKE = ((474.0, 452.0), (290.0, 284.0))  # its middle and its radii
 _BESIDE = 75  # from a foot in an inner column to the middle of its number
-# numbers of landings near the sides, from the foot, lakeward and down
-_AT_SIDE = ((129, -29), (168, 20), (129, -32), (168, -52), (133, -78))
-_UNDER = {0: (148, 118), 1: (62, 78), 2: (16, 82)}  # by the distance from a corner
+CORNER_ROOM = 2  # squares from a corner whose landings may be in the way of an inner pile
+_LOW = 2  # pawns of a pile beside which there is room for a landing
+# landings in the inner columns, and behind a high pile at the edge, from the foot, lakeward and down
+_INNER = {0: (129, -29), 2: (129, -32), 4: (133, -78)}
+_BEHIND = {1: (168, 20), 3: (168, -52)}
+_AT_EDGE = {1: (85, 4), 3: (85, -65)}  # of those at the edge, between the piles of the inner column
+_UNDER = {0: (148, 118), 1: (62, 78), 2: (16, 82)}  # by the distance from a corner, where an inner pile is high
 _OVER = {0: (210, -208), 1: (66, -170), 2: (22, -170)}
 _DRAWN = 0.6  # how far an arrow over the lake is drawn toward its middle
-_BOW = 70  # how far an arc to the next square bends at most toward the lake's middle
-_CORNER = 9  # points of an arc that round its corners, before and after each
-_WATER = Box(296, 250, 652, 640)  # where longer arcs go along the shore
+_BOW = 80  # how far the middle of a hop along a side is drawn toward the lake, at most
+_BEND = 0.7  # of a hop's length, how far it is drawn there
+_TOP = 660  # to where a hop along the lower row may be drawn: below the inner columns
+_SHORE = Box(264, 224, 684, 690)  # about where landings are: hops round a corner go by a corner of it
 
 
 def upper(square: int) -> bool:
@@ -109,51 +114,80 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
     """Return the middle of the number of a landing: on the lake's side of a square, in the lower row above what stands
     there.
 
-    ``high`` is the number of pawns on each square.
+    ``high`` is the number of pawns on each square. Where a high pile is in the way, it is farther from its square.
     """
     x, y = foot(square)
     place, corner = at_side(square), min(abs(square - each) for each in CORNERS)
     if place is not None:
-        across, down = _AT_SIDE[place]
+        across, down = _at_side(square, place, high)
+    elif corner <= CORNER_ROOM and high.get(_in_the_way(square, corner), 0) > _LOW:
+        across, down = (_UNDER if upper(square) else _OVER)[corner]
     elif upper(square):
-        across, down = _UNDER.get(corner, (0, 74))
+        across, down = 0, 74 if corner > 1 else 66
     else:
-        above = height(max(high.get(square, 0), 1)) + LANDING + 6
-        across, down = _OVER.get(corner, (0, -above))
+        across, down = 0, -(height(max(high.get(square, 0), 1)) + LANDING + 6)
     return x + across * lakeward(square), y + down
 
 
+def _at_side(square: int, place: int, high: Mapping[int, int]) -> tuple[int, int]:
+    if place in _INNER:
+        return _INNER[place]
+    below = square + 1 if square < CORNERS[2] else square - 1
+    return _AT_EDGE[place] if high.get(below, 0) <= _LOW else _BEHIND[place]
+
+
+def _in_the_way(square: int, corner: int) -> int:
+    """Return the square whose pile, where it is high, leaves no room for a landing at one of a row so far from its
+    corner: above that of the inner column, below its own or that of the next one toward the corner."""
+    left = lakeward(square) > 0
+    if upper(square):
+        return SQUARES if left else _ROW + 1
+    return square if corner < CORNER_ROOM else square + (1 if left else -1)
+
+
 def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:
-    """Return the arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
+    """Return the arc from one landing to the next in a direction: along a side drawn toward the lake, and round each
+    corner on the way by a corner of the shore."""
     first, last = landing(start, high), landing(end, high)
-    squares = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
-    if over := tuple(_off_shore(square) for square in squares if square not in CORNERS):
-        return list(_along_shore(first, over, last))
-    middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
-    across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
-    reach = min(_BOW, hypot(last[0] - first[0], last[1] - first[1])) / hypot(across, down)
-    return arc(first, (middle[0] + across * reach, middle[1] + down * reach), last, 24)
+    way = [(start - 1 + step * far) % SQUARES + 1 for far in range((end - start) * step % SQUARES + 1)]
+    corners = [(one, other) for one, other in pairwise(way) if _line(one) != _line(other)]
+    if not corners:
+        return arc(first, _toward_lake(first, last, _line(start)), last, 24)
+    bends = [_bend(one, other, start, end, high) for one, other in corners]
+    before, after = ([(x, _SHORE.bottom)] if y > _SHORE.bottom else [] for x, y in (first, last))
+    bends = [*before, *bends, *after]  # from and to a low pile of the lower row over those that may be higher
+    joints = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(bends)]
+    ends = list(pairwise([first, *joints, last]))
+    return [point for bend, (one, other) in zip(bends, ends, strict=True) for point in arc(one, bend, other, 24)]
 
 
-@lru_cache(200)
-def _along_shore(first: Point, over: tuple[Point, ...], last: Point) -> tuple[Point, ...]:
-    """Return the arc through these points, with its corners rounded; its ends stay where they are."""
-    smooth = [first, *evenly(curve([first, first, *over, last, last], 12), 8), last]
-    for _ in range(2):
-        across, down = [x for x, _ in smooth], [y for _, y in smooth]
-        for index in range(1, len(smooth) - 1):
-            reach = min(_CORNER, index, len(smooth) - 1 - index)
-            near, count = slice(index - reach, index + reach + 1), 2 * reach + 1
-            smooth[index] = sum(across[near]) / count, sum(down[near]) / count
-    return tuple(smooth)
+def _line(square: int) -> str:
+    """Return the line of the ring on which a square is."""
+    if upper(square):
+        return "upper"
+    return "lower" if lower(square) else "left" if lakeward(square) > 0 else "right"
 
 
-def _off_shore(square: int) -> Point:
-    """Return where an arc passes an empty square."""
-    x, y = foot(square)
-    if at_side(square) is None:
-        return min(max(x, _WATER.left + 14), _WATER.right - 14), _WATER.top if upper(square) else _WATER.bottom
-    return _WATER.left if x < LAKE[0][0] else _WATER.right, min(max(y - 32, _WATER.top + 24), _WATER.bottom - 24)
+def _toward_lake(first: Point, last: Point, line: str) -> Point:
+    """Return the point toward which a hop along a line of the ring bends."""
+    (ax, ay), (bx, by) = first, last
+    x, y, reach = (ax + bx) / 2, (ay + by) / 2, min(_BOW, _BEND * hypot(bx - ax, by - ay))
+    across, down = {"upper": (0, 1), "lower": (0, -1), "left": (1, 0), "right": (-1, 0)}[line]
+    return x + across * reach, max(y + down * reach, _TOP) if line == "lower" else y + down * reach
+
+
+def _bend(one: int, other: int, start: int, end: int, high: Mapping[int, int]) -> Point:
+    """Return the point by which a hop goes from a row to a side, or back: level with its ends where it begins or ends
+    in these lines."""
+    side, row = (one, other) if at_side(one) is not None else (other, one)
+    x = _SHORE.left if lakeward(side) > 0 else _SHORE.right
+    y = _SHORE.top if upper(row) else _SHORE.bottom
+    for square in (start, end):
+        if _line(square) == _line(side):
+            x = landing(square, high)[0]
+        elif _line(square) == _line(row):
+            y = min(y, landing(square, high)[1]) if lower(row) else landing(square, high)[1]
+    return x, y
 
 
 def above(square: int) -> Point:
