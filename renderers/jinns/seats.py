@@ -23,6 +23,8 @@ _SHORT = 50  # height of the head of the card of the colour that is anybody's
 _ACROSS = SMALL  # from a pawn on a card to the next
 SIZES = {2: 1.3, 3: 1.15, 4: 1.0}  # of the piles on a card, by the number of players
 _ROW = HIGH + 3  # from a row of pawns still to be placed to the next
+_PAUSE = 44  # height of the sign of a missed turn on a card
+_MARGIN, _SHRINKING = 10, 30  # below what lies on a card, and from a height of a card to the next
 _COIN = Box(0, 0, 46, 36)  # what a pile on a card counts
 _CROWN = 46  # its width
 _TOTAL, _LONG_TOTAL = 40, 33  # heights of a total, and of one of three digits
@@ -90,22 +92,42 @@ class SeatLayout(NamedTuple):
 
 
 def place_cards(view: JinnsView) -> list[SeatLayout]:
-    """Return the cards by seat, with three people green's after them."""
+    """Return the cards by seat, with three people green's after them. Once all is placed, those of the seats are only
+    as high as what lies on them."""
     layouts = []
     for number, (room, colours) in enumerate(
         zip(cards.rooms(view.player_count), _colours(view.player_count), strict=True)
     ):
         hand = tuple(_hand(view.hands, colours, free(room, colours)))
-        if number < view.player_count and view.captures[number]:
-            piles = view.captures[number]
-            size, lit = SIZES[view.player_count], bool(_gain(view, Seat(number)))
-            heights, area = [len(pile) for pile in piles], free(room, colours)
-            with_coins = view.is_over and _coins_fit(heights, area, size)
-            feet = shelves(heights, area, size, _COIN.bottom if with_coins else 0)
-            layouts.append(SeatLayout(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, with_coins))
-        else:
-            layouts.append(SeatLayout(room, hand))
+        there = SeatLayout(room, hand)
+        if number < view.player_count:
+            there = _with_piles(view, Seat(number), there, free(room, colours))
+            if not view.hands:
+                there = there._replace(room=_shrunk(view, Seat(number), there, free(room, colours).top))
+        layouts.append(there)
     return layouts
+
+
+def _with_piles(view: JinnsView, seat: Seat, there: SeatLayout, area: Box) -> SeatLayout:
+    """Return a card with the piles that its seat has taken, in its free area."""
+    piles = view.captures[seat]
+    if not piles:
+        return there
+    size, heights = SIZES[view.player_count], [len(pile) for pile in piles]
+    with_coins = view.is_over and _coins_fit(heights, area, size)
+    feet = shelves(heights, area, size, _COIN.bottom if with_coins else 0)
+    laid = tuple(zip(piles, feet, strict=True))
+    return there._replace(piles=laid, size=size, lit=bool(_gain(view, seat)), with_coins=with_coins)
+
+
+def _shrunk(view: JinnsView, seat: Seat, there: SeatLayout, top: float) -> Box:
+    """Return a card's room down to what lies lowest on it, in steps; ``top`` is where its free area begins."""
+    feet = [y + (_COIN.bottom if there.with_coins else 0) for _, (_, y) in there.piles]
+    bottom = max([top, *feet]) + _MARGIN
+    if seat in view.skipped_seats and len(view.colours[seat]) == 1:
+        bottom += _PAUSE
+    height = -(-round(bottom - there.room.top) // _SHRINKING) * _SHRINKING
+    return there.room._replace(bottom=min(there.room.bottom, there.room.top + height))
 
 
 def _size(room: Box) -> tuple[int, int]:
