@@ -40,13 +40,15 @@ class Cups(Repository):
     """The cups of the servers."""
 
     async def open(self, cup: CupRow) -> CupRow:
-        """Store a new cup. Raises NextSeasonOpen if the season before it has another next one, not called off."""
+        """Store a new cup with its parts. Raises NextSeasonOpen if the season before it has another next one that was
+        not called off."""
         open_ = sa.and_(_CUPS.c.last_season == cup.last_season, _CUPS.c.phase != "cancelled")
 
         def insert(connection: sa.Connection) -> None:
             if cup.last_season is not None and connection.execute(sa.select(_CUPS.c.id).where(open_)).first():
                 raise NextSeasonOpen(cup.last_season)
             connection.execute(sa.insert(_CUPS).values(_columns(cup)))
+            _save_parts(connection, replace(cup, entrants=(), drawn=(), tables=(), deeds=()), cup)
 
         await self._database.write(insert)
         return cup

@@ -318,4 +318,12 @@ async def suggest(interaction: Interaction, current: str) -> list[app_commands.C
     """Suggest the cups of the server, by name."""
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
     fitting = [row for row in reversed(rows) if current.casefold() in row.name.casefold() or current == row.id]
-    return [app_commands.Choice(name=row.name[:100], value=row.id) for row in fitting[:25]]
+    return [
+        app_commands.Choice(name=_suggestion(row, localizer_for(interaction)), value=row.id) for row in fitting[:25]
+    ]
+
+
+def _suggestion(row: CupRow, localizer: Localizer) -> str:
+    """Return the name of a cup, in a league with its season, whose others have the same name."""
+    season = f" · {localizer('cup-format-league', season=row.season)}" if row.format == Format.LEAGUE else ""
+    return f"{row.name[: 100 - len(season)]}{season}"

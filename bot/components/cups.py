@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import CupId, CupPageId
@@ -181,6 +182,8 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
         raise UserError("cup-no-season")
     await require_room(interaction)
     opened = next_season(row, new_id(), secrets.randbits(62), now(), host=interaction.user.id)
+    deed = CupDeedRow(0, "next", interaction.user.id, place=opened.season)
+    opened = replace(opened, deeds=(deed,))
     await interaction.client.store.cups.open(opened)
     interaction.client.cups.on_change()
     text = localizer_for(interaction)("cup-season-opened", cup=plain(row.name), season=opened.season)

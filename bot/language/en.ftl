@@ -1329,6 +1329,7 @@ cup-deed-substitute = { $name } put { $substitute } in the place of { $player }
 cup-deed-more-time = { $name } gave table { $number } more time
 cup-deed-undo = { $name } took back round { $number }
 cup-deed-end = { $name } ended the cup
+cup-deed-next = { $name } opened season { $number }
 cup-manage-panel = **{ $cup }**: what do you want to do? Add people, take them out, put in substitutes and give a table more time with `/cup manage`.
 cup-reason-smaller = { $count ->
     [one] Smaller tables than wished: at larger ones, one more meeting would repeat.

@@ -1330,6 +1330,7 @@ cup-deed-substitute = { $name } ha messo { $substitute } al posto di { $player }
 cup-deed-more-time = { $name } ha dato altro tempo al tavolo { $number }
 cup-deed-undo = { $name } ha annullato il turno { $number }
 cup-deed-end = { $name } ha chiuso il torneo
+cup-deed-next = { $name } ha aperto la stagione { $number }
 cup-manage-panel = **{ $cup }**: che cosa vuoi fare? Con `/cup manage` aggiungi, togli e sostituisci persone e dai altro tempo a un tavolo.
 cup-reason-smaller = { $count ->
     [one] Tavoli più piccoli del previsto: con quelli grandi si ripeterebbe un incontro in più.

@@ -1359,6 +1359,7 @@ cup-deed-substitute = { $name }: замена, { $player } → { $substitute }
 cup-deed-more-time = { $name }: дать время столу { $number }
 cup-deed-undo = { $name }: отменить тур { $number }
 cup-deed-end = { $name }: закончить турнир
+cup-deed-next = { $name }: открыть сезон { $number }
 cup-manage-panel = **{ $cup }**: что сделать? Добавить, исключить или заменить участника и дать столу время можно командой `/cup manage`.
 cup-reason-smaller = { $count ->
     [one] Столы меньше желаемого: за большими повторилась бы ещё { $count } встреча.

@@ -58,6 +58,7 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         again = await heron.wait_for(lambda message: has_button(message, "Withdraw"), since=since)
         assert f"/{channel}/{cup['id']}" in embeds(again)
         assert "season 2" in embeds(again)
+        assert f"<@{heron.user.id}> opened season 2" in embeds(again)
         assert "already" in await private_answer(heron, await heron.press(podium, "Next season"))
         await start(people, again)
         await heron.wait_for(lambda message: "Season 2 has one round" in message["content"])

@@ -145,7 +145,10 @@ class DivisionPlace:
 
 
 def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
-    """Return the places of each division, the best first. Before the first game has ended nobody rises or falls."""
+    """Return the places of each division, the best first; none before the start and in other formats. Before the first
+    game has ended nobody rises or falls."""
+    if not divisions(cup):
+        return ()
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     rise, fall = moves(cup) if has_results else (frozenset[Entry](), frozenset[Entry]())
     places, found, before = standings(cup), list[tuple[DivisionPlace, ...]](), 0
