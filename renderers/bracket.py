@@ -9,8 +9,9 @@ from renderers.picture import Picture
 from renderers.sheet import FAINT, INK, MARGIN, MEDALS, SIZE, STRIPE, TITLE, Sheet
 
 MAX_ROUNDS = 4  # columns
-BOXES = {1: 16, 2: 8, 3: 6}  # tables in a column, by the lines of the largest
+BOXES = {1: 16, 2: 8, 3: 6}  # tables in a column, by the lines of the largest with two people side by side
 _HEAD, _GAP, _SPACE, _LINE, _PAD = 44, 12, 34, 34, 4
+_TOP = TITLE + _HEAD
 
 
 class Seat(NamedTuple):
@@ -23,6 +24,29 @@ class Seat(NamedTuple):
 Tables = Sequence[Sequence[Seat]]
 
 
+class _Column(NamedTuple):
+    """The tables of a round that stand on a page, with ``across`` people side by side in each: one below the other
+    where there is room for that, since names have more of it then."""
+
+    tables: Tables
+    across: int
+
+    @property
+    def lines(self) -> int:
+        """The lines of its largest table."""
+        return max((-(-len(table) // self.across) for table in self.tables), default=1)
+
+    @property
+    def box_height(self) -> int:
+        """The height of each table."""
+        return self.lines * _LINE + 2 * _PAD
+
+    @property
+    def height(self) -> int:
+        """The least height of all tables."""
+        return len(self.tables) * (self.box_height + (_GAP if self.lines > 1 else _PAD))
+
+
 def pages(rounds: Sequence[Tables]) -> int:
     """Return how many pages the tables need."""
     shown = rounds[-MAX_ROUNDS:]
@@ -32,45 +56,38 @@ def pages(rounds: Sequence[Tables]) -> int:
 def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], page: int = 0) -> Picture:
     """Draw the last rounds, with ``heads`` above; of rounds with more tables than fit those of a page."""
     shown, heads = rounds[-MAX_ROUNDS:], heads[-MAX_ROUNDS:]
-    most, lines = _most(shown), _lines(shown)
-    columns = [tables[page * most : (page + 1) * most] for tables in shown]
-    high, gap = lines * _LINE + 2 * _PAD, _GAP if lines > 1 else _PAD
-    tallest = max(len(tables) for tables in columns)
-    top = TITLE + _HEAD
-    height = max(tallest, 2) * (high + gap)
-    sheet = Sheet(title, min(SIZE[1], top + height + MARGIN))
-    across = (SIZE[0] - 2 * MARGIN + _SPACE) / max(2, len(columns))
-    for number, tables in enumerate(columns):
-        left = MARGIN + number * across
-        right = left + across - _SPACE
-        sheet.write(heads[number], ((left + right) / 2, top - _HEAD / 2), right - left, anchor="middle", colour=FAINT)
-        share = height / max(1, len(tables))
-        for place, table in enumerate(tables):
-            middle = top + (place + 0.5) * share
-            corners = (left, middle - high / 2, right, middle + high / 2)
-            _draw_table(sheet, table, corners, _across(shown), is_final=len(shown[number]) == 1)
-            if number + 1 < len(columns) and columns[number + 1]:
-                after = columns[number + 1]
-                next_place = place * len(after) // len(tables)
-                sheet.line((right, middle), (right + _SPACE, top + (next_place + 0.5) * height / len(after)))
+    most = _most(shown)
+    columns = [_column(tables[page * most : (page + 1) * most]) for tables in shown]
+    height = max(max(column.height, 2 * (column.box_height + _GAP)) for column in columns)
+    sheet = Sheet(title, min(SIZE[1], _TOP + height + MARGIN))
+    unit = (SIZE[0] - 2 * MARGIN + _SPACE) / max(2, sum(column.across for column in columns))
+    left = float(MARGIN)
+    for number, column in enumerate(columns):
+        right = left + column.across * unit - _SPACE
+        above, most_wide = ((left + right) / 2, _TOP - _HEAD / 2), right - left + _SPACE
+        sheet.write(heads[number], above, most_wide, anchor="middle", colour=FAINT)
+        share = height / max(1, len(column.tables))
+        after = columns[number + 1].tables if number + 1 < len(columns) else ()
+        for place, table in enumerate(column.tables):
+            middle = _TOP + (place + 0.5) * share
+            corners = (left, middle - column.box_height / 2, right, middle + column.box_height / 2)
+            _draw_table(sheet, table, corners, column.across, is_final=len(shown[number]) == 1)
+            if after:
+                next_place = place * len(after) // len(column.tables)
+                sheet.line((right, middle), (right + _SPACE, _TOP + (next_place + 0.5) * height / len(after)))
+        left = right + _SPACE
     return sheet.picture()
 
 
-def _across(rounds: Sequence[Tables]) -> int:
-    """Return how many people stand side by side: two, or one where there is room for tables of two one below the
-    other, so that names have the whole width."""
-    largest = max((len(table) for tables in rounds for table in tables), default=1)
-    tallest = max((len(tables) for tables in rounds), default=1)
-    return 1 if largest == 2 and tallest <= BOXES[2] else 2
-
-
-def _lines(rounds: Sequence[Tables]) -> int:
-    across = _across(rounds)
-    return max((-(-len(table) // across) for tables in rounds for table in tables), default=1)
+def _column(tables: Tables) -> _Column:
+    single = _Column(tables, 1)
+    return single if single.height <= SIZE[1] - _TOP - MARGIN else _Column(tables, 2)
 
 
 def _most(rounds: Sequence[Tables]) -> int:
-    return BOXES.get(_lines(rounds), 4)
+    """Return how many tables of a round a page has."""
+    largest = max((len(table) for tables in rounds for table in tables), default=1)
+    return BOXES.get(-(-largest // 2), 4)
 
 
 def _draw_table(

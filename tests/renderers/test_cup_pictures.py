@@ -57,6 +57,18 @@ def test_names_of_a_knock_out_for_two_are_not_cut_to_a_few_letters() -> None:
     assert set(names) <= texts(picture)
 
 
+def test_names_at_tables_of_four_of_a_knock_out_of_32_are_not_cut_to_a_few_letters() -> None:
+    rounds = [
+        [[Seat(f"Otter {seat.name[1:]}", seat.goes_on) for seat in table] for table in tables]
+        for tables in bracket(32, 4)
+    ]
+    heads = [f"Round {number} of 4" for number in range(1, 5)]
+    picture = bracket_picture("Friday", rounds, heads)
+    require_readable(picture)
+    assert {seat.name for tables in rounds for table in tables for seat in table} <= texts(picture)
+    assert {*heads} <= texts(picture)
+
+
 def test_a_larger_knock_out_has_pages() -> None:
     rounds = bracket(64, 4)[:4]
     found = [texts(bracket_picture("Friday", rounds, ["R"] * 4, page)) for page in range(pages(rounds))]
