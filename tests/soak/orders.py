@@ -14,7 +14,7 @@ import time
 from tests.soak.figures import report
 from tests.tables.orders import begin, search
 
-TABLES = ((2, 0), (2, 1), (3, 0), (3, 1))  # people and computer players of a game that begins
+TABLES = ((3, 0), (3, 1), (2, 1), (2, 0))  # people and computer players of a game that begins
 
 
 def main() -> None:

@@ -1,20 +1,21 @@
 """Searches all orders of a few acts by three players, two friends of one of them and moderators for an unfair state.
 
-Two states are the same if they differ in times and versions alone, or in which of the friends is which. Nobody may know
-two secrets; the first player and both friends together learn no secret of a player who has not given the seat up; and a
+Two states are the same if they differ in times and versions alone, in the order of agreements, in what an answered
+request was about, or in which of the friends is which. Acts that change nothing lead nowhere. Nobody may know two
+secrets; the first player and both friends together learn no secret of a player who has not given the seat up; and a
 player who goes on deciding keeps seat and result whatever the others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from hashlib import blake2b
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from bot.tables import change, requests, seats
+from bot.tables import change, forgetting, requests, seats
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.clock import Clock
@@ -25,9 +26,11 @@ from storage.table import Table
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY, ONE_HAND = (*PLAYERS, *FRIENDS), {PLAYERS[0], *FRIENDS}
-OTHER_FRIEND = {FRIENDS[0]: FRIENDS[1], FRIENDS[1]: FRIENDS[0]}
+SAME: dict[int | None, int] = {None: 0} | {user: user for user in EVERYBODY}
+NAMES = SAME, SAME | {FRIENDS[0]: FRIENDS[1], FRIENDS[1]: FRIENDS[0]}
 Key: TypeAlias = bytes
 KEY_BYTES = 12
+WAIT = "four days pass"
 
 
 class Act(NamedTuple):
@@ -40,49 +43,49 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """A game, the present time, what each person knows, and who has given up a seat."""
+    """A game, the present time, what each person knows, who has given up a seat, and since when people are away, by
+    seat."""
 
     table: Table
     now: datetime = NOON
     knows: frozenset[tuple[int, int]] = frozenset()
     given_up: frozenset[int] = frozenset()
-    acts: tuple[str, ...] = field(default=(), compare=False)
+    away: Mapping[int, datetime] = field(default_factory=dict)
+    acts: tuple[str, ...] = ()
+
+    @property
+    def silent(self) -> set[int]:
+        """The seats without whose people the others may decide."""
+        return requests.silent_seats(self.table, Context(self.now), self.away)
 
     def key(self) -> Key:
         """Return what tells this state from others."""
-        held = {user: tuple(sorted(self.table.seats_held_by(user))) for user in EVERYBODY}
-        return min(self._key(lambda user: user, held), self._key(lambda user: OTHER_FRIEND.get(user, user), held))
-
-    def _key(self, name: Callable[[int], int], held: dict[int, tuple[int, ...]]) -> Key:
-        """Return a digest of all that tells this state from others, with people under other names."""
         row = self.table.row
-        players = tuple(
-            (
-                None if one.user is None else name(one.user), one.computer,
-                one.away, one.wanted, one.removed, one.late, one.substitute, one.since is None,
-                min(one.decisions, 3), one.timeouts_in_a_row,
-            )
-            for one in row.seats
-        )  # fmt: skip
-        asked = sorted((one.kind, one.seat, name(one.user), one.agreed, one.is_open) for one in self.table.requests)
-        left = sorted((name(one.user), one.seat, one.takes_result) for one in self.table.departures)
-        were = sorted((name(user), seats) for user, seats in held.items() if seats)
-        knows = sorted((name(user), seat) for user, seat in self.knows)
+        held = [(user, tuple(sorted(seats))) for user in EVERYBODY if (seats := self.table.seats_held_by(user))]
+        away = tuple(seat for seat, since in self.away.items() if self.now - since >= requests.SILENCE)
         is_silent = self.now - (row.clock.started_at or NOON) >= requests.SILENCE
-        given_up = sorted(self.given_up)
-        state = (
-            row.state.value,
-            row.clock.actor,
-            row.paused is None,
-            is_silent,
-            players,
-            asked,
-            left,
-            were,
-            knows,
-            given_up,
-        )
-        return blake2b(repr(state).encode(), digest_size=KEY_BYTES).digest()
+        state = (row.clock.actor, row.paused is None, row.rated, is_silent, sorted(away), sorted(self.given_up))
+        return min(self._key(name, state, held) for name in NAMES)
+
+    def _key(self, name: Mapping[int | None, int], state: tuple[object, ...], held: list[tuple[int, Any]]) -> Key:
+        """Return a digest of all that tells this state from others, with people under other names."""
+        players = [
+            (
+                name[one.user], one.computer, one.away, one.wanted, one.removed, one.late, one.substitute,
+                one.since is None, min(one.decisions, 3),
+            )
+            for one in self.table.row.seats
+        ]  # fmt: skip
+        asked = sorted(_asked(one, name) for one in self.table.requests)
+        left = sorted((name[one.user], one.seat, one.takes_result) for one in self.table.departures)
+        were = sorted((name[user], seats) for user, seats in held)
+        knows = sorted((name[user], seat) for user, seat in self.knows)
+        return blake2b(repr((state, players, asked, left, were, knows)).encode(), digest_size=KEY_BYTES).digest()
+
+
+def _asked(one: Request, name: Mapping[int | None, int]) -> tuple[object, ...]:
+    """Return what tells a request from others; of one that is answered only whose it was matters."""
+    return (one.kind, name[one.user], one.is_open, *((one.seat, sorted(one.agreed)) if one.is_open else ()))
 
 
 def begin(people: int, computers: int) -> Scene:
@@ -106,13 +109,14 @@ def acts(scene: Scene) -> Iterator[Act]:
     for user in EVERYBODY:
         name = str(user)
         yield Act(f"{user} resigns", user, partial(seats.resign, user=user, name=name))
+        yield Act(f"{user} deletes the data", user, partial(forget, user=user))
         yield Act(f"{user} leaves", user, partial(seats.leave_server, user=user))
         yield Act(f"{user} is back", user, partial(seats.come_back, user=user, name=name))
         yield from _at_seats(scene, user)
         if any(seat.user == user for seat in row.seats):
             yield Act(f"{user} moderates the end", user, partial(requests.end, moderator=user, name=name))
     yield from _answers(scene)
-    yield Act("four days pass", None, lambda table, context: table)
+    yield Act(WAIT, None, lambda table, context: table)
     yield Act("a moderator removes 1", None, partial(seats.remove, number=1, moderator=MODERATOR))
     if row.clock.actor is not None:
         yield _decide(row)
@@ -139,17 +143,13 @@ def _answers(scene: Scene) -> Iterator[Act]:
         asked = requests.Asked(request.kind, request.seat, request.user)
         for seat in scene.table.row.humans:
             if request.is_open and seat.number not in (*request.agreed, request.seat):
-                agree = partial(requests.agree, asked=asked, seat=seat.number, absences=_silence(scene))
+                agree = partial(requests.agree, asked=asked, seat=seat.number, absences=scene.away)
                 yield Act(f"{seat.user} agrees: {request.kind} {request.seat} {request.user}", seat.user, agree)
-
-
-def _silence(scene: Scene) -> dict[int, datetime]:
-    return {seat.number: NOON for seat in scene.table.row.seats if seat.away}
 
 
 def _ask(scene: Scene, user: int, kind: RequestKind, seat: int, mine: tuple[int, ...]) -> Act:
     request = Request(kind, seat, user, str(user), "en", mine, scene.now)
-    rule = partial(requests.ask, request=request, absences=_silence(scene))
+    rule = partial(requests.ask, request=request, absences=scene.away)
     return Act(f"{user} asks: {kind} {seat}", user, rule)
 
 
@@ -161,19 +161,33 @@ def _decide(row: TableRow) -> Act:
     return Act(f"seat {actor} decides", seat.holder, rule)
 
 
+def forget(table: Table, context: Context, user: int) -> Table:
+    """Delete a person's data: the seat, and what names the person beside it."""
+    after = forgetting.forget(table, context, user)
+    requests = tuple(one for one in after.requests if one.user != user)
+    departures = tuple(one for one in after.departures if one.user != user)
+    if (requests, departures) == (after.requests, after.departures):
+        return after
+    return replace(after, requests=requests, departures=departures)
+
+
 def after(scene: Scene, act: Act) -> Scene | None:
-    """Return the state after an act; None if it is refused. Raises AssertionError if it is unfair."""
-    now = scene.now + (timedelta(days=4) if act.words == "four days pass" else timedelta(minutes=1))
+    """Return the state after an act; None if it is refused or changes nothing. Raises AssertionError if it is
+    unfair."""
+    now = scene.now + (timedelta(days=4) if act.words == WAIT else timedelta(minutes=1))
     before = scene.table
     try:
         table = change.apply(before, act.rule, Context(now))
     except Refused:
         return None
-    words = (*scene.acts, act.words)
+    if table is before and act.words != WAIT:
+        return None
     told = {(m.person or 0, int(m.key.removeprefix(SECRET))) for m in table.outbox if m.is_secret}
     gave = {number for number, seat in enumerate(before.row.seats) if _gives_up(act, seat)}
+    away = {seat.number: scene.away.get(seat.number, now) for seat in table.row.seats if seat.away}
     new = Scene(
-        replace(table, outbox=(), new_moves=()), now, scene.knows | told, scene.given_up | gave, words
+        replace(table, outbox=(), new_moves=()), now, scene.knows | told, scene.given_up | gave, away,
+        (*scene.acts, act.words),
     )  # fmt: skip
     require_fair(scene, new, act)
     return new
@@ -190,7 +204,7 @@ def require_fair(scene: Scene, new: Scene, act: Act) -> None:
     for user in EVERYBODY:
         assert sum(who == user for who, _ in new.knows) < 2, (f"{user} knows two secrets", new.acts)
     for user, number in new.knows - scene.knows:
-        if user in ONE_HAND and before.seats[number].user is None:
+        if user in ONE_HAND and before.seats[number].user is None and not before.seats[number].wanted:
             assert _others_agree(scene, act, user), ("a second secret without consent", new.acts)
     known = {seat for who, seat in new.knows if who in ONE_HAND}
     for number, user in enumerate(PLAYERS[: sum(seat.began_with_person for seat in row.seats)]):
@@ -202,20 +216,21 @@ def require_fair(scene: Scene, new: Scene, act: Act) -> None:
         )
         assert agreed, ("the game ended against somebody's will", new.acts)
         return
-    silent = requests.silent_seats(scene.table, Context(new.now), {})
+    assert row.rated or not before.rated or act.user is None, ("the game counts no longer", new.acts)
     for seat in before.seats:
+        if seat.holder is None or seat.since is not None or seat.wanted or act.user == seat.user:
+            continue
         keeps = row.seats[seat.number].holder == seat.holder
-        own = act.user == seat.user or act.words.startswith("a moderator") or seat.number in silent
-        if seat.holder is not None and seat.since is None and not seat.wanted:
-            assert keeps or own, (f"{seat.holder} loses the seat", new.acts)
-            assert not row.seats[seat.number].substitute or own, (f"{seat.holder} loses the result", new.acts)
+        if keeps and not row.seats[seat.number].substitute:
+            continue
+        own = act.words.startswith("a moderator") or seat.number in replace(scene, now=new.now).silent
+        assert own, (f"{seat.holder} loses the seat" if not keeps else f"{seat.holder} loses the result", new.acts)
 
 
 def _others_agree(scene: Scene, act: Act, newcomer: int) -> bool:
     """Return whether all players besides the friends have agreed to a newcomer, this act included, but silent ones."""
     row = scene.table.row
-    silent = requests.silent_seats(scene.table, Context(scene.now), {})
-    others = {seat.number for seat in row.humans if seat.since is None and seat.user not in ONE_HAND} - silent
+    others = {seat.number for seat in row.humans if seat.since is None and seat.user not in ONE_HAND} - scene.silent
     agreed = {seat for one in scene.table.requests if one.user == newcomer for seat in one.agreed}
     return others <= agreed | {seat.number for seat in row.seats if seat.user == act.user}
 
@@ -223,12 +238,11 @@ def _others_agree(scene: Scene, act: Act, newcomer: int) -> bool:
 def _all_agree(scene: Scene, act: Act) -> bool:
     """Return whether all who play and began the game have agreed to its end, this act included, but silent ones."""
     row = scene.table.row
-    silent = requests.silent_seats(scene.table, Context(scene.now), {})
     ends = [one for one in scene.table.requests if one.kind == "end"]
     agreed = {seat for one in ends for seat in one.agreed} | {
         seat.number for seat in row.seats if seat.user == act.user
     }
-    return {seat.number for seat in row.humans if seat.since is None} - silent <= agreed
+    return {seat.number for seat in row.humans if seat.since is None} - scene.silent <= agreed
 
 
 def search(scene: Scene, depth: int) -> int:
