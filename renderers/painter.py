@@ -54,7 +54,7 @@ class Painter(ABC, Generic[ViewT]):
         """Return the table's picture with these moves marked, options beside the last move and arrows instead of it,
         before encoding."""
         own = self._own(view)
-        draw = self._draw if all(mark.style == "option" for mark in marks) else self._draw_still
+        draw = self._draw if marks and all(mark.style == "option" for mark in marks) else self._draw_still
         scene = draw(own)
         overlay.put(scene, [(self._way(own, mark.move), mark.style) for mark in marks])
         return scene

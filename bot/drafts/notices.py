@@ -91,8 +91,8 @@ def _personal(note: OutboxMessage, row: TableRow) -> str:
     localizer = get_localizer(facts.get("locale", row.locale))
     names = _names(facts, localizer)
     game = localizer.game(row.game) if row.game in GAMES else row.game
-    about = {"about": more_about(row, localizer), "in": until(row)}
-    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **about, **names)
+    table = {"about": more_about(row, localizer), "in": until(row)}
+    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **(table | names))
 
 
 def _notice(

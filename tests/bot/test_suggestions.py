@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from discord import app_commands
@@ -19,12 +20,14 @@ from bot.components.personal import (
     with_zone,
 )
 from bot.language.localizer import Localizer, get_localizer
+from bot.language.moments import moments_meant, suggested_moments
 from bot.language.time_zones import zone_label, zones
 from seeds import LOCALES
 from storage.models import Person
 
 Offers = Sequence[tuple[str, str]]
 NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
+ROME = ZoneInfo("Europe/Rome")
 SEASONS = ("2026-4", "2026-3", "2025-1")
 
 
@@ -47,6 +50,10 @@ LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] 
         lambda text: with_return(
             Person(1, holidays=((NOON - timedelta(days=1), NOON - timedelta(hours=1)),)), text
         ).holidays[-1][1],
+    ),
+    "/play when": (
+        lambda localizer: suggested_moments("", NOON.astimezone(ROME), localizer, "Rome"),
+        lambda text: moments_meant(text, NOON.astimezone(ROME)),
     ),
     "/leaderboard season": (
         lambda localizer: season_offers(SEASONS, SEASONS[0], localizer),

@@ -16,10 +16,11 @@ from bot.components.guild_settings import FORMS, MENUS, WEB_SWITCHES, Choice, me
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.table_menu import SURE
-from bot.drafts.component_ids import CupAction
+from bot.drafts.component_ids import CupAction, LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.roles import Obstacle
 from bot.sessions.plans import Reason
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
@@ -102,7 +103,9 @@ def used_messages() -> set[str]:
     choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "manage") for name in ACTIONS}
     choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "lot")}
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
-    choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
+    choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
+    choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
+    choices |= {f"{kind}cup-role-{obstacle.value}" for obstacle in Obstacle for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
     choices |= {f"refused-{name}" for name in MESSAGES.values()}

@@ -47,6 +47,7 @@ def value(column: sa.Column[Any]) -> object:
         schema.tables.c.follows,
         schema.tables.c.cup,
         schema.cups.c.id,
+        schema.cups.c.last_season,
     ):
         return "pond1234"
     return next(found for kind, found in VALUES.items() if isinstance(column.type, kind))
