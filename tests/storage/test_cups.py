@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables import course, seats
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
-from storage.errors import CupChanged, NoSuchCup
+from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.models import SeatRow, State
 from storage.store import Store
 from tests.storage.changes import change_table, forget
@@ -93,6 +93,19 @@ async def test_a_season_is_read_as_it_was_stored(store: Store) -> None:
     saved = await store.cups.save(cup, replace(cup, entrants=placed), NOON)
     assert await store.cups.load(CUP.id) == saved
     assert (saved.season, saved.entrants) == (2, placed)
+
+
+async def test_a_season_has_one_next_one_unless_that_is_called_off(store: Store) -> None:
+    last = await store.cups.open(replace(CUP, format="league"))
+    deed = CupDeedRow(0, "next", OTTER, place=2)
+    after = replace(last, id="bcdefghi", season=2, last_season=last.id, deeds=(deed,))
+    other = replace(after, id="cdefghij")
+    opened = await store.cups.open(after)
+    assert await store.cups.load(after.id) == opened
+    with pytest.raises(NextSeasonOpen):
+        await store.cups.open(other)
+    await store.cups.save(opened, replace(opened, phase="cancelled"), LATER)
+    assert (await store.cups.open(other)).last_season == last.id
 
 
 async def test_cups_with_something_to_do_are_found(store: Store) -> None:

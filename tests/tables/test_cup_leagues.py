@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from itertools import combinations
 from random import Random
 
@@ -13,7 +14,9 @@ import pytest
 from bot.tables.cups import league, steps
 from bot.tables.cups.errors import NotNow
 from bot.tables.cups.standings import standings
+from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Rules
+from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
 FOR_TWO, FOR_FOUR = rules(1, (2,), 2, Format.LEAGUE), rules(3, (2, 3, 4), 4, Format.LEAGUE)
@@ -189,3 +192,32 @@ def test_the_rounds_of_a_season_are_those_of_its_largest_division() -> None:
     assert opened(8, replace(FOR_TWO, rounds=7)).rules.rounds == 6
     assert opened(8, FOR_FOUR).rules.rounds == 3
     assert opened(8, Rules(Format.LEAGUE, 1, (2, 3, 4), 2)).rules.rounds == 3
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_season_that_takes_all_of_its_time_ends_when_it_was_said_to_end(is_slow: bool) -> None:
+    minutes = 3 * 1440 if is_slow else 40
+    cup = steps.draw(opened(13, FOR_FOUR))
+    due = NOON + timedelta(minutes=minutes)
+    said = latest_end(cup, due, minutes, is_slow=is_slow)
+    assert said is not None
+    while True:
+        cup, due = steps.end_time(cup), due + half_round(minutes)
+        assert latest_end(cup, due, minutes, is_slow=is_slow) == said
+        due += timedelta(minutes=OVERTIME_MINUTES)  # by then computer players have played all games to their ends
+        cup = finish_round(cup)
+        if cup.phase is Phase.OVER:
+            break
+        due += SLOW_BREAK if is_slow else BREAK
+        assert latest_end(cup, due, minutes, is_slow=is_slow) == said
+        cup, due = steps.draw(cup), due + timedelta(minutes=minutes)
+        assert latest_end(cup, due, minutes, is_slow=is_slow) == said
+    assert due == said
+
+
+def finish_round(cup: Cup) -> Cup:
+    """Play all games of the last round."""
+    for number, table in enumerate(cup.rounds[-1].tables):
+        name = f"{len(cup.rounds)}-{number}"
+        cup = steps.take_result(steps.open_table(cup, number, name), name, level(table.seats))
+    return cup
