@@ -188,6 +188,7 @@ class Pondside(CurrentGuilds, Services):
         self.loops = (
             self.startup.loop,
             self.guild_changes.loop,
+            self.guild_changes.hold_loop,
             self.reconciler.loop,
             *self.daily_jobs.loops,
             self.daily_puzzles.loop,

@@ -76,6 +76,11 @@ class Heartbeats(Repository):
 
         return await self._database.write(record, durable=False)
 
+    async def hold_ends(self, guild: int, gap: timedelta, now: datetime) -> None:
+        """Let no muster, no sign-up and no break or round of a cup of a server end within ``GRACE``, and give back a
+        ``gap`` in which its members could do nothing."""
+        await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
+
     async def require_writable(self) -> None:
         """Write the heartbeats of own shards as they are. Raises DatabaseError: a full or locked database may still be
         read."""
@@ -126,20 +131,44 @@ def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> Non
     to answer, and ``GRACE`` at least. Outages up to ``NOTIFIED_LATER`` are left out where more time is left. The end of
     a sign-up is an appointment, and stays."""
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
-    tables, cups = schema.tables, schema.cups
-    is_mustered = sa.and_(schema.in_lobby, tables.c.muster.is_not(None), shards.tables)
-    is_timed = sa.and_(schema.live_cups, cups.c.phase != "sign_up", cups.c.due.is_not(None))
-    ends = (
-        (tables, tables.c.muster, is_mustered),
-        (cups, cups.c.due, sa.and_(is_timed, shards.of_guilds(cups.c.guild))),
-    )
-    for table, column, condition in ends:
-        query = sa.select(table.c.id, table.c.guild, column).where(condition).order_by(table.c.created, table.c.id)
-        for key, guild, end in connection.execute(query.with_for_update()).all():
+    for column, condition in (_MUSTERS, _STEPS):
+        own = sa.and_(condition, shards.of_guilds(column.table.c.guild))
+        for key, guild, end in _ends(connection, column, own):
             gap = _gap(guild, served, shards.count, now)
             if abs(gap) > NOTIFIED_LATER or end < now + GRACE:
-                later = {column.name: max(end + gap, now + GRACE), "version": table.c.version + 1}
-                connection.execute(sa.update(table).where(table.c.id == key).values(later))
+                _set_end(connection, column, key, max(end + gap, now + GRACE))
+
+
+_cups, _tables = schema.cups.c, schema.tables.c
+_is_sign_up = _cups.phase == "sign_up"
+_MUSTERS = _tables.muster, sa.and_(schema.in_lobby, _tables.muster.is_not(None))
+_STEPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), sa.not_(_is_sign_up))
+_CALLS = _tables.call_due, sa.and_(schema.in_lobby, _tables.call_due.is_not(None))
+_SIGN_UPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), _is_sign_up)
+
+
+def _hold_ends(connection: sa.Connection, guild: int, gap: timedelta, now: datetime) -> None:
+    """Shift the same ends of a server by a time in which its members could do nothing, and leave ``GRACE`` at least.
+    The end of a sign-up and the moment at which a lobby's people meet are put off only as far as ``GRACE`` requires."""
+    for (column, condition), by in ((_MUSTERS, gap), (_STEPS, gap), (_CALLS, NO_SHIFT), (_SIGN_UPS, NO_SHIFT)):
+        for key, _, end in _ends(connection, column, sa.and_(condition, column.table.c.guild == guild)):
+            if (later := max(end + by, now + GRACE)) > end:
+                _set_end(connection, column, key, later)
+
+
+def _ends(
+    connection: sa.Connection, column: sa.Column[Any], condition: sa.ColumnElement[bool]
+) -> Sequence[tuple[str, int | None, datetime]]:
+    """Return the ids and servers of the tables or cups that meet a condition, and their ends in a column, locked."""
+    of = column.table.c
+    query = sa.select(of.id, of.guild, column).where(condition).order_by(of.created, of.id)
+    return [(key, guild, end) for key, guild, end in connection.execute(query.with_for_update()).all()]
+
+
+def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, end: datetime) -> None:
+    of = column.table.c
+    values = {column.name: end, "version": of.version + 1}
+    connection.execute(sa.update(column.table).where(of.id == key).values(values))
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

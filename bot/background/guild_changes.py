@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
 
@@ -18,7 +19,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from bot.tables import course, lobby, timing
-from bot.tables.clock import awaited_person
+from bot.tables.clock import NOTHING, awaited_person, now
 from bot.tables.context import Rule
 from bot.tables.errors import UserError
 from bot.tables.timing import notify_actor_again
@@ -29,6 +30,8 @@ from storage.models import State, TableRow
 log = logging.getLogger(__name__)
 
 REOPEN_SECONDS = 600.0  # before a thread may be unarchived again
+HOLD_SECONDS = 20.0  # between two looks at servers that are unavailable
+LONGEST_HOLD = timedelta(seconds=2 * HOLD_SECONDS)
 CATCH_UP_SECONDS = 86_400.0  # between searches for what was missed, without a sign of it
 
 
@@ -44,9 +47,10 @@ class GuildChanges:
 
     def __post_init__(self) -> None:
         self._reopened: dict[int, float] = {}  # when threads were unarchived
-        self._unavailable: set[int] = set()  # servers whose clocks were stopped
+        self._unavailable: dict[int, datetime] = {}  # servers whose clocks were stopped: until when ends are held
         self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
         self.loop = Loop("the search for changed servers and channels", self._catch_up)
+        self.hold_loop = Loop("what must not end on unavailable servers", self._hold_all)
 
     async def _catch_up(self) -> float:
         """Find what has happened while the bot was not connected, or the database could not be written."""
@@ -87,31 +91,49 @@ class GuildChanges:
                 await self.leave_guild(guild)
 
     async def stop_clocks(self, guild: int) -> None:
-        """Stop the clocks of the games of a server that Discord calls unavailable: its members cannot see or press
-        anything."""
-        self._unavailable.add(guild)
+        """Stop the clocks of the games of a server that Discord calls unavailable, and hold its musters and cups: its
+        members cannot see or press anything."""
+        if guild not in self._unavailable:
+            self._unavailable[guild] = now()
+            await self._hold(guild)
+            self.hold_loop.wake()
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and not row.by_interactions and not row.clock.is_stopped:
                 await self._change_clock(row.id, timing.stand_still)
 
     async def start_clocks(self, guild: int) -> None:
-        """Let time run again for the games of a server that was unavailable, and show them."""
+        """Let time run again for a server that was unavailable, and show its games."""
         if guild not in self._unavailable:
             return
-        self._unavailable.discard(guild)
+        await self._hold(guild)
+        del self._unavailable[guild]
         await self._follow_availability()
         for row in await self.tables.store.tables.live(guild):
             if self.retries.waits(row.id):
                 self.retries.add_now(row.id)
 
+    async def _hold_all(self) -> float:
+        """Put off what would end on servers that are unavailable. A restart loses nothing of it."""
+        for guild in [*self._unavailable]:
+            await self._hold(guild)
+        return HOLD_SECONDS if self._unavailable else CATCH_UP_SECONDS
+
+    async def _hold(self, guild: int) -> None:
+        """Give back to a server's musters and cups the time since they were held last; not that in which the bot stood
+        still, which its heartbeat gives back."""
+        moment = now()
+        gap = min(moment - self._unavailable[guild], LONGEST_HOLD)
+        await self.tables.store.heartbeats.hold_ends(guild, max(NOTHING, gap), moment)
+        self._unavailable[guild] = moment
+
     async def _follow_availability(self) -> None:
         """Stop and start the clocks of servers that have become unavailable or available."""
-        tables, get_guild = self.tables.store.tables, self.display.client.get_guild
-        for guild in await tables.servers(by_interactions=False):
-            if (server := get_guild(guild)) is not None and server.unavailable:
-                await self.stop_clocks(guild)
-        for table, guild in await tables.stopped():
-            if (server := get_guild(guild)) is not None and not server.unavailable:
+        client = self.display.client
+        for server in client.guilds:
+            if server.unavailable:
+                await self.stop_clocks(server.id)
+        for table, guild in await self.tables.store.tables.stopped():
+            if (there := client.get_guild(guild)) is not None and not there.unavailable:
                 await self._change_clock(table, timing.go_on)
                 self.heartbeat.publish([table])
 

@@ -1,0 +1,100 @@
+"""Nothing ends on a server that Discord calls unavailable: its people could not answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.tables import muster
+from bot.tables.clock import now
+from storage.heartbeats import GRACE
+from storage.store import Store
+from tests.bot.bot_process import BotProcess, process, store
+from tests.local.conftest import Bot
+from tests.storage.changes import change_table
+from tests.storage.test_cups import CUP, PEOPLE
+
+__all__ = ("process", "store")
+
+OUTAGE = timedelta(seconds=30)
+Ends = Callable[[], Awaitable[timedelta]]
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], None]:
+    """What moves the clock of this process."""
+    passed = timedelta(0)
+    begun = now()
+
+    def move(by: timedelta) -> None:
+        nonlocal passed
+        passed += by
+
+    monkeypatch.setattr("bot.background.guild_changes.now", lambda: begun + passed)
+    return move
+
+
+async def lobby_ending(store: Store, bot: Bot, left: timedelta) -> Ends:
+    """Open a lobby whose people have so long to answer. Returns what reads how long they have then."""
+    guild, moment = bot.guilds[0].id, now()
+    lobby = await store.lobbies.open(
+        game="cappuccino", guild=guild, channel=bot.channel.id, host=1, name="Heron", locale="en", now=moment,
+    )  # fmt: skip
+    await change_table(store, lobby.id, muster.ask, moment + left - muster.ANSWER)
+
+    async def ends() -> timedelta:
+        row = await store.tables.load(lobby.id)
+        assert row.muster is not None
+        return row.muster - moment
+
+    return ends
+
+
+async def cup_ending(store: Store, bot: Bot, phase: str, left: timedelta) -> Ends:
+    """Open a cup in a phase that ends after so long. Returns what reads after how long it ends then."""
+    moment = now()
+    cup = await store.cups.open(replace(CUP, guild=bot.guilds[0].id, created=moment))
+    await store.cups.save(cup, replace(cup, phase=phase, entrants=PEOPLE, due=moment + left), moment)
+
+    async def ends() -> timedelta:
+        due = (await store.cups.load(cup.id)).due
+        assert due is not None
+        return due - moment
+
+    return ends
+
+
+@pytest.mark.parametrize("what", ["lobby", "muster", "break", "round", "sign_up"])
+async def test_what_would_end_on_an_unavailable_server_waits(
+    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None], what: str
+) -> None:
+    """A new process goes on where the one before was killed."""
+    guild, left = bot.guilds[0].id, timedelta(minutes=2)
+    ends = await (lobby_ending(store, bot, left) if what == "lobby" else cup_ending(store, bot, what, left))
+    changes = process.guild_changes
+    await changes.stop_clocks(guild)
+    for _ in range(6):
+        clock(OUTAGE)
+        await changes._hold_all()
+    changes = BotProcess(store, bot).guild_changes
+    await changes.stop_clocks(guild)
+    clock(OUTAGE)
+    await changes.start_clocks(guild)
+    outage = 7 * OUTAGE
+    assert abs(await ends() - (outage + (GRACE if what == "sign_up" else left))) < timedelta(seconds=5)
+    clock(OUTAGE)
+    await changes._hold_all()
+    assert abs(await ends() - (outage + (GRACE if what == "sign_up" else left))) < timedelta(seconds=5)
+
+
+async def test_a_sign_up_that_ends_later_stays_as_announced(
+    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+) -> None:
+    ends = await cup_ending(store, bot, "sign_up", timedelta(hours=2))
+    await process.guild_changes.stop_clocks(bot.guilds[0].id)
+    clock(OUTAGE)
+    await process.guild_changes.start_clocks(bot.guilds[0].id)
+    assert abs(await ends() - timedelta(hours=2)) < timedelta(seconds=5)
