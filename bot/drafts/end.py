@@ -51,10 +51,13 @@ async def end_draft(
         button(localizer, "review", ReviewId(row.id, 0)),
         button(localizer, "watch", WatchId(row.id)),
         button(localizer, "step", StepId(row.id, "show", 0)),
+    ]
+    others = [
         button(localizer, "record", RecordId(row.id)),
+        button(localizer, "deciding-turn", DecidingTurnId(row.id)),
     ]
     content = f"{outcome(snapshot, localizer, pings)}\n{series_line(row, wins, localizer)}".strip()
-    below = controls(buttons, [button(localizer, "deciding-turn", DecidingTurnId(row.id))])
+    below = controls(buttons, others)
     return MessageDraft(content, embed, [file], below, ping_targets(people, pings), pings == "silent")
 
 
