@@ -19,6 +19,7 @@ from bot.background.daily_puzzles import DailyPuzzles
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters
+from bot.background.next_tables import NextTables
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
 from bot.background.server_events import ServerEvents
@@ -169,6 +170,7 @@ class Pondside(CurrentGuilds, Services):
         self.reminders.is_planned = self.planned_moves.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
+        self.next_tables = NextTables(self, self.tables, self.threads, self.display, self.deals, poll)
         self.server_events = ServerEvents(self, store, poll)
         self.musters = Musters(self.tables, self.display, self.deals, self.heartbeat, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
@@ -200,6 +202,7 @@ class Pondside(CurrentGuilds, Services):
             self.absences.loop,
             self.musters.loop,
             self.server_events.loop,
+            self.next_tables.loop,
             self.cup_runner.loop,
         )
 

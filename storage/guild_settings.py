@@ -28,6 +28,7 @@ class Settings:
     whether search engines may list its pages. People with the role ``cup_role`` may run cups. The puzzle of each day is
     posted in ``puzzle_channel``, from the full hour ``puzzle_hour`` in UTC on.
     ``events`` is whether tables for a moment become events of the server, where the bot may create some.
+    In ``next_channel`` there is always an open table for ``next_game``, if both are chosen.
     """
 
     locale: str | None = None
@@ -44,6 +45,8 @@ class Settings:
     puzzle_channel: Snowflake | None = None
     puzzle_hour: int = 0
     events: bool = True
+    next_game: str | None = None
+    next_channel: Snowflake | None = None
 
 
 SETTINGS = tuple(field.name for field in fields(Settings))

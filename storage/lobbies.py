@@ -77,6 +77,35 @@ class Lobbies(Repository):
 
         return await self._database.write(open_lobby, background=True)
 
+    async def open_standing(
+        self, *, game: str, guild: int, channel: int, request: int, locale: str, timer: int | None, now: datetime
+    ) -> TableRow | None:
+        """Open a lobby without people that stands in a channel of a server until it begins, in a thread that it awaits;
+        until then the id ``request`` is its channel. Returns None if the server has one already."""
+        place = {"game": game, "guild": guild, "channel": request, "standing_in": channel, "host": None}
+        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
+        values = {**place, **begin, "awaits_thread": True, "locale": locale, "timer": timer}
+        stands = sa.select(schema.tables.c.id).where(
+            schema.in_lobby, schema.tables.c.guild == guild, schema.tables.c.standing_in.is_not(None)
+        )
+
+        def open_lobby(connection: sa.Connection) -> TableRow | None:
+            advisory_lock(connection, guild)
+            if connection.execute(stands).first() is not None:
+                return None
+            table = _insert(connection, {**values, "created": now, "last_activity": now})
+            put_announcement(connection, table, Announcement(None, channel), now)
+            return load_one(connection, table)
+
+        return await self._database.write(open_lobby, background=True)
+
+    async def standing(self) -> list[TableRow]:
+        """Return the own lobbies that stand in a channel of a server, where the bot is a member."""
+        columns = schema.tables.c
+        stands = sa.and_(schema.in_lobby, self._own, columns.standing_in.is_not(None))
+        here = sa.and_(stands, columns.by_interactions.is_(sa.false()))
+        return await self._database.read(partial(load, which=here), background=True)
+
     async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people had to answer by now."""
         columns, own = schema.tables.c, self._database.shards.only(shards).tables

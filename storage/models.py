@@ -117,7 +117,7 @@ class TableRow:
     ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there.
     ``starts`` is the moment for which the people of a lobby meet, and ``call_due`` when they are next told of it.
     ``event`` is the event of the server for that moment, and ``event_status`` how it stands, "wanted" before it is
-    created; None if there is none to keep.
+    created; None if there is none to keep. ``standing_in`` is the channel in which the lobby always stands open.
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
@@ -168,6 +168,7 @@ class TableRow:
     call_due: datetime | None = None
     event: int | None = None
     event_status: EventStatus | None = None
+    standing_in: int | None = None
 
     @property
     def is_shown(self) -> bool:

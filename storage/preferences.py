@@ -254,6 +254,14 @@ class Guilds(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
         return [(row.guild, row.puzzle_channel) for row in rows]
 
+    async def next_tables(self) -> dict[int, tuple[str, int]]:
+        """Return the game and the channel of the next table of each own server that wants one."""
+        columns, own = schema.settings.c, self._database.shards.of_guilds(schema.settings.c.guild)
+        chosen = sa.and_(columns.next_game.is_not(None), columns.next_channel.is_not(None))
+        query = sa.select(columns.guild, columns.next_game, columns.next_channel).where(chosen, own)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
+        return {row.guild: (row.next_game, row.next_channel) for row in rows}
+
     async def record_puzzle(self, guild: int, day: int) -> None:
         """Record that a server has the puzzle of a day."""
         statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(puzzle_posted=day)

@@ -111,6 +111,8 @@ tables = sa.Table(
     # the event of the server for that moment, and how it stands; without a status there is none to keep
     sa.Column("event", sa.BigInteger),
     sa.Column("event_status", sa.Text),
+    # the channel in which the lobby always stands open
+    sa.Column("standing_in", sa.BigInteger),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -131,6 +133,7 @@ index("live_tables_by_guild", tables.c.guild, where=live)
 index("lobbies_by_muster", tables.c.muster, where=tables.c.muster.is_not(None))
 index("lobbies_by_call_due", tables.c.call_due, where=tables.c.call_due.is_not(None))
 index("tables_with_events", tables.c.event_status, where=tables.c.event_status.is_not(None))
+index("standing_lobbies", tables.c.standing_in, where=tables.c.standing_in.is_not(None))
 index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))

@@ -150,10 +150,13 @@ class Tables(Repository):
         return [row.id for row in rows]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
-        """Return the ids of own lobbies without activity since a moment, for which nobody meets later."""
+        """Return the ids of own lobbies without activity since a moment, for which nobody meets later, and which do
+        not stand empty."""
         columns = schema.tables.c
         is_past = sa.or_(columns.starts.is_(None), columns.starts < before)
-        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.last_activity < before, is_past)
+        has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))
+        is_idle = sa.and_(columns.last_activity < before, is_past, has_people)
+        query = sa.select(columns.id).where(schema.in_lobby, self._own, is_idle)
         rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
         return [row.id for row in rows]
 

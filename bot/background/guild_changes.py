@@ -184,7 +184,7 @@ class GuildChanges:
         with suppress(UnreadableTable):  # with which nobody can go on
             row = await self.tables.store.tables.live_in(thread)
             is_played = row is not None and row.state is State.RUNNING and row.paused is None
-            if row is not None and (is_played or row.starts is not None):
+            if row is not None and (is_played or row.starts is not None or row.standing_in is not None):
                 self._reopened[thread] = present
                 await self.display.unarchive(row)
 

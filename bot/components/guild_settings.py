@@ -18,13 +18,14 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, labelled, one_of, open_form
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
-from bot.display.channels import existing, may_create_events, may_post
+from bot.display.channels import existing, may_create_events, may_open_tables, may_post
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import TIMERS, now
 from bot.tables.errors import StaleInteraction, UserError
+from games import GAMES
 from seeds import LOCALES
 from storage.guild_settings import SETTINGS, TYPES, Settings
 
@@ -167,13 +168,26 @@ class PostingChannel(Menu):
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
         """Return the channel. Raises StaleInteraction, and UserError if the bot may not post there."""
         channel = next(iter(_numbers(values)), None)
-        if channel is not None and interaction is not None and not may_post(interaction.guild, channel):
-            raise UserError("channel-closed", channel=f"<#{channel}>")
+        if channel is not None and interaction is not None:
+            self.require_open(interaction, channel)
         return channel
+
+    def require_open(self, interaction: Interaction, channel: int) -> None:
+        """Raise UserError if the bot may not post in a channel."""
+        if not may_post(interaction.guild, channel):
+            raise UserError("channel-closed", channel=f"<#{channel}>")
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
         return next(iter(known), None)
+
+
+class ThreadsChannel(PostingChannel):
+    """A menu of a server's channels in which the bot may open tables in threads, or none."""
+
+    def require_open(self, interaction: Interaction, channel: int) -> None:
+        if not may_open_tables(interaction.guild, channel):
+            raise UserError("channel-without-threads", channel=f"<#{channel}>")
 
 
 def message(setting: str) -> str:
@@ -189,6 +203,10 @@ def _numbers(values: Sequence[str]) -> tuple[int, ...]:
 
 def _language(localizer: Localizer, name: str) -> str:
     return localizer("settings-locale-auto") if name == "auto" else language_name(name)
+
+
+def _game(localizer: Localizer, name: str) -> str:
+    return localizer("settings-next-game-none") if name == "none" else localizer.game(name)
 
 
 def _hour(localizer: Localizer, name: str) -> str:
@@ -214,17 +232,23 @@ DECLARED: dict[str, Menu] = {
     "role": ServerRole("role", pinged=True),
     "cup_role": ServerRole("cup_role", pinged=False),
     "puzzle_channel": PostingChannel(),
+    "next_game": Choice("next_game", {"none": None} | {game: game for game in GAMES}, _game),
+    "next_channel": ThreadsChannel(),
     "puzzle_hour": Hour("puzzle_hour", {f"{hour:02}": hour for hour in range(24)}, _hour),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
 
 
-REFUSED = {"puzzle_channel": "settings-puzzle-channel-closed", "events": "settings-events-closed"}
+REFUSED = {
+    "puzzle_channel": "settings-puzzle-channel-closed",
+    "events": "settings-events-closed",
+    "next_channel": "settings-next-channel-closed",
+}
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
     ("pictures", "cup_role", "pages"),
-    ("puzzle_channel", "puzzle_hour", "events"),
+    ("puzzle_channel", "puzzle_hour", "next_game", "next_channel", "events"),
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
@@ -283,7 +307,12 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
     closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
-    refused = {"puzzle_channel": closed, "events": present.events and not may_create_events(server)}
+    no_threads = present.next_channel is not None and not may_open_tables(server, present.next_channel)
+    refused = {
+        "puzzle_channel": closed,
+        "next_channel": no_threads,
+        "events": present.events and not may_create_events(server),
+    }
     return settings_draft(
         present,
         localizer,

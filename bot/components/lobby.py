@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.components import lobby_options
+from bot.components import lobby_options, wishes
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline
@@ -40,8 +40,9 @@ from bot.responses import (
 from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.musters import start_mustered
 from bot.sessions.registry import player_count_error
+from bot.sessions.standing import is_full, start_if_full
 from bot.tables import lobby as rules
-from bot.tables import muster
+from bot.tables import muster, standing
 from bot.tables.clock import now
 from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction, UserError
@@ -71,8 +72,14 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     invited = await _is_invited(interaction, row)
     most = GAMES[row.game].player_counts(row.options)[-1]
     user, locale = interaction.user, localizer_for(interaction).locale
-    await client.tables.apply(row.id, partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most))
-    require_shown(interaction, await client.display.show(row.id))
+    rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most)
+    joined = (await client.tables.apply(row.id, rule)).row
+    if is_full(joined):
+        await start_if_full(client.tables, client.display, joined, client.deals)
+    else:
+        require_shown(interaction, await client.display.show(row.id))
+    if joined.standing_in is not None and len(joined.seats) == 1:
+        await wishes.tell(interaction, joined)
     if invited:
         text = get_localizer(row.locale)("invitation-accepted", name=plain(name_of(user)))
         await conclude_question(interaction, text)
@@ -104,10 +111,10 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Close the lobby. For the host and moderators."""
+    """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
     if not is_moderator(interaction):
         await require_host(interaction, row)
-    await interaction.client.tables.apply(row.id, rules.close)
+    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else standing.vacate)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -123,8 +130,8 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     if row.muster is not None:
         raise UserError("muster-goes-on")
-    if not row.unready and muster.people_to_ask(row, now()):
-        await client.tables.apply(row.id, muster.ask)
+    if not row.unready and muster.people_to_ask(row, now(), row.host):
+        await client.tables.apply(row.id, partial(muster.ask, starter=row.host))
         require_shown(interaction, await client.display.show(row.id))
         return
     await client.tables.start(row, client.deals)

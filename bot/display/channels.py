@@ -30,6 +30,15 @@ def may_post(guild: discord.Guild | None, channel: int) -> bool:
     return may.view_channel and may.send_messages and may.attach_files
 
 
+def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
+    """Return whether the bot may open tables in threads of a text channel of a server, by what the gateway has told."""
+    place = None if guild is None else guild.get_channel(channel)
+    if guild is None or not isinstance(place, discord.TextChannel):
+        return False
+    may = place.permissions_for(guild.me)
+    return may_post(guild, channel) and may.create_public_threads and may.send_messages_in_threads
+
+
 def may_create_events(guild: discord.Guild | None) -> bool:
     """Return whether the bot may create events of a server, by what the gateway has told."""
     return guild is not None and guild.me.guild_permissions.create_events

@@ -74,7 +74,8 @@ class TableThreads:
             route = self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})
             message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
-            owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or row.seats[0].name
+            first = row.seats[0].name if row.seats else ""
+            owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or first
             name = thread_name(row.game, inert(owner), localizer)
             await retry(lambda: route.open_thread(message, name))
             await store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
@@ -86,5 +87,9 @@ def _announces(text: str, taken: Collection[int]) -> Mark:
 
 
 def thread_name(game: str, owner: str, localizer: Localizer) -> str:
-    """Return the name of a table's thread."""
-    return shorten(localizer("thread-name", game=localizer.game(game), host=owner), NAME_CHARS)
+    """Return the name of a table's thread; that of a table without people is its game's."""
+    return (
+        localizer.game(game)
+        if not owner
+        else shorten(localizer("thread-name", game=localizer.game(game), host=owner), NAME_CHARS)
+    )

@@ -70,6 +70,8 @@ def invitation(row: TableRow, localizer: Localizer, role: int | None = None) -> 
     has_opened = all(seat.terms is None for seat in row.seats if seat.user == row.host)
     message = "lobby-open" if has_opened else "lobby-hosted"
     names = {"host": host(row), "game": localizer.game(row.game)}
+    if row.standing_in is not None:
+        message = "lobby-next"
     if row.starts is not None:
         message, names = "lobby-appointment", names | {"when": format_dt(row.starts, "F"), "in": until(row)}
     return with_role(localizer(message, **names), role)
@@ -153,6 +155,8 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]
         yield localizer("lobby-unready", names=localizer.names(names), count=len(names))
+    if not seated:
+        return
     if seated >= people[-1]:
         yield localizer("lobby-full")
     elif seated < people[0]:
@@ -184,8 +188,9 @@ def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
 
 
 def can_play_computer(row: TableRow) -> bool:
-    """Return whether a lobby's host is alone, has chosen no computer player yet, and waits for no agreed moment."""
-    return len(row.seats) == 1 and row.starts is None
+    """Return whether a lobby's host is alone, has chosen no computer player yet, and waits for no agreed moment
+    and no full table."""
+    return len(row.seats) == 1 and row.starts is None and row.standing_in is None
 
 
 def first_variants(row: TableRow, localizer: Localizer) -> str:
@@ -208,6 +213,9 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         button(localizer, "join", action_id("join"), discord.ButtonStyle.primary, off=seated >= people[-1]),
         button(localizer, "leave", action_id("leave")),
     ]
+    learning = [button(localizer, "lesson", LearnId(row.game)), button(localizer, "rules", RulesId(row.game, 0))]
+    if not row.seats:  # the start is there, too: by it the message is known as the lobby's
+        return controls([others[0], button(localizer, "start", action_id("start"), green, off=True)], learning)
     upper = [] if is_alone(row) else others  # nobody else can come to a direct message
     can_start = seated in people and not row.unready and row.muster is None
     upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
@@ -224,8 +232,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         [
             button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
             button(localizer, "options", action_id("options")),
-            button(localizer, "lesson", LearnId(row.game)),
-            button(localizer, "rules", RulesId(row.game, 0)),
+            *learning,
             button(localizer, "cancel", action_id("cancel"), red),
         ],
     )

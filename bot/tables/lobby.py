@@ -33,17 +33,21 @@ def join(table: Table, context: Context, user: int, name: str, locale: str, limi
         raise AlreadySeated(row)
     invitations = tuple(one for one in table.invitations if one.user != user)
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
+    if row.host is None and row.standing_in is not None:
+        table = replace(table, row=replace(row, host=user))
     return _seat(replace(table, invitations=invitations), context, seat, limit)
 
 
 def leave(table: Table, context: Context, user: int) -> Table:
-    """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled.
-    Raises NotALobby, NotSeated."""
+    """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled, or
+    stands empty. Raises NotALobby, NotSeated."""
     row = require_lobby(table.row)
     remaining = [seat for seat in row.seats if seat.user != user]
     if len(remaining) == len(row.seats):
         raise NotSeated(row)
     people = [seat for seat in remaining if not seat.computer]
+    if not people and row.standing_in is not None:
+        return vacated(table, context)
     if not people:
         return replace(table, row=replace(cancelled(row, context), seats=renumbered(remaining)))
     if row.host != user:
@@ -110,7 +114,7 @@ def start(
     seats = renumbered([begin(row.seats[number]) for number in order])
     clock = decisions.ask(replace(row, seats=seats), actor, context)
     begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}
-    begun |= {"muster": None, "starts": None, "call_due": None}
+    begun |= {"muster": None, "starts": None, "call_due": None, "standing_in": None}
     return replace(changed(table, context, seats=seats, **begun), invitations=())
 
 
@@ -120,10 +124,15 @@ def close(table: Table, context: Context) -> Table:
 
 
 def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
-    """Cancel a lobby without activity since a moment, unless its people meet later; else change nothing."""
+    """Cancel a lobby without activity since a moment, or leave it empty if it always stands open, unless its people
+    meet later; else change nothing."""
     row = table.row
     is_idle = row.last_activity < before and (row.starts is None or row.starts < before)
-    return close(table, context) if row.state is State.LOBBY and is_idle else table
+    if row.state is not State.LOBBY or not is_idle:
+        return table
+    if row.standing_in is not None:
+        return vacated(table, context) if row.seats else table
+    return close(table, context)
 
 
 def decline(table: Table, context: Context, user: int) -> Table:
@@ -215,6 +224,13 @@ def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
     if len(table.row.seats) + reserved >= limit:
         raise TableFull(table.row)
     return changed(table, context, seats=(*table.row.seats, seat))
+
+
+def vacated(table: Table, context: Context) -> Table:
+    """Return a lobby without people and without what they have chosen, but for its time."""
+    chosen = {"options": {}, "seating": "random", "best_of": 1, "level": None, "hints_allowed": True}
+    empty = replace(table, invitations=())
+    return changed(empty, context, seats=(), host=None, muster=None, page_allowed=True, **chosen)
 
 
 def changed(table: Table, context: Context, **values: Any) -> Table:

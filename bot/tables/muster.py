@@ -29,18 +29,18 @@ LONG = timedelta(hours=1)  # after which a person who has joined may have gone
 ANSWER = timedelta(minutes=5)  # time to answer
 
 
-def people_to_ask(row: TableRow, moment: datetime) -> list[SeatRow]:
-    """Return the people of a lobby, other than its host, who are asked when the host starts the game: who joined or
-    answered long ago, or all of them before the moment at which they meet. Where the bot is no member, it could not
-    ask them."""
-    people = [] if row.by_interactions else [seat for seat in row.seats if seat.user not in (None, row.host)]
+def people_to_ask(row: TableRow, moment: datetime, starter: int | None) -> list[SeatRow]:
+    """Return the people of a lobby who are asked when a ``starter`` starts the game, None if it starts by itself: who
+    joined or answered long ago, or all of them before the moment at which they meet. Where the bot is no member, it
+    could not ask them."""
+    people = [] if row.by_interactions else [seat for seat in row.seats if seat.user not in (None, starter)]
     return [seat for seat in people if row.call_due is not None or (seat.since or row.created) <= moment - LONG]
 
 
-def ask(table: Table, context: Context) -> Table:
+def ask(table: Table, context: Context, starter: int | None = None) -> Table:
     """Ask the people who must be asked at the start, each once; they are pinged together. Raises NotALobby."""
     row = require_lobby(table.row)
-    late, is_early = people_to_ask(row, context.now), row.call_due is not None
+    late, is_early = people_to_ask(row, context.now, starter), row.call_due is not None
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
     if is_early:  # then the host need not answer again at the moment itself
         seats = [replace(seat, since=context.now) if seat.user == row.host else seat for seat in seats]
@@ -75,7 +75,8 @@ def end(table: Table, context: Context) -> Table:
     missing = [seat for seat in row.seats if seat.asked]
     after = changed(table, context, muster=None)
     for user in (seat.user for seat in missing if seat.user is not None):
-        after = leave(after, context, user)
+        if any(seat.user == user for seat in after.row.seats):
+            after = leave(after, context, user)
         if after.row.state is not State.LOBBY:
             return after.tell(notice(after.row, context, MUSTER_NOBODY))
     return after.tell(*(personal(after.row, context, seat, MUSTER_MISSED) for seat in missing))
@@ -85,7 +86,7 @@ def fall_short(table: Table, context: Context, more: int) -> Table:
     """Say that a game cannot start after its muster, since ``more`` people are needed, or 0 if the others have yet to
     agree to something; the lobby goes on. Nothing changes if it is asked anew or has ended."""
     row = table.row
-    if row.state is not State.LOBBY or row.muster is not None or row.call_due is not None:
+    if row.state is not State.LOBBY or row.muster is not None or row.call_due is not None or not row.seats:
         return table
     after = changed(table, context, starts=None)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))

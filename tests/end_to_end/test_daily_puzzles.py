@@ -28,9 +28,9 @@ async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(tmp_path: P
         await harness.world.change_user(heron.user, manage_guild=True)
         await harness.world.permit(other, deny=("SEND_MESSAGES",))
         panel = (await heron.command(channel, "settings")).private
-        refused = await heron.submit(await heron.press(panel, "Puzzle of the day…"), puzzle_channel=[other])
+        refused = await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[other])
         assert f"I may not post in <#{other}>" in await private_answer(heron, refused)
-        await heron.submit(await heron.press(panel, "Puzzle of the day…"), puzzle_channel=[channel])
+        await heron.submit(await heron.press(panel, "Puzzle, next table…"), puzzle_channel=[channel])
         daily = await heron.wait_for(is_daily)
         assert (daily["channel_id"], len(daily["attachments"]), daily["mentions"]) == (channel, 1, [])
         puzzle = await private_message(heron, await heron.press(daily, "Try it yourself"))

@@ -77,6 +77,8 @@ READERS: Mapping[str, Read] = {  # of several rows
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
     "lobbies.with_events": lambda store: store.lobbies.with_events(),
+    "lobbies.standing": lambda store: store.lobbies.standing(),
+    "guilds.next_tables": lambda store: store.guilds.next_tables(),
     "lobbies.calls_due": lambda store: store.lobbies.calls_due(LATE, {0}),
     "outbox.of": lambda store: store.outbox.of(WHOLE),
     "outbox.tables": lambda store: store.outbox.tables(),
@@ -100,7 +102,8 @@ READERS: Mapping[str, Read] = {  # of several rows
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
     "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
-    "tables.stopped", "lobbies.musters_due", "lobbies.calls_due", "apart.of",
+    "tables.stopped", "lobbies.musters_due", "lobbies.calls_due",
+    "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do

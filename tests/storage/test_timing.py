@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -332,7 +333,7 @@ async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
 @pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])
 async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, left: int, then: int) -> None:
     lobby = await new_lobby(store)
-    ends = (await change_table(store, lobby.id, muster.ask, NOON)).row.muster
+    ends = (await change_table(store, lobby.id, partial(muster.ask, starter=HERON), NOON)).row.muster
     assert ends is not None
     last = ends - timedelta(seconds=left)
     await store.heartbeats.record(last, SLACK)

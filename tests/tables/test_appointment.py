@@ -99,7 +99,7 @@ def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
 
 
 def test_an_early_start_asks_all_and_leaves_nobody_out() -> None:
-    early = muster.ask(SEATED, Context(NOON + MINUTE))
+    early = muster.ask(SEATED, Context(NOON + MINUTE), HERON)
     assert asked(early) == [OTTER, NEWT]
     assert early.outbox[-1].text == "muster-early"
     kept = muster.end(muster.answer(early, Context(NOON + MINUTE), OTTER), Context(NOON + DAY / 24))
@@ -110,7 +110,7 @@ def test_an_early_start_asks_all_and_leaves_nobody_out() -> None:
 
 def test_who_has_just_agreed_to_start_early_is_not_asked_again_at_the_moment() -> None:
     moment = EVENING - 2 * MINUTE
-    early = muster.answer(muster.ask(REMINDED, Context(moment)), Context(moment), OTTER)
+    early = muster.answer(muster.ask(REMINDED, Context(moment), HERON), Context(moment), OTTER)
     assert asked(appointment.call(early, Context(EVENING))) == [NEWT]
 
 
@@ -133,7 +133,7 @@ def test_a_table_for_a_later_day_is_not_idle() -> None:
 def test_where_the_bot_is_no_member_nobody_is_called() -> None:
     elsewhere = appointment.appoint(Table(replace(ROW, by_interactions=True)), Context(NOON), EVENING)
     assert (elsewhere.row.starts, elsewhere.row.call_due) == (EVENING, None)
-    assert muster.people_to_ask(elsewhere.row, NOON) == []
+    assert muster.people_to_ask(elsewhere.row, NOON, HERON) == []
 
 
 @pytest.mark.parametrize(

@@ -34,13 +34,13 @@ def users(table: Table) -> list[int | None]:
 
 
 SEATED = join(join(Table(ROW), OTTER, NOON), NEWT, NOON + timedelta(minutes=10))
-ASKED = muster.ask(SEATED, Context(LATER))
+ASKED = muster.ask(SEATED, Context(LATER), HERON)
 
 
 def test_who_joined_long_ago_is_asked_but_the_host() -> None:
-    assert [seat.user for seat in muster.people_to_ask(SEATED.row, LATER)] == [OTTER]
-    assert muster.people_to_ask(SEATED.row, LATER - timedelta(seconds=1)) == []
-    assert muster.people_to_ask(replace(SEATED.row, by_interactions=True), LATER) == []
+    assert [seat.user for seat in muster.people_to_ask(SEATED.row, LATER, HERON)] == [OTTER]
+    assert muster.people_to_ask(SEATED.row, LATER - timedelta(seconds=1), HERON) == []
+    assert muster.people_to_ask(replace(SEATED.row, by_interactions=True), LATER, HERON) == []
     (call,) = ASKED.outbox
     assert call.pings == (OTTER,)
     assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
@@ -49,7 +49,7 @@ def test_who_joined_long_ago_is_asked_but_the_host() -> None:
 def test_who_answers_is_not_asked_again_for_an_hour() -> None:
     here = muster.answer(ASKED, Context(LATER), OTTER)
     assert (here.row.muster, users(here)) == (None, [HERON, OTTER, NEWT])
-    assert muster.people_to_ask(here.row, LATER + timedelta(minutes=9)) == []
+    assert muster.people_to_ask(here.row, LATER + timedelta(minutes=9), HERON) == []
     with pytest.raises(NotSeated):
         muster.answer(here, Context(LATER), OTTER)
 

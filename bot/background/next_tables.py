@@ -1,0 +1,95 @@
+"""Keeps one open table in the channel that a server has chosen for its *next table*, and starts it when it is full."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+
+import discord
+
+from bot.discord_clock import DISCORD_CLOCK
+from bot.display.channels import may_open_tables
+from bot.display.display import Display
+from bot.display.failures import FAILURES
+from bot.display.threads import TableThreads
+from bot.language.localizer import get_localizer
+from bot.sessions.loop import Loop, growing_pause
+from bot.sessions.registry import TableRegistry
+from bot.sessions.standing import is_full, start_if_full
+from bot.tables import standing
+from bot.tables.clock import now
+from bot.tables.errors import UserError
+from games import GAMES
+from storage.errors import Refused, UnreadableTable
+from storage.models import State
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 600.0, 86_400.0  # seconds, after tables in a row that Discord has refused
+GUILD_BITS = 0x3FFFFF  # of an id that is unlike those made in the same millisecond
+
+
+@dataclass(eq=False, repr=False)
+class NextTables:
+    """Looks for servers that lack their next table, and for tables that are full or no longer wanted."""
+
+    client: discord.Client
+    tables: TableRegistry
+    threads: TableThreads
+    display: Display
+    deals: Random
+    pause: float  # seconds between two looks
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("the next tables of servers", self._round)
+        self._failed: dict[int, tuple[int, float]] = {}  # how often a server's was refused, and until when it waits
+
+    async def _round(self) -> float:
+        wanted = await self.tables.store.guilds.next_tables()
+        standing_here = set()
+        for row in await self.tables.store.lobbies.standing():
+            place = None if row.guild is None else wanted.get(row.guild)
+            try:
+                if place != (row.game, row.standing_in):
+                    await self.tables.apply(row.id, standing.withdraw)
+                    await self.display.show(row.id)
+                    continue
+                if is_full(row):
+                    await start_if_full(self.tables, self.display, row, self.deals)
+            except (Refused, UserError, UnreadableTable) as error:
+                log.info("table %s: the next table has changed meanwhile: %s", row.id, error)
+            standing_here.add(row.guild)
+        for guild, (game, channel) in wanted.items():
+            if guild not in standing_here and game in GAMES:
+                await self._open(guild, game, channel)
+        return self.pause
+
+    async def _open(self, number: int, game: str, channel: int) -> None:
+        """Open the next table of a server where the bot may, unless there is one."""
+        guild = self.client.get_guild(number)
+        count, until = self._failed.get(number, (0, 0.0))
+        if guild is None or guild.unavailable or not may_open_tables(guild, channel) or monotonic() < until:
+            return
+        settings, moment = await self.tables.guilds.of(number), now()
+        row = await self.tables.store.lobbies.open_standing(
+            game=game,
+            guild=number,
+            channel=channel,
+            request=discord.utils.time_snowflake(DISCORD_CLOCK.theirs(moment)) | number & GUILD_BITS,
+            locale=settings.locale or get_localizer(guild.preferred_locale).locale,
+            timer=settings.timer,
+            now=moment,
+        )
+        if row is None:
+            return
+        try:
+            row = await self.threads.open(row)
+            await self.display.show(row.id)
+        except FAILURES as error:  # what is stored is shown later
+            log.warning("server %s: its next table could not be shown: %s", number, error)
+        if row.state is State.CANCELLED:
+            self._failed[number] = count + 1, monotonic() + growing_pause(count, FIRST_PAUSE, LONGEST_PAUSE)
+        else:
+            self._failed.pop(number, None)

@@ -1,0 +1,31 @@
+"""Tables that always stand open in a channel of a server, until they are full: the *next table*.
+
+Such a table has no host until a person joins. When it begins, it is an ordinary one, and another takes its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.context import Context
+from bot.tables.lobby import changed, close, vacated
+from storage.models import State
+from storage.table import Table
+
+
+def vacate(table: Table, context: Context) -> Table:
+    """Remove all people of a standing table, and what they have chosen. Nothing changes at another table."""
+    row = table.row
+    if row.state is not State.LOBBY or row.standing_in is None:
+        return table
+    return vacated(replace(table, invitations=()), context)
+
+
+def withdraw(table: Table, context: Context) -> Table:
+    """Let a standing table be an ordinary one; without people it is closed. Nothing changes at another table."""
+    row = table.row
+    if row.state is not State.LOBBY or row.standing_in is None:
+        return table
+    if not any(seat.user is not None for seat in row.seats):
+        return close(table, context)
+    return changed(table, context, standing_in=None)
