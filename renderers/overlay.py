@@ -75,14 +75,24 @@ _SCALE = 2
 def put(scene: Scene, ways: Sequence[tuple[Way, Style]]) -> None:
     """Lay moves over a scene: options lowest, each of their places once, and the better move uppermost."""
     options = [way for way, style in ways if style == "option"]
-    for spot in dict.fromkeys(spot for way in options for spot in way.ends):
+    noted = _shared_notes(options)
+    settled = {spot for way in options for spot, note in zip(way.ends, way.notes, strict=False) if note in noted}
+    for spot in dict.fromkeys(spot for way in options for spot in way.ends if spot not in settled):
         _put_on(scene, _ring(spot, "option"))
+    for note in noted:
+        _put_on(scene, (_note(note.text, "chosen"), note.place))
     for spot in dict.fromkeys(way.start for way in options if way.start):
         _put_on(scene, _ring(spot, "chosen"))
     written: dict[Point, int] = {}
     for way, style in sorted(ways, key=lambda here: here[1] == "better"):
         for piece in _arrow_pieces(way, style, written) if style != "option" else ():
             _put_on(scene, piece)
+
+
+def _shared_notes(options: Sequence[Way]) -> list[Note]:
+    """Return the notes that all options have: what is placed there is chosen already."""
+    first, *others = [way.notes for way in options] or [()]
+    return [note for note in first if all(note in notes for notes in others)]
 
 
 def _put_on(scene: Scene, piece: tuple[Sprite, Point]) -> None:
@@ -205,12 +215,12 @@ def _finely(path: Outline, gap: float = 2) -> list[Point]:
     return points
 
 
-def _note(text: str, style: Style) -> Sprite:
-    """Draw a text on a plate in a style: round for a better move, a diamond for the one that was played."""
-    ink, radius = _INKS[style], CAPITAL * (0.85 if style == "better" else 1.05)
+def _note(text: str, style: str) -> Sprite:
+    """Draw a text on a plate in a style: a diamond for the move that was played, round for others."""
+    ink, radius = _INKS[style], CAPITAL * (1.05 if style == "played" else 0.85)
     side = round(2 * radius + 16)
     canvas, middle = Canvas(side, side), side / 2
-    corners = 72 if style == "better" else 4
+    corners = 4 if style == "played" else 72
     turns = [2 * pi * corner / corners for corner in range(corners)]
     plate = canvas.area([(middle + radius * cos(turn), middle + radius * sin(turn)) for turn in turns])
     canvas.fill(canvas.grow(plate, _RIM + 1), ink.edge)

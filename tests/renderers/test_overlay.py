@@ -55,5 +55,15 @@ def test_the_strengths_of_a_batch_can_be_read_and_stand_apart() -> None:
     assert too_small(scene.size, tuple(scene.lettering)) == set()
 
 
+def test_the_strengths_chosen_are_written_and_the_other_squares_ringed() -> None:
+    view = running("jinns-of-the-lake")[0]
+    options = [choice for choice in view.choices if str(choice.move).startswith("12")]
+    scene = painter(view.game).marked_scene(view, [Mark(choice.move, "option") for choice in options])
+    bare = painter(view.game).marked_scene(view, [])
+    assert len(options) > 2
+    assert [text.text for text in scene.lettering[len(bare.lettering) :]] == ["1", "2"]
+    assert too_small(scene.size, tuple(scene.lettering)) == set()
+
+
 def test_all_games_are_asked() -> None:
     assert all(running(game) for game in GAMES)
