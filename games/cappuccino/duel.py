@@ -21,7 +21,7 @@ STANDING = (-0.3, -0.1, 0.1, 0.5, 0.5)  # for each stack that can still change h
 HUNTING = (0.0, 0.7, 1.0, 0.9, 0.9)  # for each that can take another one
 HUNTED = (0.3, 1.6, 2.2, 3.0, 3.1)  # lost for each that the other can take, one jump later
 PREY = (0.3, 2.3, 4.1, 5.9, 7.3)  # for each that the seat to move can take
-TO_MOVE = 1.4  # for being on turn in the opening, where lines of different lengths are compared: before a swap
+TURN, TURN_GROWTH, CALM = 1.5, 0.125, 9  # for being on turn: at most, and for each stack beyond so many
 # The chance that an expected lead stands for: ``points`` of a duel with so many stacks; fewer with fewer stacks.
 STACKS, POINTS, GROWTH = 29, 3.5, 0.13
 
@@ -131,8 +131,8 @@ class CappuccinoDuel:
         own, other, levels, _, _ = state
         if not own | other:
             return None
-        width, higher = self._width, 0
-        value = KEPT * self.lead(state)
+        width, higher, stacks = self._width, 0, (own | other).bit_count()
+        value = KEPT * self.lead(state) + min(TURN, TURN_GROWTH * max(0, stacks - CALM))
         for height in range(len(levels) - 1, -1, -1):
             at_least = levels[height]
             level = at_least ^ higher
@@ -234,9 +234,7 @@ class SwapDuel:
     def estimate(self, state: Table | Offer) -> float | None:
         """Return by how many cups the seat to move is expected to lead, on the better side if a swap is offered."""
         lead = self._duel.estimate(state.table if isinstance(state, Offer) else state)
-        if lead is None:
-            return None
-        return abs(lead + TO_MOVE) if isinstance(state, Offer) else lead + TO_MOVE
+        return abs(lead) if lead is not None and isinstance(state, Offer) else lead
 
     def lead(self, state: Table | Offer) -> float:
         """Return by how many cups the seat to move leads."""
