@@ -44,6 +44,21 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     assert await store.outbox.tables() == []
 
 
+async def test_a_message_that_is_put_off_is_kept_however_old_it_is(store: Store) -> None:
+    row = await running_game(store)
+    await store.outbox.add(replace(note(row), due=LATER))
+    await store.outbox.delete_old(LATER)
+    assert note(row).key in {message.key for message in await store.outbox.of(row.id)}
+
+
+async def test_a_secret_that_was_sent_is_not_sent_again(store: Store) -> None:
+    row = await running_game(store)
+    assert await store.outbox.tables_with_secrets() == [row]
+    for secret in await store.outbox.of(row.id):
+        await store.outbox.mark_posted(secret, 9)
+    assert await store.outbox.tables_with_secrets() == []
+
+
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
     row = await new_lobby(store, invitation=Invitation(CARP, "Carp"))
     assert [message.text for message in await unposted(store, row.id)] == ["invited"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bot.tables import change, course, seats
+from bot.tables import change, course, seats, undo
 from bot.tables.context import Context
+from bot.tables.play import Turn, play
 from storage.models import WHOLE_GAME, Request, Undo
+from storage.scores import MadeBy
 from storage.table import Table
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
@@ -40,3 +42,25 @@ def test_a_newcomer_at_a_seat_has_asked_for_no_hints() -> None:
     table = replace(table, row=replace(table.row, seats=(*table.row.seats[:3], left)))
     take = partial(seats.sit_down, number=3, user=FRIENDS[0], name="Newt", locale="en")
     assert change.apply(table, take, PRESENT).row.seats[3].hints == 0
+
+
+def with_seat_of(table: Table, number: int, **changes: bool) -> Table:
+    """Return the table after changes of a seat."""
+    seats = list(table.row.seats)
+    seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type] # the changes are of such fields
+    return replace(table, row=replace(table.row, seats=tuple(seats)))
+
+
+def test_who_began_may_ask_for_an_undo_if_one_other_who_began_is_there() -> None:
+    table = with_seat_of(game(), 2, late=True)
+    after = change.apply(
+        table, partial(undo.ask, seat=0, version=table.row.version, target=undo.Target(0, 0, "m")), PRESENT
+    )
+    assert after.row.undo == Undo(0, 0)
+
+
+def test_a_move_of_a_substitute_is_recorded_as_a_guests() -> None:
+    table = with_seat_of(game(), 0, substitute=True)
+    turn, version = Turn(((0, "m"),), 1), table.row.version
+    after = change.apply(table, partial(play, turn=turn, version=version, holder=PLAYERS[0]), PRESENT)
+    assert [move.made_by for move in after.new_moves] == [MadeBy.GUEST]

@@ -48,3 +48,8 @@ def test_a_turn_begins_with_the_first_of_a_persons_moves_in_a_row(moves: int, be
 )
 def test_moves_of_computer_players_in_a_row_are_one_turn(computers: set[int], begin: int) -> None:
     assert history(3 * A_TURN, computers).turn_start == begin
+
+
+@pytest.mark.parametrize(("computers", "target"), [({1, 2}, A_TURN - 1), ({2}, 2 * A_TURN - 1), ({0, 1, 2}, None)])
+def test_the_last_choice_of_a_person_is_taken_back(computers: set[int], target: int | None) -> None:
+    assert history(3 * A_TURN, computers).undo_target() == target
