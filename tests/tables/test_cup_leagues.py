@@ -13,9 +13,10 @@ import pytest
 
 from bot.tables.cups import league, steps
 from bot.tables.cups.errors import NotNow
+from bot.tables.cups.field import history
 from bot.tables.cups.standings import standings
 from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
-from bot.tables.cups.values import Cup, Entry, Format, Phase, Rules
+from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
 from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
@@ -88,7 +89,7 @@ def test_the_first_season_is_divided_by_rating_and_by_lot_among_equals() -> None
 
 
 def test_the_first_of_a_division_change_places_with_the_last_above() -> None:
-    cup = opened(12, FOR_FOUR)
+    cup = opened(12, FOR_TWO)
     upper, lower = people_of(cup)
     strongest_first = [-float(number) for number in range(12)]
     cup = play_cup(cup, game_of([1000 * strength for strength in strongest_first], Random(1)))
@@ -221,3 +222,12 @@ def finish_round(cup: Cup) -> Cup:
         name = f"{len(cup.rounds)}-{number}"
         cup = steps.take_result(steps.open_table(cup, number, name), name, level(table.seats))
     return cup
+
+
+@pytest.mark.parametrize(("people", "size"), [(5, 4), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)])
+def test_nobody_has_more_first_or_last_seats_in_a_season_than_can_be_helped(people: int, size: int) -> None:
+    cup = play_cup(opened(people, rules(4, (2, 3, 4), size, Format.LEAGUE)), level)
+    for division in league.divisions(cup):
+        _, firsts, lasts = history(cup)
+        assert all(max(of[one] for one in division) - min(of[one] for one in division) <= 1 for of in (firsts, lasts))
+    assert not any(reason.kind == TOP_TABLE for round_ in cup.rounds for reason in round_.reasons)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.sizes import seats_out
+from bot.tables.cups.sizes import distance, seats_out
+from bot.tables.cups.sizes import divisions as size_divisions
 from bot.tables.cups.standings import Place, order, standings
 from bot.tables.cups.values import MAX_ROUNDS, Cup, Entry, Format, Presence, Round, Rules
 
@@ -63,10 +64,14 @@ def circuit(people: int, rules: Rules) -> int | None:
 
 def rounds_of(people: int, rules: Rules) -> int:
     """Return how many rounds a division plays in a season: where a round robin comes out even, as many whole ones as
-    fit into the rounds of the cup, at least one; else all rounds, at least as many as it takes to meet everybody."""
+    fit into the rounds of the cup, at least one; else all rounds, and no fewer than have as many meetings as there are
+    pairs."""
     if length := circuit(people, rules):
         return min(MAX_ROUNDS, length * max(1, rules.rounds // length))
-    needed = -(-(people - 1) // max(1, min(rules.size, people) - 1))
+    playing = people - seats_out(people, rules.sizes)
+    tables = min(size_divisions(playing, rules.sizes), key=lambda each: distance(each, rules.size), default=())
+    meetings = sum(size * (size - 1) for size in tables)  # of a round, each counted twice
+    needed = -(-people * (people - 1) // meetings) if meetings else 1
     return min(MAX_ROUNDS, max(needed, rules.rounds))
 
 

@@ -38,8 +38,9 @@ def next_round(cup: Cup) -> Round:
     byes, second = _byes(cup, everybody)
     field, lot = everybody.without(frozenset(byes)), Lot(cup.seed, TABLES, number)
     chosen = swiss.choose_sizes(field, cup.rules, rounds, partial(_designed, cup, field, rounds), lot)
-    tables = swiss.draw(field, chosen, rounds, lot)
-    why = swiss.reasons(field, tables, chosen, cup.rules, rounds)
+    with_leaders = cup.rules.format is Format.SWISS  # elsewhere everybody is to meet everybody
+    tables = swiss.draw(field, chosen, rounds, lot, with_leaders=with_leaders)
+    why = swiss.reasons(field, tables, chosen, cup.rules, rounds, with_leaders=with_leaders)
     if second:
         why.append(Reason(SECOND_BYE, byes))
     return Round(_seated(field, tables, not chosen.designed, Lot(cup.seed, SEATS, number)), byes, tuple(why))

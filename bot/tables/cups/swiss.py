@@ -64,12 +64,14 @@ def _estimate(field: Field, division: tuple[int, ...], rounds: int, designs: Des
     return Chosen(division, repeats(field.met, planned), planned)
 
 
-def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot) -> Division:
-    """Return the tables of the next round, by numbers of the field; ``rounds`` are left with it."""
+def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot, *, with_leaders: bool = True) -> Division:
+    """Return the tables of the next round, by numbers of the field; ``rounds`` are left with it. In the last one the
+    leaders share a table ``with_leaders``."""
     costs = round_costs(field)
     if chosen.designed:
         return min(chosen.designed, key=costs.of)
-    top = frozenset(range(chosen.division[0])) if rounds == 1 and any(field.points) else frozenset[int]()
+    is_last = with_leaders and rounds == 1 and any(field.points)
+    top = frozenset(range(chosen.division[0])) if is_last else frozenset[int]()
     tries = 400 // len(field.entries)
     start = cut(range(len(field.entries)), chosen.division)
     good_enough = _least_of_seats(costs, len(chosen.division)) + SEAT_WEIGHT - 1
@@ -100,7 +102,9 @@ def _least_of_seats(costs: Costs, tables: int) -> int:
     return SEAT_WEIGHT * (sum(sorted(costs.firsts)[:tables]) + sum(sorted(costs.lasts)[:tables]))
 
 
-def reasons(field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds: int) -> list[Reason]:
+def reasons(
+    field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds: int, *, with_leaders: bool = True
+) -> list[Reason]:
     """Return what is published with a round."""
     found = list[Reason]()
     if chosen.spared:
@@ -109,7 +113,7 @@ def reasons(field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds
         found.append(Reason(UNEVEN, (), len(field.entries)))
     if chosen.designed:
         found.append(Reason(DESIGN))
-    if rounds == 1 and len(tables) > 1 and any(field.points) and not chosen.designed:
+    if with_leaders and rounds == 1 and len(tables) > 1 and any(field.points) and not chosen.designed:
         found.append(Reason(TOP_TABLE, tuple(field.entries[one] for one in sorted(tables[0]))))
     for one, other in (pair for table in tables for pair in combinations(sorted(table), 2)):
         if field.met[one][other]:
