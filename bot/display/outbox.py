@@ -213,7 +213,7 @@ class OutboxDisplay:
         if (back := absent_until(person, moment)) > moment:
             await self._store.outbox.postpone(message, back)
             return
-        if way != "none" and is_current(table, message):
+        if way != "none" and is_current(table, message, moment):
             row = table.row
             route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
             was_sent = way != "ping" or not await route.sees(user)

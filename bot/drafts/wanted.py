@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
@@ -187,16 +188,17 @@ def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
     return is_open and (message.message is None or message.version == row.version)
 
 
-def is_current(table: Table, message: OutboxMessage) -> bool:
-    """Return whether what a message tells its person is still so: that the person has lost a seat, is asked, or sits in
-    a lobby that has changed, or whose people meet soon."""
+def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
+    """Return whether what a message tells its person is still so at a moment: that the person has lost a seat, is
+    asked, or sits in a lobby that has changed, or whose people meet soon."""
     row = table.row
     if message.text in (MUSTER_MISSED, TABLE_OPENED):
         holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
         return holds and all(seat.user != message.person for seat in row.seats)
     if row.state is State.LOBBY:
         mine = next((seat for seat in row.seats if seat.user == message.person), None)
-        return mine is not None and (row.call_due if message.text == APPOINTMENT_SOON else mine.told) is not None
+        is_ahead = row.starts is not None and row.starts > moment
+        return mine is not None and (is_ahead if message.text == APPOINTMENT_SOON else mine.told is not None)
     if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:
         return False
     seat = next((seat.number for seat in row.seats if seat.holder == message.person), None)

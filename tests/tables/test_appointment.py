@@ -54,10 +54,11 @@ def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert REMINDED.row.version == SEATED.row.version, "the message of the lobby says the same"
     reminder = REMINDED.outbox[1]
     assert f"begins <t:{int(EVENING.timestamp())}:R>" in note_draft(reminder, REMINDED.row).content
-    assert is_current(REMINDED, reminder)
-    assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder)
-    assert not is_current(CALLED, reminder), "whoever was away until the moment is asked then"
-    assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder)
+    assert is_current(REMINDED, reminder, EVENING - MINUTE)
+    assert not is_current(REMINDED, reminder, EVENING), "then the person is asked"
+    assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder, EVENING - MINUTE)
+    assert not is_current(CALLED, reminder, EVENING), "whoever was away until the moment is asked then"
+    assert not is_current(lobby.close(REMINDED, Context(EVENING)), reminder, EVENING - MINUTE)
 
 
 def test_a_moment_so_soon_needs_no_reminder() -> None:

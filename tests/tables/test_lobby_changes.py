@@ -66,7 +66,7 @@ def test_people_who_have_joined_are_told_once_of_a_change(values: dict[str, Any]
     notice, later = told
     assert (notice.text, notice.pings) == (text, (GUEST,))
     assert (later.text, later.person) == (f"{text}-later", OTHER)
-    assert is_current(table, later)
+    assert is_current(table, later, NOON)
     others = {"timer": 120} if "time" in text else {"options": {"open": True}}
     _, again = apply(table, options(**others))
     assert again == ()

@@ -59,8 +59,8 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     ended = muster.end(ASKED, Context(OVER))
     assert (ended.row.muster, users(ended)) == (None, [HERON, NEWT])
     told = ended.outbox[-1]
-    assert (told.person, is_current(ended, told)) == (OTTER, True)
-    assert not is_current(join(ended, OTTER, OVER), told)
+    assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
+    assert not is_current(join(ended, OTTER, OVER), told, OVER)
     assert "went on without you" in note_draft(told, ended.row).content
 
 

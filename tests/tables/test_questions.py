@@ -51,7 +51,7 @@ def test_a_question_in_quiet_hours_is_told_when_they_end(name: str) -> None:
     assert TWO not in question.pings
     (told,) = [one for one in later if one.person == TWO]
     assert told.text == f"{question.text}-later"
-    assert is_current(table, told)
+    assert is_current(table, told, NOON)
     assert len(later) == 1
 
 
@@ -60,10 +60,10 @@ def test_a_question_that_is_answered_meanwhile_is_not_told(name: str) -> None:
     table, (_, told, *_) = asked(name)
     kind, seat, user = ASKS[name]
     answer: Rule = partial(requests.answer, asked=Asked(kind, seat, user))
-    assert not is_current(change.apply(table, answer, context()), told)
+    assert not is_current(change.apply(table, answer, context()), told, NOON)
     if kind in ("end", "seat"):
         agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=1, absences={})
-        assert not is_current(change.apply(table, agree, context()), told)
+        assert not is_current(change.apply(table, agree, context()), told, NOON)
 
 
 def test_a_question_that_is_asked_again_is_told_once() -> None:
@@ -73,8 +73,8 @@ def test_a_question_that_is_asked_again_is_told_once() -> None:
     again = Request("end", WHOLE_GAME, ONE, "Newt", "en", (0,), LATE + timedelta(hours=1))
     table = change.apply(table, partial(requests.ask, request=again, absences={}), context())
     (second,) = [one for one in table.outbox if one.person == TWO]
-    assert not is_current(table, first)
-    assert is_current(table, second)
+    assert not is_current(table, first, NOON)
+    assert is_current(table, second, NOON)
 
 
 def test_an_undo_in_quiet_hours_is_told_by_the_same_path() -> None:
@@ -83,7 +83,7 @@ def test_an_undo_in_quiet_hours_is_told_by_the_same_path() -> None:
     table = change.apply(table, ask, context())
     question, told = table.outbox
     assert (question.pings, told.person, told.text) == ((THREE,), TWO, "undo-asked-later")
-    assert is_current(table, told)
+    assert is_current(table, told, NOON)
 
 
 def test_two_signs_without_a_decision_make_a_person_silent() -> None:
