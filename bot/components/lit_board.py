@@ -33,6 +33,7 @@ async def light(interaction: Interaction, session: GameSession, chosen: MenuId) 
         picture = await lit_board(session.snapshot(), chosen.path, get_localizer(session.row.locale))
         if picture is None or session.version != chosen.version:
             return
+        interaction.client.outbox.note_lit(message.id)
         try:
             await interaction.edit_original_response(attachments=[picture.file()])
         except FAILURES as error:

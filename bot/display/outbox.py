@@ -22,7 +22,7 @@ from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage
-from bot.drafts.table import board, ping_targets
+from bot.drafts.table import board, ping_targets, unlit_board
 from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
@@ -32,11 +32,13 @@ from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.messages import asked_later
 from bot.tables.shown import OldMessages
+from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
 
 log = logging.getLogger(__name__)
 
+MAX_LIT = 1000  # messages that are remembered for a lit piece
 STOP_TIMEOUT = 2.0  # seconds that a stop waits
 
 
@@ -54,6 +56,7 @@ class OutboxDisplay:
         self._poster = poster
         self._retries = retries
         self._tasks: set[asyncio.Task[None]] = set()
+        self._lit: dict[int, None] = {}  # messages with a lit piece, in order; after a restart they stay as they are
 
     async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
@@ -64,6 +67,11 @@ class OutboxDisplay:
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which the messages beside the tables of a channel are changed."""
         return self._poster.lock(f"{channel}/outbox")
+
+    def note_lit(self, message: int) -> None:
+        self._lit[message] = None
+        while len(self._lit) > MAX_LIT:
+            del self._lit[next(iter(self._lit))]
 
     async def update(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the
@@ -167,7 +175,7 @@ class OutboxDisplay:
         if stored.person is not None:
             await self._tell(stored, stored.person)
         elif stored.message is not None:
-            await self._change(row, one, stored.message)
+            await self._change(row, one, stored.message, history)
         elif isinstance(content, MessageDraft):
             if stored.seat is not None and stored.request is None and history is not None:  # a call for a substitute
                 picture = await board(history.snapshot(), get_localizer(row.locale))
@@ -176,8 +184,10 @@ class OutboxDisplay:
         else:
             await self._store.outbox.delete(stored.table, stored.key)
 
-    async def _change(self, row: TableRow, one: Wanted, message: int) -> None:
+    async def _change(self, row: TableRow, one: Wanted, message: int, history: GameHistory | None) -> None:
         stored, content = one.stored, one.content
+        if message in self._lit and history is not None and not isinstance(content, MessageDraft):
+            content = await _without_light(content, stored, history)
         try:
             success = await _put(self._poster.routes.table(row, stored.channel), message, content)
         except discord.Forbidden as error:
@@ -193,6 +203,7 @@ class OutboxDisplay:
         elif one.is_live and success:
             await self._store.outbox.record_announced(stored.table, stored.version or 0)
         elif stored.is_old:
+            self._lit.pop(message, None)
             self._shown.final.add(stored.table, stored.key)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
@@ -230,6 +241,15 @@ class OutboxDisplay:
                     await self._store.outbox.postpone(message, None)  # the next press posts it
                     raise
         await self._store.outbox.delete(message.table, message.key)
+
+
+async def _without_light(content: OldMessage | None, stored: OutboxMessage, history: GameHistory) -> OldMessage | None:
+    """Return what becomes of an old message on whose board a piece is lit: if its picture stays, without the light."""
+    if content is None or "attachments" in content or not stored.is_old:
+        return content
+    position = history.positions[history.ply_at_version(stored.version)]
+    picture = await unlit_board(GameSnapshot(history.row, position, ()), get_localizer(history.row.locale))
+    return content if picture is None else {**content, "attachments": [picture.file()]}
 
 
 def _key(message: OutboxMessage) -> str:

@@ -19,7 +19,7 @@ class OldMessage(TypedDict, total=False):
 
     content: str
     embed: None
-    attachments: list[discord.Attachment]
+    attachments: list[discord.Attachment | discord.File]
 
 
 def is_due(message_version: int | None, version: int) -> bool:

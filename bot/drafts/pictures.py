@@ -55,8 +55,10 @@ async def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], 
     return picture_file(picture, describe(view, seats, localizer, _marked(view, marks, seats, localizer)))
 
 
-async def lit_table(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer) -> Attachment | None:
-    """Draw the table as ``marked_table`` does, after all other pictures; None if it cannot be drawn."""
+async def late_table(
+    view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer
+) -> Attachment | None:
+    """Draw the table as ``marked_table`` does, but after all other pictures; None if it cannot be drawn."""
     picture = await render_later(painter(view.game).table, view, marks)
     words = describe(view, seats, localizer, _marked(view, marks, seats, localizer))
     return None if picture is None else picture_file(picture, words)

@@ -18,7 +18,7 @@ from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, T
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus, option_marks
-from bot.drafts.pictures import describe, lit_table
+from bot.drafts.pictures import describe, late_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
@@ -107,7 +107,12 @@ async def lit_board(snapshot: GameSnapshot, path: Sequence[str], localizer: Loca
     """Return the picture of the public view after the first steps of a move, with their piece and its goals lit; None
     if it cannot be drawn."""
     marks = option_marks(snapshot.view, path)
-    return await lit_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
+    return await late_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
+
+
+async def unlit_board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment | None:
+    """Return the picture of the public view as ``board`` does, drawn after all other pictures; None if it cannot be."""
+    return await late_table(snapshot.view, (), names(snapshot, localizer), localizer)
 
 
 def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:

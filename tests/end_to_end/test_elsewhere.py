@@ -67,7 +67,9 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
             if is_end(table) or actor_of(table, people) is not actor_of(before, people):
                 assert table["id"] != before["id"]
                 line = await wait_for_change(heron, before, lambda now: not now["components"])
-                assert len(line["attachments"]) == len(before["attachments"]) == 1
+                assert [one["description"] for one in line["attachments"]] == [
+                    one["description"] for one in before["attachments"]
+                ], "no piece is lit any more"
                 assert line["embeds"] == []
             if is_table(table):
                 assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
