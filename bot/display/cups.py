@@ -28,6 +28,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
 from storage.cup_rows import CupMessage, CupRow
+from storage.errors import NoSuchCup
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
@@ -94,9 +95,9 @@ class CupDisplay:
 
     async def _last_season(self, row: CupRow) -> str | None:
         """Return the link to the message of a league's last season."""
-        if row.last_season is None:
+        last = await self._season_before(row)
+        if last is None:
             return None
-        last = await self._store.cups.load(row.last_season)
         return f"https://discord.com/channels/{last.guild}/{last.channel}/{last.message or ''}".rstrip("/")
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
@@ -127,9 +128,16 @@ class CupDisplay:
         """Give the winners their role, and take it from those of a league's last season."""
         if row.winner_role is None:
             return Given.NOTHING
-        last = None if row.last_season is None else await self._store.cups.load(row.last_season)
+        last = await self._season_before(row)
         former = winners(last) if last is not None and last.winner_role == row.winner_role else []
         return await self._roles.give(row.guild, row.winner_role, winners(row), former, row.name)
+
+    async def _season_before(self, row: CupRow) -> CupRow | None:
+        """Return a league's last season, None in the first one or if it cannot be read any more."""
+        try:
+            return None if row.last_season is None else await self._store.cups.load(row.last_season)
+        except NoSuchCup:
+            return None
 
     async def _role_given(self, row: CupRow) -> Given | None:
         """Return what has become of the winners' role, None if that is still to be done."""

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 import discord
 
+from bot.display.failures import is_rejected
 from bot.roles import Obstacle, obstacle_to_giving
 
 
@@ -49,10 +50,12 @@ class WinnerRoles:
             for user in {*former} - {*winners}:
                 if (member := await _member(server, user)) is not None:
                     await member.remove_roles(known, reason=reason)
-        except discord.Forbidden:  # what is known of the roles is out of date
-            return Given.NOT_ALLOWED
         except discord.NotFound:
             return Given.NO_ROLE
+        except discord.HTTPException as error:
+            if not is_rejected(error):
+                raise
+            return Given.NOT_ALLOWED  # what is known of the roles is out of date
         return Given.GIVEN
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.display.failures import FAILURES
 from bot.display.winner_roles import Given, WinnerRoles
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.permissions import Permission
 from deploy.local.world import Role
 from tests.local.conftest import Bot
+from tests.local_discord.world import World
 
 LOW, HIGH = 1, 9  # positions below the bot's role and above it
 
@@ -67,6 +69,25 @@ async def test_nothing_is_attempted_with_a_role_above_the_bots(local: LocalDisco
     given = await WinnerRoles(bot).give(bot.guilds[0].id, admiral.id, people(local)[:1], [], "Friday")
     assert given is Given.TOO_HIGH
     assert not admiral.holders
+
+
+async def test_a_role_that_discord_refuses_for_another_reason_is_told(
+    local: LocalDiscord, champion: Role, bot: Bot
+) -> None:
+    keepers = local.world.guild.manager_role  # which the local Discord gives by no request
+    given = await WinnerRoles(bot).give(bot.guilds[0].id, keepers.id, people(local)[:1], [], "Friday")
+    assert given is Given.NOT_ALLOWED
+    assert not champion.holders
+
+
+async def test_an_error_of_discord_is_tried_again(local: LocalDiscord, champion: Role, bot: Bot) -> None:
+    heron, guild, roles = people(local)[:1], bot.guilds[0].id, WinnerRoles(bot)
+    world = await World.fetch(local.base)
+    await world.add_fault(method="PUT", path=f"*/roles/{champion.id}", do="status", status=503, when="before")
+    with pytest.raises(FAILURES):
+        await roles.give(guild, champion.id, heron, [], "Friday")
+    assert await roles.give(guild, champion.id, heron, [], "Friday") is Given.GIVEN
+    assert champion.holders == {*heron}
 
 
 async def test_a_refusal_that_could_not_be_known_is_told(local: LocalDiscord, champion: Role, bot: Bot) -> None:
