@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from games.cappuccino import CappuccinoView
+from games.cappuccino.board import SWAP
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import seats
@@ -171,3 +172,18 @@ def test_what_moves_is_seen_whole(share: float) -> None:
                 assert min(left + ink[0], top + ink[1]) >= 0, (pair[1].last, x, y)
                 assert left + ink[2] <= WIDTH, (pair[1].last, x, y)
                 assert top + ink[3] <= HEIGHT, (pair[1].last, x, y)
+
+
+def test_a_swap_is_seen_on_the_cards_and_marked_on_the_others_cup() -> None:
+    at = next(position for position in game(2, 2, {"swap": True}) if position.can_swap)
+    before, after = at.view(None), at.play(SWAP).view(None)
+    halfway = PAINTER.transition(before, after, 0.5).image
+    ends = [PAINTER.scene(view).image for view in (before, after)]
+    column = min(room.left for room in seats.rooms(seats.seat_cards(before)))
+    for end in ends:
+        changed = ImageChops.difference(halfway, end).crop((round(column), 0, *end.size)).getbbox()
+        assert changed is not None
+    (spot,) = PAINTER.way(before, SWAP).ends
+    room = seats.rooms(seats.seat_cards(before))[0]
+    assert room.left < spot.middle[0] < room.right
+    assert room.top < spot.middle[1] < room.bottom
