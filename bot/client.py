@@ -136,6 +136,7 @@ class Pondside(CurrentGuilds, Services):
 
         self.tokens = InteractionTokens()
         self._trace.on_follow_up = self.tokens.count_request
+        self._trace.on_unclear_follow_up = self.tokens.require_certainty
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)

@@ -43,6 +43,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
         self._last_failure = -math.inf
         self.on_follow_up: Callable[[str], None] = lambda token: None  # called before each request for a follow-up
+        self.on_unclear_follow_up: Callable[[str], None] = lambda token: None  # called after an error of Discord's
         self.on_request_start.append(self._start)
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
@@ -80,6 +81,8 @@ class DiscordTrace(aiohttp.TraceConfig):
         if status >= 500:
             metrics.errors.labels("discord").inc()
             self._note_failure(callback)
+            if request.method == "POST" and (follow_up := FOLLOW_UP.search(request.url.path)):
+                self.on_unclear_follow_up(follow_up[1])
         elif callback and (start := self._starts.pop(int(callback[1]), None)):
             kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)

@@ -38,10 +38,12 @@ class InteractionRoute(Route):
         self._after = after  # the message that the next one is to follow
         self._kept = FOR_ANSWERS + FOR_TABLE if beside else FOR_ANSWERS
 
+    knows_nonces = False
+
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id. Discord knows no nonces of follow-ups."""
         tried: set[Token] = set()
-        if not self._tokens.may_post(self._channel):
+        if not self._tokens.may_post(self._channel, is_first=self._after is None):
             raise RouteClosed
         while token := self._unused(tried):
             tried.add(token)

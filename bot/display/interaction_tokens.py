@@ -12,13 +12,15 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.response_state import ResponseState, response_state, set_response_state
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
-MAX_UNKNOWN = 2  # posts with an unknown outcome after an interaction
+MAX_UNKNOWN = 1  # posts with an unknown outcome after an interaction
+MAX_UNKNOWN_FIRST = 2  # the same where no earlier message could be pressed or changed instead
 MARGIN = timedelta(seconds=20)  # before a token expires; it is no longer used then
 MAX_TOKENS = 20  # of a channel: the newest, and as many older ones that reach its newest messages
 
@@ -36,12 +38,18 @@ class Token:
         self.hides = hides
         self._used = 0  # follow-ups that were posted or promised
         self._requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
+        self.is_posting = False  # a message for everybody, which is not to be repeated
         self.posted: set[int] = set()
         message, updates = interaction.message, response_state(interaction) is ResponseState.DEFERRED_UPDATE
         is_public = message is not None and not message.flags.ephemeral
         self.pressed = message if is_public else None  # as it was when it was pressed; None once it is changed
         self._original = message.id if message is not None and is_public and updates else None
         self._is_closed = False
+
+    @property
+    def text(self) -> str:
+        """The token itself, as it stands in addresses."""
+        return self.interaction.token
 
     @property
     def left(self) -> int:
@@ -83,7 +91,11 @@ class Token:
         """Post a follow-up. Raises FAILURES."""
         await self._withdraw_answer()
         self.use_follow_up()
-        message: discord.WebhookMessage = await self.interaction.followup.send(wait=True, **content)
+        self.is_posting = True
+        try:
+            message: discord.WebhookMessage = await self.interaction.followup.send(wait=True, **content)
+        finally:
+            self.is_posting = False
         self.posted.add(message.id)
         return message
 
@@ -153,10 +165,10 @@ class InteractionTokens:
         """Yield the live tokens with which a message can be edited."""
         return (token for token in self.of(channel) if token.reaches(message))
 
-    def may_post(self, channel: int) -> bool:
-        """Return whether one more message may be posted: after ``MAX_UNKNOWN`` with an unknown outcome there may be as
-        many copies, which nobody can list, so that the next one waits for a press."""
-        return self._unknown[channel] < MAX_UNKNOWN
+    def may_post(self, channel: int, *, is_first: bool) -> bool:
+        """Return whether one more message may be posted: after posts with an unknown outcome there may be as many
+        copies, which nobody can list, so that the next one waits for a press."""
+        return self._unknown[channel] < (MAX_UNKNOWN_FIRST if is_first else MAX_UNKNOWN)
 
     def note_unknown(self, channel: int) -> None:
         """Note that it is not known whether a message was posted."""
@@ -166,8 +178,14 @@ class InteractionTokens:
         """Count a request for a follow-up with the text of a token."""
         for tokens in self._tokens.values():
             for known in tokens:
-                if known.interaction.token == token:
+                if known.text == token:
                     known.count_request()
+
+    def require_certainty(self, token: str) -> None:
+        """Raise an error in place of an answer of Discord's servers that leaves open whether a message for everybody
+        was posted: discord.py would post it again, and it would ping twice."""
+        if any(known.is_posting for tokens in self._tokens.values() for known in tokens if known.text == token):
+            raise aiohttp.ClientPayloadError("Discord has answered a post with an error of its own")
 
     def record_changed(self, channel: int, message: int) -> None:
         """Record that a message was changed since it was pressed."""

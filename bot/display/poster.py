@@ -10,6 +10,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from weakref import WeakValueDictionary
@@ -35,6 +36,7 @@ class Poster:
         self.routes = routes
         self.started = now()
         self._lost: Counter[str] = Counter()  # how often the answer was lost, by key
+        self._unsure: dict[str, str] = {}  # states of messages that may stand, by key
         self._posted: OrderedDict[str, int] = OrderedDict()  # the newest messages, by key
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -49,6 +51,7 @@ class Poster:
     def forget(self, key: str) -> None:
         """Forget the failures of a message."""
         del self._lost[key]
+        self._unsure.pop(key, None)
 
     def may_stand(self, key: str, made: datetime | None) -> bool:
         """Return whether a message may exist that this process has not recorded."""
@@ -94,8 +97,18 @@ class Poster:
 
     async def send(self, route: Route, key: str, draft: MessageDraft, state: str = "") -> int:
         """Post a message, or a newer ``state`` of it, and return its id. Raises FAILURES."""
-        with self.counting_losses(key):
-            return await route.send(draft, sha256((key + state).encode()).hexdigest()[:NONCE_CHARS])
+        if self._unsure.get(key) == state and not route.knows_nonces:  # whom it asks may have been pinged
+            draft = replace(draft, pings=(), role=None)
+        nonce = sha256((key + state).encode()).hexdigest()[:NONCE_CHARS]
+        before = self._lost[key]
+        try:
+            with self.counting_losses(key):
+                message = await route.send(draft, nonce)
+        finally:
+            if self._lost[key] > before:
+                self._unsure[key] = state
+        self._unsure.pop(key, None)
+        return message
 
     @contextmanager
     def counting_losses(self, key: str) -> Iterator[None]:

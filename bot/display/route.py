@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 import discord
 
@@ -27,6 +27,8 @@ Mark: TypeAlias = Callable[[discord.Message], bool]
 
 class Route(Protocol):
     """A place, and a way to it."""
+
+    knows_nonces: ClassVar[bool] = True  # whether a message that is sent again within minutes is recognized
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id."""

@@ -184,22 +184,25 @@ async def test_each_repeated_request_counts_as_a_follow_up(
     assert token.left == FOLLOW_UPS - 3, "which was one of them"
 
 
-async def test_after_two_lost_answers_a_message_waits_for_a_press(
-    bot: Bot, heron: Person, otter: Person, world: World
+@pytest.mark.parametrize(("is_first", "posts"), [(True, 2), (False, 1)], ids=["the first message", "a later one"])
+async def test_after_a_lost_answer_a_message_waits_for_a_press(
+    bot: Bot, heron: Person, otter: Person, world: World, *, is_first: bool, posts: int
 ) -> None:
+    """The first message of a table is sent once more: there is none to press instead."""
     chat = await chat_of(bot, heron, otter, world)
     message = await post(chat, otter)
-    await world.add_fault(method="POST", path="/webhooks/*", do="cut", when="after", times=2)
-    for _ in range(2):
+    route = chat.route if is_first else InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+    await world.add_fault(method="POST", path="/webhooks/*", do="cut", when="after", times=posts)
+    for _ in range(posts):
         with pytest.raises(aiohttp.ClientError):
-            await chat.route.send(draft("table"), "nonce")
+            await route.send(draft("table"), "nonce")
     for _ in range(2):
-        with pytest.raises(RouteClosed):  # nobody knows how many of them stand
-            await chat.route.send(draft("table"), "nonce")
-    assert [each["content"] for each in await heron.messages(chat.number)].count("table") == 3
+        with pytest.raises(RouteClosed):  # it is not known whether one stands
+            await route.send(draft("table"), "nonce")
+    assert [each["content"] for each in await heron.messages(chat.number)].count("table") == 1 + posts
     await otter.press(message, "Press")
     await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
-    await chat.route.send(draft("another"), "nonce")
+    await route.send(draft("another"), "nonce")
 
 
 async def test_what_follows_a_message_comes_from_the_same_interaction(
