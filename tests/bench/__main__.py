@@ -14,6 +14,7 @@ import time
 
 from tests.bench import (
     at_once,
+    beside_cup,
     company,
     hour,
     kept,
@@ -37,6 +38,7 @@ SECTIONS = {
     "many-games": many_games.measure,
     "strength": strength.measure,
     "watched": watched.measure,
+    "cup": beside_cup.measure,
     "observer": observer.measure,
     "reviews": reviewing.measure,
     "company": company.measure,

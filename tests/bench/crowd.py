@@ -45,9 +45,10 @@ class Asked:
 
 
 class Crowd:
-    """The users of a local Discord. Each receives the gateway's events without a connection."""
+    """The users of a local Discord. Each, or each of the first ``listeners``, receives the gateway's events without a
+    connection."""
 
-    def __init__(self, people: int, channels: int, guilds: int = 1) -> None:
+    def __init__(self, people: int, channels: int, guilds: int = 1, *, listeners: int | None = None) -> None:
         settings = Settings(rate_limited=False, response_deadline=LONGEST)  # late answers are measured
         self.local: LocalDiscord = new_local_discord(
             people=people, channels=channels, guilds=guilds, settings=settings, observer=self._hear
@@ -57,7 +58,7 @@ class Crowd:
         self._by_id: dict[str, Asked] = {}
         self._deferred: dict[str, Asked] = {}  # by the message that is deleted where there is nothing to answer
         self._pictures: dict[int, set[str]] = {}
-        for user in self.people:
+        for user in self.people[:listeners]:
             session = GatewaySession(user, 0, (0, 1), self._hear, self.local.faults, lost_at=inf)
             session.sent = type(session.sent)(maxlen=0)
             self.local.sessions.add(session, 0)
@@ -95,7 +96,7 @@ class Crowd:
         self, user: User, channel: int, name: str, options: dict[str, object], focused: str | None = None
     ) -> Asked:
         world, nonce = self.local.world, str(next(self._nonces))
-        command = next(each for each in world.commands.values() if each["name"] == name)
+        command = next(each for each in world.commands.values() if each["name"] == name.split(maxsplit=1)[0])
         body: JSON = {"type": AUTOCOMPLETE if focused else COMMAND, "application_id": str(world.application_id)}
         body |= {"channel_id": str(channel), "guild_id": str(world.channels[channel].guild_id), "nonce": nonce}
         body |= {"session_id": "local", "data": option_path(command, name, options, focused)}
