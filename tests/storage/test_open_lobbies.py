@@ -1,0 +1,92 @@
+"""Lobbies that are called at a moment, that have an event of their server, and that always stand open."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+from functools import partial
+
+from bot.tables import appointment, lobby, standing
+from bot.tables.context import Context
+from storage.models import State, TableRow
+from storage.store import Store
+from storage.table import Table
+from tests.storage.changes import change_table, join
+from tests.storage.scenes import CHANNEL, GUILD, HERON, NAMES, NOON, new_lobby
+
+EVENING = NOON + timedelta(hours=8)
+REMINDED = EVENING - appointment.REMIND
+
+
+async def appointed(store: Store, *, has_event: bool = False) -> TableRow:
+    """Open a lobby for the evening."""
+    rule = partial(appointment.appoint, context=Context(NOON), starts=EVENING, has_event=has_event)
+    return await store.lobbies.open(
+        game="water-lily", guild=GUILD, channel=CHANNEL, host=HERON, name="Heron", locale="en", now=NOON, rule=rule
+    )
+
+
+async def open_standing(store: Store, request: int, now: datetime = NOON) -> TableRow | None:
+    return await store.lobbies.open_standing(
+        game="water-lily", guild=GUILD, channel=CHANNEL, request=request, locale="en", timer=None, now=now
+    )
+
+
+async def test_a_lobby_is_called_before_its_moment_and_at_it(store: Store) -> None:
+    table = (await appointed(store)).id
+    assert await store.lobbies.calls_due(REMINDED - timedelta(seconds=1), {0}) == []
+    assert await store.lobbies.calls_due(REMINDED, {0}) == [table]
+    assert await store.lobbies.calls_due(REMINDED, set()) == [], "another process calls it"
+    await change_table(store, table, appointment.call, REMINDED)
+    assert await store.lobbies.calls_due(REMINDED, {0}) == []
+    assert await store.lobbies.calls_due(EVENING, {0}) == [table]
+    await change_table(store, table, appointment.call, EVENING)
+    assert await store.lobbies.calls_due(EVENING, {0}) == []
+    assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [table]
+
+
+async def test_a_lobby_for_a_later_day_is_not_idle(store: Store) -> None:
+    table = (await appointed(store)).id
+    assert await store.tables.idle_lobbies(EVENING) == []
+    assert await store.tables.idle_lobbies(EVENING + timedelta(seconds=1)) == [table]
+
+
+async def test_an_event_is_kept_until_nothing_is_left_to_do_for_it(store: Store) -> None:
+    table = (await appointed(store, has_event=True)).id
+    (row,) = await store.lobbies.with_events()
+    assert (row.id, row.event, row.event_status) == (table, None, "wanted")
+    await store.lobbies.record_event(table, 77, "scheduled")
+    await change_table(store, table, lobby.close, NOON)
+    (row,) = await store.lobbies.with_events()
+    assert (row.state, row.event, row.event_status) == (State.CANCELLED, 77, "scheduled")
+    await store.lobbies.record_event(table, None, None)
+    assert await store.lobbies.with_events() == []
+
+
+async def test_only_one_table_stands_open_on_a_server(store: Store) -> None:
+    opened = await asyncio.gather(*(open_standing(store, request) for request in range(100, 105)))
+    (row,) = [one for one in opened if one is not None]
+    assert (row.host, row.seats, row.standing_in, row.awaits_thread) == (None, (), CHANNEL, True)
+    announcement = await store.outbox.announcement(row.id)
+    assert announcement is not None
+    assert (announcement.channel, announcement.role) == (CHANNEL, None)
+    assert [one.id for one in await store.lobbies.standing()] == [row.id]
+    await change_table(store, row.id, standing.withdraw, NOON)
+    assert await open_standing(store, 105) is not None
+
+
+async def test_an_empty_standing_table_is_never_idle(store: Store) -> None:
+    row = await open_standing(store, 100)
+    assert row is not None
+    later = NOON + timedelta(days=2)
+    assert await store.tables.idle_lobbies(later) == []
+    await join(store, row.id, HERON, NAMES[HERON], 4, NOON)
+    assert await store.tables.idle_lobbies(later) == [row.id]
+    emptied: Table = await change_table(store, row.id, partial(lobby.close_if_idle, before=later), later)
+    assert (emptied.row.state, emptied.row.seats) == (State.LOBBY, ())
+
+
+async def test_an_ordinary_lobby_does_not_stand_for_the_next_table(store: Store) -> None:
+    await new_lobby(store)
+    assert await store.lobbies.standing() == []
+    assert await open_standing(store, 100) is not None
