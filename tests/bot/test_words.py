@@ -12,9 +12,10 @@ import pytest
 
 import seeds
 from bot.commands.cups import ACTIONS
-from bot.components.guild_settings import FORMS, MENUS, WEB_SWITCHES, Choice, message, settings_draft, settings_fields
+from bot.components.guild_settings import FORMS, WEB_SWITCHES, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
+from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
 from bot.drafts.component_ids import CupAction, LineName
 from bot.drafts.hints import describe_consequences

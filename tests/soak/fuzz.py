@@ -17,7 +17,7 @@ from random import Random
 from unittest import mock
 
 from bot.commands.moves import suggestions
-from bot.components.guild_settings import MENUS
+from bot.components.setting_menus import MENUS
 from bot.drafts import component_ids as ids
 from bot.drafts.custom_id import InvalidId, decode, encode
 from bot.drafts.menus import after_option, shorten
