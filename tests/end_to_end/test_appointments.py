@@ -12,6 +12,7 @@ from tests.end_to_end.messages import has_button, latest, private_answer, wait_f
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import is_table, players_at
 from tests.local_discord.person import Person
+from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
 
@@ -31,7 +32,10 @@ async def appoint(host: Person, channel: str, when: str, **options: object) -> t
     since = len(host.seen)
     reply = await host.command(channel, "play", game="water-lily", when=when, **options)
     lobby = await host.wait_for(lambda message: has_button(message, "Start"), since=since)
-    return lobby, await private_answer(host, reply)
+    told = await host.wait_for(lambda message: "/away zone" in message["content"], since=since)
+    assert told["flags"] & EPHEMERAL
+    assert told["interaction_metadata"]["id"] == reply.id
+    return lobby, str(told["content"])
 
 
 def starts_with(text: str, message: JSON) -> bool:
@@ -111,3 +115,18 @@ async def test_what_is_no_moment_to_meet_is_answered_kindly(tmp_path: Path) -> N
             reply = await heron.command(harness.world.channel, "play", game="water-lily", when=when)
             assert answer in await private_answer(heron, reply)
         assert harness.rows("select 1 from tables") == []
+
+
+async def test_in_a_chat_without_the_bot_the_host_starts_at_the_moment(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user)
+        lobby, _ = await appoint(heron, chat, "in 2 hours")
+        assert "invites you to **Water Lily**" in lobby["content"]
+        assert "not remind anybody" in lobby["embeds"][0]["description"]
+        await join(otter, lobby)
+        assert harness.rows("select call_due, event_status from tables") == [(None, None)]
+        since = len(heron.seen)
+        await heron.press(await latest(heron, lobby), "Start")
+        await heron.wait_for(is_table, since=since)
