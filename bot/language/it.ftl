@@ -170,7 +170,7 @@ ask-more = … altre
 
 lobby-open = **{ $host }** apre un tavolo: **{ $game }**. Chi gioca?
 lobby-hosted = **{ $host }** guida questo tavolo: **{ $game }**. Chi gioca?
-lobby-next = Prossimo tavolo di **{ $game }**: si comincia quando tutti i posti sono presi. Chi gioca?
+lobby-next = Prossimo tavolo: **{ $game }**. Si comincia quando tutti i posti sono presi. Chi gioca?
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-appointment = **{ $host }** vi invita: **{ $game }**, { $when } ({ $in }). Chi viene?
 lobby-appointment-how = Lo ricordo 15 minuti prima; all'ora fissata gioca chi c'è.
