@@ -24,7 +24,8 @@ TEXTS = {
 def records_problems(database: sqlite3.Connection, cup: str) -> list[str]:
     """Return what is wrong with what is stored: each table opened once, each person seated once a round."""
     found = list[str]()
-    ((opened, replays),) = database.execute("select count(opened), coalesce(sum(replays), 0) from cup_tables")
+    query = "select count(opened), coalesce(sum(replays), 0) from cup_tables"
+    ((opened, replays),) = database.execute(query)
     ((games,),) = database.execute("select count(*) from tables where state != 'cancelled'")
     if games > opened:
         found.append(f"{games} games were opened for {opened} tables, {replays} again")
@@ -33,15 +34,16 @@ def records_problems(database: sqlite3.Connection, cup: str) -> list[str]:
     ((phase, rounds),) = database.execute("select phase, rounds from cups where id = ?", (cup,))
     if phase not in ("over", "cancelled"):
         found.append(f"the cup is in {phase}")
-    drawn = database.execute("select number, byes from cup_rounds").fetchall()
+    drawn = database.execute("select number, byes from cup_rounds where cup_id = ?", (cup,)).fetchall()
     if len(drawn) > rounds:
         found.append(f"{len(drawn)} rounds were drawn of {rounds}")
     for number, byes in drawn:
         seated = Counter[int](json.loads(byes))
-        for (seats,) in database.execute("select seats from cup_tables where round = ?", (number,)):
+        query = "select seats from cup_tables where cup_id = ? and round = ?"
+        for (seats,) in database.execute(query, (cup, number)):
             seated.update(json.loads(seats))
         found += [f"entrant {entry} sits {n} times in round {number}" for entry, n in seated.items() if n > 1]
-    return found + _untaken_results(database) + _repeated_byes(database)
+    return found + _untaken_results(database) + _repeated_byes(database, cup)
 
 
 def _untaken_results(database: sqlite3.Connection) -> list[str]:
@@ -54,22 +56,24 @@ def _untaken_results(database: sqlite3.Connection) -> list[str]:
     return [f"{lost} results were not taken"] if lost else []
 
 
-def _repeated_byes(database: sqlite3.Connection) -> list[str]:
-    byes = Counter[int](
-        entry for (each,) in database.execute("select byes from cup_rounds") for entry in json.loads(each)
-    )
-    reasons = [one for (each,) in database.execute("select reasons from cup_rounds") for one in json.loads(each)]
+def _repeated_byes(database: sqlite3.Connection, cup: str) -> list[str]:
+    rounds = database.execute("select byes, reasons from cup_rounds where cup_id = ?", (cup,)).fetchall()
+    byes = Counter[int](entry for each, _ in rounds for entry in json.loads(each))
+    reasons = [one for _, each in rounds for one in json.loads(each)]
     explained = {entry for kind, entries, _ in reasons if kind == "second_bye" for entry in entries}
     return [f"entrant {e} has {n} byes, unexplained" for e, n in byes.items() if n > 1 and e not in explained]
 
 
-def messages_problems(people: CupPeople, database: sqlite3.Connection, cup: str, removed: set[int]) -> list[str]:
-    """Return what is wrong with what stands in the channel: each message once, each person pinged once a round."""
-    messages = messages_of(people, people.channel)
+def messages_problems(
+    people: CupPeople, database: sqlite3.Connection, cup: str, removed: set[int], since: int = 0
+) -> list[str]:
+    """Return what is wrong with what stands in the channel since a message: each message once, each person pinged once
+    a round."""
+    messages = [one for one in messages_of(people, people.channel) if int(one["id"]) > since]
     footers = [[embed.get("footer", {}).get("text", "") for embed in message["embeds"]] for message in messages]
     own = sum(any(cup in footer for footer in each) for each in footers)
     found = [] if own == 1 else [f"{own} messages are the cup's own"]
-    rows = database.execute("select key, message from cup_messages").fetchall()
+    rows = database.execute("select key, message from cup_messages where cup_id = ?", (cup,)).fetchall()
     kinds = Counter(key.partition(".")[0] for key, _ in rows)
     for kind, times in kinds.items():
         pattern = TEXTS.get(kind, rf"round {kind} of ")
@@ -98,9 +102,12 @@ def places_problems(people: CupPeople, database: sqlite3.Connection, cup: str) -
     attachments = [attachment for message in messages.values() for attachment in message.attachments]
     files = [attachment.content for attachment in attachments if attachment.filename.endswith(".json")]
     if not files:
-        ((podium,),) = people.stage.rows("select message from cup_messages where key = 'podium'") or ((None,),)
+        query = "select message from cup_messages where key = 'podium' and cup_id = ?"
+        ((podium,),) = people.stage.rows(query, cup) or ((None,),)
         return ["no file was posted"] if podium is None or podium in messages else []
     data = json.loads(files[-1])
+    if data["cup"] != cup:
+        return [f"the file of {data['cup']} is the last one"]
     posted, by_records = places_of(data["standings"]), recount(record_of(database, cup))
     by_file = recount(record_of_file(data))
     found = [] if posted == by_records else [f"places by the records {by_records}, in the file {posted}"]

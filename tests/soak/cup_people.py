@@ -55,8 +55,20 @@ class CupPeople(RandomPeople):
     @property
     def phase(self) -> str:
         """What the cup waits for."""
-        ((phase,),) = self.stage.rows("select phase from cups")
+        ((phase,),) = self.stage.rows("select phase from cups where id = ?", self._newest)
         return str(phase)
+
+    @property
+    def _newest(self) -> str:
+        """The last season of a league, else the only cup."""
+        return str(self.stage.rows("select id from cups order by season desc")[0][0])
+
+    async def open_next_season(self) -> str | None:
+        """Open the next season of a league. Returns its id, None if it was not opened."""
+        self.answered.clear()
+        await self._manage("next")
+        rows = self.stage.rows("select id from cups where last_season is not null")
+        return str(rows[0][0]) if rows else None
 
     async def step(self) -> None:
         """Let everybody do what there is to do, or not."""
@@ -72,7 +84,8 @@ class CupPeople(RandomPeople):
             await self.random.choice([*rare, self._add, self._remove, self._substitute])()
 
     async def _sign_up(self) -> None:
-        ((signed_up,),) = self.stage.rows("select count(*) from cup_entrants where presence = 'signed_up'")
+        query = "select count(*) from cup_entrants where presence = 'signed_up' and cup_id = ?"
+        ((signed_up,),) = self.stage.rows(query, self._newest)
         others = [person for person in self.people if not self._is_in(person)]
         if others and self.random.random() < 0.95:
             await self._press(self.random.choice(others), "join")
@@ -114,8 +127,9 @@ class CupPeople(RandomPeople):
         return known[1]
 
     def _is_in(self, person: Person) -> bool:
-        query = "select presence from cup_entrants where user = ?"
-        return any(each in ("signed_up", "asked", "in") for (each,) in self.stage.rows(query, int(person.user.id)))
+        query = "select presence from cup_entrants where user = ? and cup_id = ?"
+        found = self.stage.rows(query, int(person.user.id), self._newest)
+        return any(each in ("signed_up", "asked", "in") for (each,) in found)
 
     async def _press(self, person: Person, action: str) -> None:
         found = [

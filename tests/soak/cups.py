@@ -2,8 +2,9 @@
 
 In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
 Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
-people leave the server. In the end every round was drawn once, every table opened once, every person pinged once a
-round, and every place is counted again from the records of the games alone. The same seed gives the same run.
+people leave the server. A league has two seasons. In the end every round was drawn once, every table opened once,
+every person pinged once a round, and every place is counted again from the records of the games alone. The same seed
+gives the same run.
 """
 
 # ruff: noqa: E402 - clocks and chance are replaced before anything is imported
@@ -32,7 +33,7 @@ from typing import Any
 from bot.drafts.draft import draw_by
 from renderers.picture import Picture
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
-from tests.soak.cup_people import FORMATS, CupPeople
+from tests.soak.cup_people import FORMATS, CupPeople, messages_of
 from tests.soak.figures import read_report, report
 from tests.soak.random_people import LOCALES
 from tests.soak.random_troubles import RandomTroubles
@@ -49,6 +50,7 @@ MAX_PEOPLE = 14
 LONGEST, SETTLING = 12 * 86_400.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
 PAUSES = (0.5, 1, 2, 4)  # seconds between two steps of people
 IDLE, SLOW_IDLE = 20.0, 1200.0  # seconds longer where nobody has moved
+IS_LEAGUE = "select 1 from cups where format = 'league'"
 CLOSED = "RuntimeError: Session is closed"  # in what a killed process leaves behind here
 TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an early end, in a step
 
@@ -78,15 +80,24 @@ class CupRun:
         self.people.is_calm, self.people.formats = self.is_calm, self.formats
         self.troubles = RandomTroubles(self.stage, self.people, self.random)
         self.cup = await self.people.open_cup()
+        await self.play_and_check()
+        since = max((int(message["id"]) for message in messages_of(self.people, self.people.channel)), default=0)
+        if self.people.phase == "over" and not self.problems and self.stage.rows(IS_LEAGUE):
+            self.cup = await self.people.open_next_season() or self.cup
+            if self.people.phase == "sign_up":
+                await self.play_and_check(since)
+        self.problems += self._log_problems()
+        if self.problems:
+            self.describe()
+
+    async def play_and_check(self, since: int = 0) -> None:
+        """Play a cup, whose messages are newer than ``since``, to its end, and check what is left of it."""
         await self.play()
         await self.settle()
         with closing(sqlite3.connect(self.stage.file)) as database:
             self.problems += records_problems(database, self.cup)
-            self.problems += messages_problems(self.people, database, self.cup, self.troubles.removed)
+            self.problems += messages_problems(self.people, database, self.cup, self.troubles.removed, since)
             self.problems += places_problems(self.people, database, self.cup)
-        self.problems += self._log_problems()
-        if self.problems:
-            self.describe()
 
     async def play(self) -> None:
         """Let people and troubles act until the cup is over."""
@@ -196,18 +207,21 @@ async def play(seed: int, database: bytes, formats: Sequence[str]) -> None:
         (Path(folder) / "tables.db").write_bytes(database)
         run = CupRun(seed, Path(folder), formats)
         await run.run()
-        ((phase, format_, rounds),) = run.stage.rows("select phase, format, rounds from cups")
-        ((drawn,),) = run.stage.rows("select count(*) from cup_rounds")
+        ((phase, format_, rounds, season),) = run.stage.rows(
+            "select phase, format, rounds, season from cups where id = ?", run.cup
+        )
+        ((drawn,),) = run.stage.rows("select count(*) from cup_rounds where cup_id = ?", run.cup)
         ((tables,),) = run.stage.rows("select count(*) from tables where state = 'over'")
         ((moves,),) = run.stage.rows("select count(*) from moves")
         ((computers,),) = run.stage.rows("select count(*) from seats where computer")
-        states = dict(Counter(each for (each,) in run.stage.rows("select presence from cup_entrants")))
+        query = "select presence from cup_entrants where cup_id = ?"
+        states = dict(Counter(each for (each,) in run.stage.rows(query, run.cup)))
         counts = run.people.counts
         hours = virtual_time.clock.since_start() / 3600
         tell(
-            f"seed {seed}: {format_} of {run.count} people {phase}, {drawn} of {rounds} rounds, {tables} games,"
-            f" {computers} seats of computers, {states}, {hours:.1f} h, {counts['kills'] + counts['outages']} kills,"
-            f" {len(run.problems)} problems"
+            f"seed {seed}: {format_} of {run.count} people {phase}, season {season}, {drawn} of {rounds} rounds,"
+            f" {tables} games, {computers} seats of computers, {states}, {hours:.1f} h,"
+            f" {counts['kills'] + counts['outages']} kills, {len(run.problems)} problems"
         )
         kills = counts["kills"] + counts["outages"]
         report(moves=moves, kills=kills, faults=counts["trouble"], cups=1, places=sum(states.values()))
