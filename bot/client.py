@@ -173,7 +173,7 @@ class Pondside(CurrentGuilds, Services):
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
         self.next_tables = NextTables(self, self.tables, self.threads, self.display, self.deals, poll)
         self.server_events = ServerEvents(self, store, poll)
-        self.musters = Musters(self.tables, self.display, self.deals, self.heartbeat, poll)
+        self.musters = Musters(self, self.tables, self.display, self.deals, self.heartbeat, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
+import discord
+
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.musters import start_mustered
@@ -23,6 +25,7 @@ log = logging.getLogger(__name__)
 class Musters:
     """Looks for lobbies whose people meet soon or now, or had to answer by now."""
 
+    client: discord.Client
     tables: TableRegistry
     display: Showing
     deals: Random
@@ -60,7 +63,10 @@ class Musters:
 
     async def _call(self, table: str) -> None:
         """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the
-        game if all have just said so."""
+        game if all have just said so. On a server that is unavailable they could not answer: then that waits."""
+        guild = self.client.get_guild((await self.tables.row(table)).guild or 0)
+        if guild is None or guild.unavailable:
+            return
         row = (await self.tables.apply(table, appointment.call)).row
         if row.starts is not None and row.call_due is None:
             await start_mustered(self.tables, self.display, row, self.deals)
