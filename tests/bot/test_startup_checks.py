@@ -8,6 +8,7 @@ import pytest
 
 from bot.background import startup as startups
 from bot.background.startup import BUDGET_SECONDS, Startup
+from bot.display.lost_moves import check_shown
 from bot.sessions.computer_players import ComputerPlayers
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
@@ -17,6 +18,13 @@ from tests.bot.bot_process import BotProcess, impatient, make_move, process, row
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")
+
+
+async def test_a_table_that_shows_what_is_stored_has_lost_nothing(process: BotProcess, row: TableRow) -> None:
+    session = await make_move(process, row.id)
+    await process.display.show(session)
+    checked = await check_shown(process.poster.routes, process.outbox, process.tables, session.row)
+    assert checked == session.row
 
 
 async def test_tables_are_compared_within_a_budget_the_most_active_first(

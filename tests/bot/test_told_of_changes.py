@@ -16,7 +16,7 @@ from bot.tables import requests
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
-from storage.models import WHOLE_GAME, Person, Request, TableRow
+from storage.models import WHOLE_GAME, Notify, Person, Request, TableRow
 from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, process, row, store
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
@@ -118,15 +118,18 @@ async def test_who_loses_a_seat_by_time_is_told_as_the_server_wants(
     assert told.mentions == ([user] if pings == "mention" else [])
 
 
-async def test_who_loses_a_seat_and_wants_summaries_is_told_directly(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+@pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("dm", 0), ("both", 1)])
+async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, at_table: int
 ) -> None:
     """No summary tells of it: a seat that a computer player has waits for nobody."""
     user = row.seats[0].user or 0
-    await process.tables.people.set(Person(user, notify="daily"))
+    await process.tables.people.set(Person(user, notify=way))
     await lose_seat(process, timers_of(process, bot), row)
     (told,) = [message for message in direct(local, user) if "three times in a row" in message.content]
     assert str(row.channel) in told.content
+    pinged = [message for message in messages_of(local, row) if "three times in a row" in message.content]
+    assert [message.mentions for message in pinged] == [[user]] * at_table
 
 
 @pytest.mark.parametrize("closed", [False, True])
