@@ -20,11 +20,14 @@ from tests.local.conftest import Bot
 __all__ = ("impatient", "process", "row", "store")
 
 
-async def test_a_table_that_shows_what_is_stored_has_lost_nothing(process: BotProcess, row: TableRow) -> None:
+async def test_a_table_that_shows_what_is_stored_has_lost_nothing(
+    process: BotProcess, row: TableRow, caplog: pytest.LogCaptureFixture
+) -> None:
     session = await make_move(process, row.id)
     await process.display.show(session)
     checked = await check_shown(process.poster.routes, process.outbox, process.tables, session.row)
     assert checked == session.row
+    assert "lost" not in caplog.text
 
 
 async def test_tables_are_compared_within_a_budget_the_most_active_first(
