@@ -148,7 +148,7 @@ class Week(Troubles):
             before = self.now()
             await asyncio.sleep(STEP.total_seconds())
             can_act = self.discord.is_up and not (self.gateway_out or self.outages or self.unavailable)
-            if self.now() - before > SLACK / 2:
+            if self.now() - before > STEP + SLACK / 2:
                 can_act = False  # the process stood still
                 self.judge.trouble += 1
             works = can_act and not self.faults

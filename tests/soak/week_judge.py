@@ -25,7 +25,7 @@ TOLD_WITHIN = 30 * MINUTE  # of time in which everything works and the person is
 RETRIED_WITHIN = 100 * MINUTE  # the same where something has failed before
 LONG = 8 * 3600  # seconds of timers that stop while somebody is away
 TOLERANCE = 25 * MINUTE  # of a clock, beside the steps in which this one counts
-SLACK = 40 * MINUTE  # shorter outages are no outages for the bot
+SLACK = MINUTE  # shorter outages are no outages for the bot
 
 KINDS = {
     "refused": "I couldn't message you",  # comes once beside what told of the decision
