@@ -69,7 +69,7 @@ class PlannedMoves:
     async def answers(self, row: TableRow) -> bool:
         """Return whether the current decision of a game is about to be made as its person has planned."""
         holder = awaited_person(row)
-        if holder is None or row.id not in self._judged:
+        if holder is None:
             return False
         plan = await self._tables.store.plans.find(holder, row.id)
         if plan is None or plan.lapsed is not None:
