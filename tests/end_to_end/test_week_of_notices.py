@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from deploy.local.world import Message
 from storage.models import Notify, Person
 from storage.store import Store
@@ -172,6 +174,7 @@ class Pond(Harness):
     population = PEOPLE
 
 
+@pytest.mark.soak
 async def test_a_week_of_notices_is_what_twenty_people_have_chosen(tmp_path: Path) -> None:
     file = tmp_path / "clock"
     settings = {VARIABLE: str(file), "WITHOUT_PICTURES": "1", "POLL_SECONDS": "0.1"}
