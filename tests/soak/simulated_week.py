@@ -56,7 +56,7 @@ ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Aust
 QUIETS = ((22, 8), (23, 7), (0, 9), None)
 GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
 TIMERS = ("hour", "hours", "day", "day", "days", "none")
-SITTINGS = (20, 40, 60, 80)  # times a day at which a person looks at the tables
+SITTINGS = (40, 60, 80, 100)  # times a day at which a person looks at the tables
 TROUBLES = ClientError, AssertionError, Refused, StopIteration, LookupError, OSError, RuntimeError, ValueError
 
 
@@ -181,9 +181,9 @@ class Week(Troubles):
                         await self.press(person, str(channel), str(message), ":back")
                     elif undo is not None:
                         await self.answer_undo(person, str(channel))
-                    elif actor == seat and not computer and self.chance.random() < 0.85:
+                    elif actor == seat and not computer and self.chance.random() < 0.95:
                         await self.move(person, str(channel))
-                    elif actor != seat and not computer and self.chance.random() < 0.5:
+                    elif actor != seat and not computer and self.chance.random() < 0.25:
                         await self.plan(person, str(channel))
 
         with suppress(*TROUBLES):
