@@ -150,8 +150,8 @@ class Tables(Repository):
         return [row.id for row in rows]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
-        """Return the ids of own lobbies without activity since a moment, for which nobody meets later, and which do
-        not stand empty."""
+        """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead, nor
+        empty standing tables."""
         columns = schema.tables.c
         is_past = sa.or_(columns.starts.is_(None), columns.starts < before)
         has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))

@@ -50,7 +50,7 @@ class GuildChanges:
         self._unavailable: dict[int, datetime] = {}  # servers whose clocks were stopped: until when ends are held
         self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
         self.loop = Loop("the search for changed servers and channels", self._catch_up)
-        self.hold_loop = Loop("what must not end on unavailable servers", self._hold_all)
+        self.hold_loop = Loop("what must not end on unavailable servers", self.hold_all)
 
     async def _catch_up(self) -> float:
         """Find what has happened while the bot was not connected, or the database could not be written."""
@@ -112,7 +112,7 @@ class GuildChanges:
             if self.retries.waits(row.id):
                 self.retries.add_now(row.id)
 
-    async def _hold_all(self) -> float:
+    async def hold_all(self) -> float:
         """Put off what would end on servers that are unavailable. A restart loses nothing of it."""
         for guild in [*self._unavailable]:
             await self._hold(guild)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from random import Random
-from time import monotonic
 
 import discord
 
@@ -15,7 +14,7 @@ from bot.display.display import Display
 from bot.display.failures import FAILURES
 from bot.display.threads import TableThreads
 from bot.language.localizer import get_localizer
-from bot.sessions.loop import Loop, growing_pause
+from bot.sessions.loop import Loop, Pauses
 from bot.sessions.registry import TableRegistry
 from bot.sessions.standing import is_full, start_if_full
 from bot.tables import standing
@@ -44,7 +43,7 @@ class NextTables:
 
     def __post_init__(self) -> None:
         self.loop = Loop("the next tables of servers", self._round)
-        self._failed: dict[int, tuple[int, float]] = {}  # how often a server's was refused, and until when it waits
+        self._refused = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the server
 
     async def _round(self) -> float:
         wanted = await self.tables.store.guilds.next_tables()
@@ -69,8 +68,7 @@ class NextTables:
     async def _open(self, number: int, game: str, channel: int) -> None:
         """Open the next table of a server where the bot may, unless there is one."""
         guild = self.client.get_guild(number)
-        count, until = self._failed.get(number, (0, 0.0))
-        if guild is None or guild.unavailable or not may_open_tables(guild, channel) or monotonic() < until:
+        if guild is None or guild.unavailable or not may_open_tables(guild, channel) or self._refused.waits(number):
             return
         settings, moment = await self.tables.guilds.of(number), now()
         row = await self.tables.store.lobbies.open_standing(
@@ -90,6 +88,6 @@ class NextTables:
         except FAILURES as error:  # what is stored is shown later
             log.warning("server %s: its next table could not be shown: %s", number, error)
         if row.state is State.CANCELLED:
-            self._failed[number] = count + 1, monotonic() + growing_pause(count, FIRST_PAUSE, LONGEST_PAUSE)
+            self._refused.fail(number)
         else:
-            self._failed.pop(number, None)
+            self._refused.clear(number)

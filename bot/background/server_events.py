@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from datetime import timedelta
-from time import monotonic
 from typing import TypeAlias
 
 import discord
@@ -18,7 +17,7 @@ from bot.display.channels import may_create_events
 from bot.display.failures import FAILURES
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
-from bot.sessions.loop import Loop, growing_pause
+from bot.sessions.loop import Loop, Pauses
 from storage.models import EventStatus, State, TableRow
 from storage.repositories import Repositories
 
@@ -47,21 +46,20 @@ class ServerEvents:
 
     def __post_init__(self) -> None:
         self.loop = Loop("events of servers", self._round)
-        self._failed: dict[str, tuple[int, float]] = {}  # how often a table's has failed, and until when it waits
+        self._failed = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the table
 
     async def _round(self) -> float:
         for row in await self.store.lobbies.with_events():
             guild = self.client.get_guild(row.guild or 0)
-            count, until = self._failed.get(row.id, (0, 0.0))
-            if row.event_status == wanted_status(row) or row.awaits_thread or monotonic() < until:
+            if row.event_status == wanted_status(row) or row.awaits_thread or self._failed.waits(row.id):
                 continue
             if guild is None or guild.unavailable:
                 continue
             try:
                 await self._bring(guild, row)
-                self._failed.pop(row.id, None)
+                self._failed.clear(row.id)
             except FAILURES as error:
-                self._failed[row.id] = count + 1, monotonic() + growing_pause(count, FIRST_PAUSE, LONGEST_PAUSE)
+                self._failed.fail(row.id)
                 log.warning("table %s: the event of its server could not be kept: %s", row.id, error)
         return self.pause
 

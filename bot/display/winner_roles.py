@@ -14,7 +14,7 @@ from bot.roles import Obstacle, obstacle_to_giving
 class Given(IntEnum):
     """What has become of a role that winners were to have, as it is stored."""
 
-    NOTHING = 0  # nobody was to have it, or nothing can be told any more
+    NOTHING = 0  # no winner was left to have it, or the cup's messages can no longer be posted
     GIVEN = 1
     NO_ROLE = 2
     MANAGED = 3

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from contextlib import suppress
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from storage.errors import DatabaseInUse, StorageError
 
@@ -20,12 +20,35 @@ def log_failure(log: logging.Logger, error: Exception, what: str, *values: objec
         log.error(what, *values, exc_info=error)
 
 
+K = TypeVar("K", bound=Hashable)
+
 MAX_DOUBLINGS = 30  # of a pause, which is the longest long before
 
 
 def growing_pause(failures: int, first: float, longest: float) -> float:
     """Return the pause after some failures in a row: twice as long for each, up to the longest, in seconds."""
     return min(first * 2.0 ** min(failures, MAX_DOUBLINGS), longest)
+
+
+class Pauses(Generic[K]):
+    """The growing pauses after failed attempts, from ``first`` to ``longest`` seconds, by the key of what failed."""
+
+    def __init__(self, first: float, longest: float) -> None:
+        self._first, self._longest = first, longest
+        self._failed: dict[K, tuple[int, float]] = {}  # failures in a row, and until when it waits
+
+    def waits(self, key: K) -> bool:
+        """Return whether the pause after the last failure still lasts."""
+        return monotonic() < self._failed.get(key, (0, 0.0))[1]
+
+    def fail(self, key: K) -> None:
+        """Begin the next pause, longer than the one before."""
+        count, _ = self._failed.get(key, (0, 0.0))
+        self._failed[key] = count + 1, monotonic() + growing_pause(count, self._first, self._longest)
+
+    def clear(self, key: K) -> None:
+        """Forget the failures of what has succeeded."""
+        self._failed.pop(key, None)
 
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from storage.table import Table
 
 REMIND = timedelta(minutes=15)  # before the moment
 ANSWER = timedelta(minutes=10)  # time to answer at the moment; who has joined or answered so lately is not asked
-LATE = timedelta(hours=1)  # after an outage longer than that nobody is asked any more
+LATE = timedelta(hours=1)  # a moment that passed longer ago, in an outage, is only announced as past
 LONGEST = timedelta(days=60)  # ahead
 
 
@@ -65,7 +65,7 @@ def _is_fresh(seat: SeatRow, context: Context) -> bool:
 
 
 def _miss(table: Table, context: Context) -> Table:
-    """Let the lobby be an ordinary one, since its moment has passed unnoticed."""
+    """Turn the lobby into an ordinary one, since its moment passed during an outage."""
     after = changed(table, context, starts=None, call_due=None)
     return after.tell(notice(after.row, context, APPOINTMENT_MISSED))
 

@@ -22,7 +22,7 @@ def vacate(table: Table, context: Context) -> Table:
 
 
 def withdraw(table: Table, context: Context) -> Table:
-    """Let a standing table be an ordinary one; without people it is closed. Nothing changes at another table."""
+    """Turn a standing table into an ordinary one, or close it if it is empty. Other tables are unchanged."""
     row = table.row
     if row.state is not State.LOBBY or row.standing_in is None:
         return table

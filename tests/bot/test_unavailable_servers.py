@@ -78,7 +78,7 @@ async def test_what_would_end_on_an_unavailable_server_waits(
     await changes.stop_clocks(guild)
     for _ in range(6):
         clock(OUTAGE)
-        await changes._hold_all()
+        await changes.hold_all()
     changes = BotProcess(store, bot).guild_changes
     await changes.stop_clocks(guild)
     clock(OUTAGE)
@@ -86,7 +86,7 @@ async def test_what_would_end_on_an_unavailable_server_waits(
     outage = 7 * OUTAGE
     assert abs(await ends() - (outage + (GRACE if what == "sign_up" else left))) < timedelta(seconds=5)
     clock(OUTAGE)
-    await changes._hold_all()
+    await changes.hold_all()
     assert abs(await ends() - (outage + (GRACE if what == "sign_up" else left))) < timedelta(seconds=5)
 
 

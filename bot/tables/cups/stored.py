@@ -66,7 +66,7 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
 
 
 def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int) -> CupRow:
-    """Return the season of a league that follows one that is over, before anybody has signed up."""
+    """Return the season of a league that follows one that is over, with no entrants yet."""
     fresh = replace(row, id=id_, seed=seed, created=moment, host=host, season=row.season + 1, last_season=row.id)
     shown = replace(fresh, message=None, shown_version=None, entrants=(), drawn=(), tables=(), deeds=())
     return replace(shown, phase=Phase.SIGN_UP.value, overtime=False, undone=0, version=1, due=None, ended=None)

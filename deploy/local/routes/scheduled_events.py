@@ -53,7 +53,7 @@ async def create(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    """PATCH: change an event, or let it begin, end or be cancelled."""
+    """PATCH: change an event, or its status: active, completed or cancelled."""
     guild = request.guild
     event = _event(request, guild)
     _require_own(request, guild, event)
@@ -159,7 +159,7 @@ def _require_own(request: Request, guild: Guild, event: ScheduledEvent) -> None:
 
 
 def _object(request: Request, event: ScheduledEvent) -> JSON:
-    """Return the event as JSON, with its creator; nobody has subscribed to it."""
+    """Return the event as JSON, with its creator and no subscribers."""
     world = request.local.world
     creator = world.bot if event.creator == world.bot.id else world.users[event.creator]
     counts = {"user_count": 0} if request.flag("with_user_count") else {}
