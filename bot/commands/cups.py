@@ -79,7 +79,7 @@ async def new(
     game: str,
     name: app_commands.Range[str, 1, NAME_CHARS],
     format: str = "swiss",  # noqa: A002 - what people type
-    rounds: app_commands.Range[int, 1, 9] = 4,
+    rounds: app_commands.Range[int, 1, 10] = 4,
     seats: app_commands.Range[int, 2, 6] | None = None,
     minutes: Literal[20, 30, 40, 60] = 40,
     days: Literal[1, 3, 7] | None = None,

@@ -43,6 +43,7 @@ from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
     DESIGN,
+    EQUAL,
     LOT,
     MEET_AGAIN,
     NOT_APART,
@@ -62,7 +63,14 @@ DEEDS = 5  # of organisers in a cup's message
 MAX_PINGS = 60  # people in one message, which Discord shows a hundred at most
 MAX_CHARS = 2000  # of a message
 
-_EXPLAINED = {TOP_TABLE: "top", UNEVEN: "uneven", SECOND_BYE: "second-bye", DESIGN: "design", LOT: "lot"}
+_EXPLAINED = {
+    TOP_TABLE: "top",
+    UNEVEN: "uneven",
+    SECOND_BYE: "second-bye",
+    DESIGN: "design",
+    EQUAL: "equal",
+    LOT: "lot",
+}
 
 Games = Mapping[str, TableRow]
 

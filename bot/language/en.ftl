@@ -1345,6 +1345,10 @@ cup-reason-top = Last round: the first table is that of the leaders.
 cup-reason-uneven = { $count } people can't be divided into tables of the wanted size.
 cup-reason-second-bye = Everybody has had a bye already, so somebody has a second one.
 cup-reason-design = The tables follow a design in which nobody meets twice.
+cup-reason-equal = { $count ->
+    [one] In all rounds together everybody meets everybody once.
+   *[other] In all rounds together everybody meets everybody { $count } times.
+ }
 cup-reason-lot = A lot, drawn from the seed, decided between level people.
 cup-reason-again = { $count ->
     [one] One pair meets again: { $pairs }

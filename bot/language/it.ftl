@@ -1346,6 +1346,10 @@ cup-reason-top = Ultimo turno: al primo tavolo siede chi guida la classifica.
 cup-reason-uneven = In { $count } non ci si può dividere in tavoli della grandezza voluta.
 cup-reason-second-bye = Tutti hanno già riposato, quindi qualcuno riposa una seconda volta.
 cup-reason-design = I tavoli seguono uno schema in cui nessuno si incontra due volte.
+cup-reason-equal = { $count ->
+    [one] In tutti i turni ciascuno incontra ciascun altro una volta.
+   *[other] In tutti i turni ciascuno incontra ciascun altro { $count } volte.
+ }
 cup-reason-lot = Tra chi era alla pari ha deciso il sorteggio, fatto dal numero pubblicato.
 cup-reason-again = { $count ->
     [one] Una coppia si incontra di nuovo: { $pairs }

@@ -44,10 +44,19 @@ def field_of(cup: Cup, lot: Lot) -> Field:
     present = frozenset(cup.present)
     entries = tuple(entry for entry in order(cup, lot.shuffled) if entry in present)
     points = {place.entry: place.points for place in standings(cup)}
+    return _field(cup, entries, tuple(int(points[entry] * SCALE) for entry in entries))
+
+
+def field_by_number(cup: Cup) -> Field:
+    """Return the field of a cup with all entrants level, in order of sign-up."""
+    return _field(cup, cup.present, (0,) * len(cup.present))
+
+
+def _field(cup: Cup, entries: tuple[Entry, ...], points: tuple[int, ...]) -> Field:
     pairs, firsts, lasts = history(cup)
     return Field(
         entries,
-        tuple(int(points[entry] * SCALE) for entry in entries),
+        points,
         [[pairs[frozenset((one, other))] if one != other else 0 for other in entries] for one in entries],
         *_comparable(cup, entries, firsts, lasts),
         frozenset(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from bot.tables.cups.equal import circuit
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.sizes import distance, seats_out
 from bot.tables.cups.sizes import divisions as size_divisions
@@ -54,19 +55,12 @@ def exchanged(sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(min(movers(upper), movers(lower)) for upper, lower in pairwise(sizes))
 
 
-def circuit(people: int, rules: Rules) -> int | None:
-    """Return the rounds of a round robin in a division of so many people; None where it doesn't come out even."""
-    size = min(rules.size, people)
-    others = people - 1 + (people % 2 if rules.is_for_two else 0)
-    is_even = rules.is_for_two or (people % size == 0 and others % (size - 1) == 0)
-    return others // (size - 1) if is_even and size > 1 else None
-
-
 def rounds_of(people: int, rules: Rules) -> int:
     """Return how many rounds a division plays in a season: where a round robin comes out even, as many whole ones as
     fit into the rounds of the cup, at least one; else all rounds, and no fewer than have as many meetings as there are
     pairs."""
-    if length := circuit(people, rules):
+    if known := circuit(people, rules):
+        length = len(known.rounds)
         return min(MAX_ROUNDS, length * max(1, rules.rounds // length))
     playing = people - seats_out(people, rules.sizes)
     tables = min(size_divisions(playing, rules.sizes), key=lambda each: distance(each, rules.size), default=())
@@ -107,18 +101,14 @@ def divisions(cup: Cup) -> tuple[tuple[Entry, ...], ...]:
 
 
 def division_cup(cup: Cup, number: int) -> Cup:
-    """Return a division as a cup of its own, a round robin, in which the entrants keep their numbers. Where a round
-    robin is played several times, its rounds end with the one that goes on."""
+    """Return a division as a cup of its own, a round robin, in which the entrants keep their numbers."""
     people = divisions(cup)[number]
     entrants = tuple(
         one if entry in people else replace(one, presence=Presence.WITHDRAWN) for entry, one in enumerate(cup.entrants)
     )
     rounds = [_of_division(round_, frozenset(people)) for round_ in cup.rounds]
     played = tuple(round_ for round_ in rounds if round_.tables or round_.byes)
-    end, length = rounds_of(len(people), cup.rules), circuit(len(people), cup.rules) or 1
-    if length > 1:
-        end = min(end, length * (len(played) // length + 1))
-    rules = replace(cup.rules, format=Format.ROUND_ROBIN, rounds=end)
+    rules = replace(cup.rules, format=Format.ROUND_ROBIN, rounds=rounds_of(len(people), cup.rules))
     seed = Lot(cup.seed, DIVISION, number).below(1 << 62)
     return replace(cup, rules=rules, seed=seed, entrants=entrants, rounds=played)
 

@@ -12,6 +12,8 @@ from bot.tables.cups.lot import Lot
 
 Meetings: TypeAlias = "list[list[int]]"  # how often each pair has met
 
+EVEN_PASSES = 4
+APART = 10**4  # meetings that two people who do not want to sit together count for
 MAX_PLANNED = 40  # people; more have room enough for every round to be drawn by itself
 
 
@@ -83,3 +85,27 @@ def plan(met: Meetings, division: Sequence[int], rounds: int, lot: Lot) -> list[
             break
         best = now
     return planned
+
+
+def even_meetings(
+    met: Meetings, planned: Sequence[Division], lot: Lot, apart: Iterable[tuple[int, int]] = ()
+) -> list[Division]:
+    """Return rounds improved, each beside the others, so that pairs meet more equally often, and those ``apart`` as
+    seldom as can be."""
+    rounds, after = [*planned], met
+    for tables in planned:
+        after = with_round(after, tables)
+    tries = 400 // max(1, len(met) - 3)
+    for _ in range(EVEN_PASSES):
+        before = after
+        for number, tables in enumerate(rounds):
+            others = with_round(after, tables, -1)
+            costs = pair_costs(others)
+            for one, other in apart:
+                costs[one][other] += APART
+                costs[other][one] += APART
+            rounds[number] = improved(tables, Costs(costs), lot, tries, 0)
+            after = with_round(others, rounds[number])
+        if after == before:
+            break
+    return rounds

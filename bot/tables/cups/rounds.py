@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 
-from bot.tables.cups import knock_out, league, swiss
-from bot.tables.cups.designs import circle, design
+from bot.tables.cups import knock_out, league, round_robin, swiss
+from bot.tables.cups.designs import design
 from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
@@ -14,7 +14,7 @@ from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import has_room
 from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
-from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
+from bot.tables.cups.values import SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
 
 # Purposes of a cup's lots: each has draws of its own
 ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
@@ -30,7 +30,7 @@ def next_round(cup: Cup) -> Round:
     if rounds < 1:
         raise NoMoreRounds
     number = len(cup.rounds)
-    if cup.rules.format is Format.ROUND_ROBIN and cup.rules.is_for_two and (round_ := _in_a_circle(cup)):
+    if cup.rules.format is Format.ROUND_ROBIN and (round_ := round_robin.next_round(cup)):
         return round_
     everybody = field_of(cup, Lot(cup.seed, ORDER, number))
     if len(everybody.entries) < cup.rules.sizes[0]:
@@ -55,7 +55,7 @@ def _in_divisions(cup: Cup) -> Round:
     for number in range(len(league.divisions(cup))):
         division = league.division_cup(cup, number)
         with suppress(NoMoreRounds, TooFewPeople):
-            drawn.append(_turned_round(cup, division) or next_round(division))
+            drawn.append(next_round(division))
     if not drawn:
         raise TooFewPeople
     why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)
@@ -64,33 +64,6 @@ def _in_divisions(cup: Cup) -> Round:
         tuple(entry for round_ in drawn for entry in round_.byes),
         tuple(why),
     )
-
-
-def _turned_round(cup: Cup, division: Cup) -> Round | None:
-    """Return, where a round robin at tables of two is played again, the round of the one before, with the seats
-    exchanged; None in the first one, or once people have come or gone."""
-    people, count = sorted(division.present), len(division.rounds)
-    length = league.circuit(len(people), cup.rules) or 1
-    if length == 1 or not length <= count < division.rules.rounds:
-        return None
-    before = division.rounds[count - length]
-    playing = sorted((*before.byes, *(entry for table in before.tables for entry in table.seats)))
-    if playing != people or any(len(table.seats) != 2 for table in before.tables):
-        return None
-    return Round(tuple(CupTable(table.seats[::-1]) for table in before.tables), before.byes, (Reason(DESIGN),))
-
-
-def _in_a_circle(cup: Cup) -> Round | None:
-    """Return the next round of a round robin for two by the circle method; None once people have come or gone."""
-    people = sorted(cup.present)
-    seated = [sorted((*round_.byes, *(one for table in round_.tables for one in table.seats))) for round_ in cup.rounds]
-    rounds = circle(len(people))
-    if len(people) < 2 or any(each != people for each in seated) or len(cup.rounds) >= len(rounds):
-        return None
-    at = Lot(cup.seed, DESIGNS).shuffled(people)
-    tables = tuple(CupTable(tuple(at[point] for point in table)) for table in rounds[len(cup.rounds)])
-    playing = {one for table in tables for one in table.seats}
-    return Round(tables, tuple(one for one in people if one not in playing), (Reason(DESIGN),))
 
 
 def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+MOST_BELOW = 1.5  # seats by which the mean table may be smaller than wanted, so that fewer people meet again
+
 
 def divide(people: int, tables: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
     """Return the sizes of so many tables that differ least, the largest first; None if there is no division."""
@@ -45,3 +47,10 @@ def distance(division: Sequence[int], size: int) -> tuple[int, int]:
     """Return how far a division is from a wanted size: the seats' sum of differences, then the number of tables of
     other sizes."""
     return sum(each * abs(each - size) for each in division), sum(each != size for each in division)
+
+
+def near(people: int, sizes: Sequence[int], size: int) -> list[tuple[int, ...]]:
+    """Return the divisions of people whose tables are not much smaller than wanted, the nearest first; the nearest of
+    all if there are none; empty if there is no division."""
+    found = sorted(divisions(people, sizes), key=lambda each: distance(each, size))
+    return [each for each in found if people >= (size - MOST_BELOW) * len(each)] or found[:1]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.tables.cups import knock_out, league
+from bot.tables.cups import knock_out, league, round_robin
 from bot.tables.cups.errors import (
     AlreadyIn,
     CupFull,
@@ -19,7 +19,6 @@ from bot.tables.cups.errors import (
 )
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
-    MAX_ROUNDS,
     Cup,
     CupTable,
     Entrant,
@@ -262,8 +261,7 @@ def _rounds(cup: Cup, people: int) -> int:
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.rounds_needed(people, cup.rules)
     if cup.rules.format is Format.ROUND_ROBIN:
-        others = people - 1 + (people % 2 if cup.rules.is_for_two else 0)
-        return max(1, min(MAX_ROUNDS, -(-others // (cup.rules.size - 1))))
+        return round_robin.rounds_needed(people, cup.rules)
     return cup.rules.rounds
 
 

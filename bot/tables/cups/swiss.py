@@ -12,10 +12,8 @@ from bot.tables.cups.field import Field
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.planning import cut, has_room, least_repeats, pair_costs, plan, repeats, with_round
 from bot.tables.cups.seats import seat_costs
-from bot.tables.cups.sizes import distance, divisions
+from bot.tables.cups.sizes import near
 from bot.tables.cups.values import DESIGN, MEET_AGAIN, NOT_APART, SMALLER_TABLES, TOP_TABLE, UNEVEN, Reason, Rules
-
-MOST_BELOW = 1.5  # seats by which the mean table may be smaller than wanted, so that fewer people meet again
 
 Designs: TypeAlias = Callable[[tuple[int, ...]], Sequence[Division]]
 
@@ -42,11 +40,9 @@ def choose_sizes(field: Field, rules: Rules, rounds: int, designs: Designs, lot:
     """Return the division by which the fewest people meet again in so many rounds, and of these the one nearest to the
     wanted size. ``designs`` returns the rounds that a design has left for a division. Raises ValueError if there is no
     division."""
-    candidates = sorted(divisions(len(field.entries), rules.sizes), key=lambda each: distance(each, rules.size))
+    candidates = near(len(field.entries), rules.sizes, rules.size)
     if not candidates:
         raise ValueError("no division")
-    near = [each for each in candidates if len(field.entries) >= (rules.size - MOST_BELOW) * len(each)]
-    candidates = near or candidates[:1]
     nearest = best = _estimate(field, candidates[0], rounds, designs, lot)
     for division in candidates[1:]:
         if least_repeats(field.met, division, rounds) < best.repeats:

@@ -1,0 +1,174 @@
+"""The round robin: all of its rounds are planned at once, with their seats, and again once people have come or gone.
+
+Each round is drawn from the plan that the people, their past meetings and seats, and the seed give; results play no
+part in it. So a plan is not stored: the rounds already drawn are found in it, or it is made for those left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import islice
+
+from bot.tables.cups.ends import even_ends
+from bot.tables.cups.equal import Circuit, circuit
+from bot.tables.cups.exchanges import Division
+from bot.tables.cups.field import Field, field_by_number
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.planning import MAX_PLANNED, even_meetings, plan
+from bot.tables.cups.seats import even_seats
+from bot.tables.cups.sizes import seats_out
+from bot.tables.cups.swiss import Chosen, choose_sizes, reasons
+from bot.tables.cups.values import (
+    DESIGN,
+    EQUAL,
+    MAX_ROUNDS,
+    NOT_APART,
+    SECOND_BYE,
+    UNEVEN,
+    Cup,
+    CupTable,
+    Entry,
+    Reason,
+    Round,
+    Rules,
+)
+
+ATTEMPTS = 6  # at a plan with even seats
+DESIGNS, PLAN = 31, 32  # purposes of a cup's lots
+
+
+@dataclass(frozen=True)
+class _Start:
+    """All that a plan depends on; ``played`` rounds were drawn before people last changed."""
+
+    met: tuple[tuple[int, ...], ...]
+    firsts: tuple[int, ...]
+    lasts: tuple[int, ...]
+    apart: frozenset[tuple[int, int]]
+    played: int
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """The rounds to come in seats, and how their tables were chosen; ``times`` is how often each pair meets in all of
+    them, 0 where that is not equal."""
+
+    rounds: list[Division]
+    chosen: Chosen
+    times: int = 0
+
+
+def rounds_needed(people: int, rules: Rules) -> int:
+    """Return how many rounds a round robin of so many people has: where none comes out even, as many as might do."""
+    if known := circuit(people, rules):
+        return min(MAX_ROUNDS, len(known.rounds))
+    return max(1, min(MAX_ROUNDS, -(-(people - 1) // (rules.size - 1))))
+
+
+def next_round(cup: Cup) -> Round | None:
+    """Return the next round of a round robin that ends with the rounds of its rules. None if it cannot be planned, as
+    people sit out by turns or are too many."""
+    people, since = frozenset(cup.present), len(cup.rounds)
+    while since and people == _people_of(cup.rounds[since - 1]):
+        since -= 1
+    for first in dict.fromkeys((since, len(cup.rounds))):
+        field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
+        plan_ = _plan(_start(field, first), cup.rules, cup.seed)
+        if plan_ is not None and all(map(partial(_is_drawn, field), plan_.rounds, drawn)):
+            return _round(cup, plan_, plan_.rounds[len(drawn)])
+    return None
+
+
+def _people_of(round_: Round) -> frozenset[Entry]:
+    return frozenset((*round_.byes, *(entry for table in round_.tables for entry in table.seats)))
+
+
+def _is_drawn(field: Field, tables: Division, round_: Round) -> bool:
+    """Return whether a round has these tables, wherever people sit."""
+    planned = {frozenset(field.entries[one] for one in table) for table in tables}
+    return planned == {frozenset(table.seats) for table in round_.tables}
+
+
+def _start(field: Field, played: int) -> _Start:
+    return _Start(tuple(map(tuple, field.met)), field.firsts, field.lasts, field.apart, played)
+
+
+@lru_cache(maxsize=32)
+def _plan(start: _Start, rules: Rules, seed: int) -> _Plan | None:
+    people, rounds = len(start.met), rules.rounds - start.played
+    known = None if start.played else circuit(people, rules)
+    if known is not None:
+        return _of_circuit(known, rounds, Lot(seed, DESIGNS).shuffled(range(people)), Lot(seed, PLAN))
+    if not rules.sizes[0] <= people <= MAX_PLANNED or seats_out(people, rules.sizes):
+        return None
+    best = _planned(start, rules, rounds, Lot(seed, PLAN, start.played))
+    for attempt in range(1, ATTEMPTS):
+        if start.played or _unevenness(best, start) <= 1:
+            break
+        other = _planned(start, rules, rounds, Lot(seed, PLAN, start.played, attempt))
+        best = min(best, other, key=lambda each: _unevenness(each, start))
+    return best
+
+
+def _planned(start: _Start, rules: Rules, rounds: int, lot: Lot) -> _Plan:
+    """Return a plan without a design."""
+    people, met = len(start.met), [list(row) for row in start.met]
+    field = Field(tuple(map(Entry, range(people))), (0,) * people, met, start.firsts, start.lasts, start.apart)
+    chosen = choose_sizes(field, rules, rounds, lambda _: (), lot)
+    tables = even_meetings(met, chosen.planned or plan(met, chosen.division, rounds, lot), lot, start.apart)
+    return _Plan(_seated(tables, start.firsts, start.lasts, lot), chosen)
+
+
+def _unevenness(plan_: _Plan, start: _Start) -> int:
+    """Return the largest difference between two people in how often they sit first, or last, by the end of a plan."""
+    ends = [list(start.firsts), list(start.lasts)]
+    for tables in plan_.rounds:
+        for table in tables:
+            ends[0][table[0]] += 1
+            ends[1][table[-1]] += 1
+    return max(max(counts) - min(counts) for counts in ends)
+
+
+def _of_circuit(known: Circuit, rounds: int, at: Sequence[int], lot: Lot) -> _Plan:
+    """Return so many rounds of a round robin that is played again and again; in one for two seats these are exchanged
+    each time."""
+    length = len(known.rounds)
+    size = max(map(len, known.rounds[0]))
+    tables = [
+        [[at[point] for point in (table[::-1] if number // length % 2 else table)] for table in tables]
+        for number in range(rounds)
+        for tables in [known.rounds[number % length]]
+    ]
+    chosen = Chosen(tuple(map(len, known.rounds[0])))
+    nobody = (0,) * len(at)
+    seated = tables if size == 2 else _seated(tables, nobody, nobody, lot)
+    return _Plan(
+        seated, chosen, known.times * max(1, rounds // length) if rounds % length == 0 or rounds < length else 0
+    )
+
+
+def _seated(rounds: list[Division], firsts: Sequence[int], lasts: Sequence[int], lot: Lot) -> list[Division]:
+    """Return the rounds with people in seats: in all seats equally often if all tables have the same size and nobody
+    has sat anywhere before, else in the first and the last one."""
+    tables = [table for tables in rounds for table in tables]
+    if len(set(map(len, tables))) == 1 and not any((*firsts, *lasts)):
+        return even_seats(rounds)
+    rest = iter(even_ends(tables, firsts, lasts, lot))
+    return [list(islice(rest, len(tables))) for tables in rounds]
+
+
+def _round(cup: Cup, plan_: _Plan, tables: Division) -> Round:
+    field = field_by_number(cup)
+    playing = {field.entries[one] for table in tables for one in table}
+    byes = tuple(entry for entry in field.entries if entry not in playing)
+    left = cup.rules.rounds - len(cup.rounds)
+    why = reasons(field, tables, plan_.chosen, cup.rules, left, with_leaders=False)
+    if plan_.times:
+        equal = Reason(DESIGN) if plan_.times == 1 else Reason(EQUAL, (), plan_.times)
+        uneven = len(playing) % cup.rules.size > 0
+        why = [equal, *(each for each in why if each.kind == NOT_APART or (each.kind == UNEVEN and uneven))]
+    if any(entry in round_.byes for round_ in cup.rounds for entry in byes):
+        why.append(Reason(SECOND_BYE, byes))
+    return Round(tuple(CupTable(tuple(field.entries[one] for one in table)) for table in tables), byes, tuple(why))

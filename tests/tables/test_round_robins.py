@@ -1,0 +1,138 @@
+"""Round robins: meetings and seats over all of their rounds, and what happens once people come or go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.tables.cups import league, steps
+from bot.tables.cups.ends import even_ends
+from bot.tables.cups.equal import circuit
+from bot.tables.cups.field import history
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.values import DESIGN, EQUAL, Cup, Entry, Format, Phase, Rules
+from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
+
+KINDS = [((2,), 2), ((2, 3, 4), 2), ((2, 3, 4), 3), ((2, 3, 4), 4), ((3, 4, 5), 4)]
+
+
+def robin(rounds: int, sizes: Sequence[int], size: int) -> Rules:
+    return rules(rounds, sizes, size, Format.ROUND_ROBIN)
+
+
+def meetings(cup: Cup, people: Sequence[Entry]) -> set[int]:
+    pairs, _, _ = history(cup)
+    return {pairs[frozenset(pair)] for pair in combinations(people, 2)}
+
+
+def unevenness(cup: Cup, people: Sequence[Entry]) -> int:
+    """Return the largest difference in how often people have sat first, or last."""
+    _, firsts, lasts = history(cup)
+    return max(max(of[one] for one in people) - min(of[one] for one in people) for of in (firsts, lasts))
+
+
+@pytest.mark.parametrize(
+    ("people", "sizes", "size", "rounds", "times"),
+    [
+        (6, (2, 3, 4), 2, 5, 1),
+        (7, (2,), 2, 7, 1),
+        (7, (2, 3, 4), 4, 7, 3),
+        (8, (2, 3, 4), 3, 4, 1),
+        (8, (2, 3, 4), 4, 4, 1),
+        (8, (3, 4, 5), 4, 7, 3),
+        (14, (2, 3, 4), 3, 7, 1),
+        (15, (3, 4, 5), 4, 5, 1),
+        (24, (4, 5), 5, 6, 1),
+        (27, (2, 3, 4), 4, 9, 1),
+    ],
+)
+def test_everybody_meets_everybody_equally_often_where_a_design_fits(
+    people: int, sizes: tuple[int, ...], size: int, rounds: int, times: int
+) -> None:
+    cup = play_cup(opened(people, robin(4, sizes, size)), level)
+    everybody = [Entry(number) for number in range(people)]
+    assert len(cup.rounds) == rounds
+    assert meetings(cup, everybody) == {times}
+    assert unevenness(cup, everybody) <= 1
+    reason = (DESIGN, 0) if times == 1 else (EQUAL, times)
+    assert all(reason in {(one.kind, one.number) for one in round_.reasons} for round_ in cup.rounds)
+
+
+@pytest.mark.parametrize(("people", "times"), [(5, 4), (6, 4)])
+def test_ten_rounds_at_two_tables_are_played_if_asked_for(people: int, times: int) -> None:
+    of = robin(10, (3, 4), 3) if people == 6 else robin(10, (2, 3), 3)
+    known = circuit(people, of)
+    assert known is not None
+    assert (len(known.rounds), known.times) == (10, times)
+    assert circuit(people, replace(of, rounds=9)) is None
+
+
+@pytest.mark.parametrize("format_", [Format.ROUND_ROBIN, Format.LEAGUE])
+@pytest.mark.parametrize(("sizes", "size"), KINDS)
+def test_nobody_sits_first_or_last_twice_more_often_than_others(
+    sizes: tuple[int, ...], size: int, format_: Format
+) -> None:
+    for people in (*range(max(4, sizes[0]), 15), 19, 23):
+        cup = play_cup(opened(people, rules(4, sizes, size, format_)), level)
+        groups = league.divisions(cup) or [tuple(map(Entry, range(people)))]
+        assert max(unevenness(cup, group) for group in groups) <= 1, people
+
+
+def test_results_do_not_change_who_meets_in_a_round_robin() -> None:
+    of = robin(4, (2, 3, 4), 4)
+    cups = [play_cup(opened(11, of), game_of([float(n) for n in range(11)], Random(seed))) for seed in (1, 2)]
+    seats = [[[table.seats for table in round_.tables] for round_ in cup.rounds] for cup in cups]
+    assert seats[0] == seats[1]
+
+
+def test_seats_and_meetings_stay_even_once_a_person_has_left() -> None:
+    cup = play_round(opened(9, robin(4, (2, 3, 4), 3)), level)
+    cup = steps.withdraw(cup, 8)
+    while cup.phase is not Phase.OVER:
+        cup = play_round(cup, level)
+    stayed = [Entry(number) for number in range(8)]
+    assert meetings(cup, stayed) <= {0, 1, 2}
+    assert unevenness(cup, stayed) <= 1
+
+
+def test_a_second_circuit_for_two_exchanges_the_seats() -> None:
+    cup = play_cup(opened(4, rules(6, (2,), 2, Format.LEAGUE)), level)
+    first, second = (
+        [table.seats for round_ in part for table in round_.tables] for part in (cup.rounds[:3], cup.rounds[3:])
+    )
+    assert second == [seats[::-1] for seats in first]
+    assert cup.rounds[0].reasons[0].number == 2
+
+
+def test_ends_of_tables_of_any_size_are_as_even_as_can_be() -> None:
+    rng = Random(5)
+    for _ in range(40):
+        people, rounds = rng.randint(5, 14), rng.randint(1, 8)
+        tables = [part for _ in range(rounds) for part in parts(rng.sample(range(people), people), rng)]
+        seated = even_ends(tables, [0] * people, [0] * people, Lot(1))
+        assert [sorted(table) for table in seated] == [sorted(table) for table in tables]
+        firsts, lasts = Counter(table[0] for table in seated), Counter(table[-1] for table in seated)
+        outer = [firsts[one] + lasts[one] for one in range(people)]
+        assert all(abs(firsts[one] - lasts[one]) <= 1 for one in range(people))
+        assert max(outer) - min(outer) <= max(1, max(pairs_of(tables, one) for one in range(people)) - min(outer))
+
+
+def parts(people: list[int], rng: Random) -> list[list[int]]:
+    """Part people into tables of two to four."""
+    found = list[list[int]]()
+    while people:
+        size = min(rng.choice((2, 3, 4)), len(people))
+        size = len(people) if len(people) - size == 1 else size
+        found.append(people[:size])
+        people = people[size:]
+    return found
+
+
+def pairs_of(tables: Sequence[Sequence[int]], person: int) -> int:
+    """Return at how many tables of two, where both seats are outer ones, a person sits."""
+    return sum(len(table) == 2 and person in table for table in tables)
