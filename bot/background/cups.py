@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from time import monotonic
 
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, growing_pause, log_failure
+from bot.sessions.loop import Loop, Pauses, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from storage.errors import DatabaseInUse
@@ -39,7 +38,7 @@ class CupRunner:
         self._cup_display = cup_display
         self._display = display
         self._retries = retries
-        self._failures: dict[str, tuple[int, float]] = {}  # in a row, and when the cup is looked at again
+        self._pauses = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the cup
         self.loop = Loop("the cups", self._round)
         cups.on_change = self.loop.wake
         self._record_for_others = tables.on_change
@@ -54,12 +53,11 @@ class CupRunner:
     async def _round(self) -> float:
         """Do what is to be done at each cup. Returns the seconds until the next look."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
-        for cup in await self._cups.store.cups.to_look_at(moment, shards):
-            failures, due = self._failures.get(cup, (0, 0.0))
-            if monotonic() >= due and not await self._try(cup):
-                pause = growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)
-                self._failures[cup] = failures + 1, monotonic() + pause
-        pauses = [due - monotonic() for _, due in self._failures.values()]
+        cups = await self._cups.store.cups.to_look_at(moment, shards)
+        for cup in cups:
+            if not self._pauses.waits(cup) and not await self._try(cup):
+                self._pauses.fail(cup)
+        pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
         next_due = await self._cups.store.cups.next_due()
         if next_due is not None:
             pauses.append((next_due - now()).total_seconds())
@@ -75,7 +73,7 @@ class CupRunner:
         except Exception as error:
             log_failure(log, error, "cup %s could not go on", cup)
             return False
-        self._failures.pop(cup, None)
+        self._pauses.clear(cup)
         return True
 
     async def _look_at(self, cup: str) -> bool:

@@ -39,7 +39,13 @@ class Pauses(Generic[K]):
 
     def waits(self, key: K) -> bool:
         """Return whether the pause after the last failure still lasts."""
-        return monotonic() < self._failed.get(key, (0, 0.0))[1]
+        return (self.left(key) or 0.0) > 0
+
+    def left(self, key: K) -> float | None:
+        """Return how long the pause after the last failure still lasts, in seconds, negative once it is over; None
+        without a failure."""
+        failed = self._failed.get(key)
+        return None if failed is None else failed[1] - monotonic()
 
     def fail(self, key: K) -> None:
         """Begin the next pause, longer than the one before."""

@@ -65,3 +65,18 @@ async def test_a_loop_without_a_good_round_is_overdue(monkeypatch: pytest.Monkey
     moment += loop.OVERDUE_SECONDS + 1
     assert one.is_overdue()
     running.cancel()
+
+
+def test_pauses_of_what_fails_grow_and_end_with_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = [100.0]
+    monkeypatch.setattr(loop, "monotonic", lambda: time[0])
+    pauses = loop.Pauses[str](1.0, 3.0)
+    assert pauses.left("cup") is None
+    for pause in (1.0, 2.0, 3.0, 3.0):
+        pauses.fail("cup")
+        assert pauses.left("cup") == pause
+        assert pauses.waits("cup")
+        time[0] += pause
+        assert not pauses.waits("cup")
+    pauses.clear("cup")
+    assert pauses.left("cup") is None
