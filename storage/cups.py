@@ -39,9 +39,9 @@ _game_columns = schema.tables.c
 class Cups(Repository):
     """The cups of the servers."""
 
-    async def open(self, cup: CupRow) -> CupRow:
-        """Store a new cup with its parts. Raises NextSeasonOpen if the season before it has another next one that was
-        not called off."""
+    async def open(self, cup: CupRow, messages: Collection[str] = ()) -> CupRow:
+        """Store a new cup with its parts, and the keys of the ``messages`` that tell of it. Raises NextSeasonOpen if
+        the season before it has another next one that was not called off."""
         open_ = sa.and_(_CUPS.c.last_season == cup.last_season, _CUPS.c.phase != "cancelled")
 
         def insert(connection: sa.Connection) -> None:
@@ -49,6 +49,7 @@ class Cups(Repository):
                 raise NextSeasonOpen(cup.last_season)
             connection.execute(sa.insert(_CUPS).values(_columns(cup)))
             _save_parts(connection, replace(cup, entrants=(), drawn=(), tables=(), deeds=()), cup)
+            _add_messages(connection, cup.id, messages, cup.created)
 
         await self._database.write(insert)
         return cup
@@ -175,9 +176,7 @@ class Cups(Repository):
             _save_parts(connection, before, saved)
             for game in games:
                 _open_game(connection, saved, game, now)
-            rows = [{"cup_id": before.id, "key": key, "made": now} for key in messages]
-            if rows:
-                insert_missing(connection, _MESSAGES, rows)
+            _add_messages(connection, before.id, messages, now)
             return saved
 
         return await self._database.write(save)
@@ -219,6 +218,12 @@ def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> Non
         rows = [as_row(table, part, cup_id=after.id) for key, part in wanted.items() if known.get(key) != part]
         if rows:
             connection.execute(sa.insert(table), rows)
+
+
+def _add_messages(connection: sa.Connection, cup: str, keys: Collection[str], now: datetime) -> None:
+    rows = [{"cup_id": cup, "key": key, "made": now} for key in keys]
+    if rows:
+        insert_missing(connection, _MESSAGES, rows)
 
 
 def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datetime) -> None:

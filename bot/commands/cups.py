@@ -25,7 +25,7 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
-from bot.roles import may_give, obstacle_to_giving
+from bot.roles import obstacle_to_giving
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
@@ -169,7 +169,7 @@ def _given_role(interaction: Interaction, role: discord.Role | None) -> int | No
         return None
     known, mention = interaction.guild.get_role(role.id), f"<@&{role.id}>"
     obstacle = obstacle_to_giving(interaction.guild, known)
-    if known is not None and not (isinstance(interaction.user, discord.Member) and may_give(interaction.user, known)):
+    if not cups.may_give_role(interaction, role.id):
         raise UserError("cup-role-yours", role=mention)
     if obstacle is not None:
         raise UserError(f"cup-role-{obstacle.value}", role=mention)

@@ -19,19 +19,24 @@ from bot.drafts.cup import (
     muster_drafts,
     podium_draft,
     round_drafts,
+    season_drafts,
     taken_back_draft,
     taken_out_draft,
     winners,
 )
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
+from bot.sessions.cups import CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
 from storage.cup_rows import CupMessage, CupRow
 from storage.errors import NoSuchCup
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
+
+
+_PLAIN = {CALLED_OFF: called_off_draft, TAKEN_BACK: taken_back_draft}
+"""Drafts of messages that a cup and a language decide alone."""
 
 
 class CupDisplay:
@@ -117,7 +122,8 @@ class CupDisplay:
         posted = 0
         for part, draft in enumerate(await self._drafts(row, message.key, games)):
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
-            pings = await self._people.present(draft.pings) if row.is_slow else draft.pings  # else everybody is there
+            is_there = not row.is_slow and message.key != NEXT_SEASON  # the people, waiting for the next message
+            pings = draft.pings if is_there else await self._people.present(draft.pings)
             draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
             posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)
@@ -159,10 +165,11 @@ class CupDisplay:
         if kind == PODIUM:
             given = await self._role_given(row)
             return [await podium_draft(row, localizer, given.word if given else None)]
-        if kind == CALLED_OFF:
-            return [called_off_draft(row, localizer)]
-        if kind == TAKEN_BACK:
-            return [taken_back_draft(row, localizer)]
+        if kind == NEXT_SEASON:
+            last = await self._season_before(row)
+            return [] if last is None else season_drafts(row, last, localizer)
+        if kind in _PLAIN:
+            return [_PLAIN[kind](row, localizer)]
         if kind == TAKEN_OUT:
             return [taken_out_draft(row, int(rest.partition(".")[0]), localizer)]
         return round_drafts(row, int(kind), games, localizer)

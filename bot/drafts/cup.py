@@ -134,6 +134,15 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
 
 
+def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:
+    """Return the messages that call those who were in a league's ``last`` season to the end to sign up again."""
+    people = [entrant.user for entrant in last.entrants if entrant.user is not None and entrant.presence == "in"]
+    text = localizer("cup-season-call", cup=cup_name(row), season=row.season)
+    drafts = _in_parts([(text, []), *((f"<@{user}>", [user]) for user in people)], " ")
+    press = button(localizer, "cup-join", CupId(row.id, "join"), discord.ButtonStyle.success)
+    return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
+
+
 def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that call people to the tables of a round, each person in one of them."""
     cup = cup_of(row)

@@ -37,6 +37,7 @@ from storage.table import Table
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
+NEXT_SEASON = "season"  # of the message that calls those of a league's last season
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
 WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
 TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with

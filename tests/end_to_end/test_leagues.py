@@ -28,10 +28,14 @@ async def people_of(harness: Harness) -> list[Person]:
 
 
 async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(tmp_path: Path) -> None:
-    async with PondOfEight(tmp_path, WITHOUT_PICTURES="1") as harness:
+    harness = PondOfEight(tmp_path, WITHOUT_PICTURES="1")
+    champion = add_champion(harness)
+    guild = harness.local.world.guild
+    async with harness:
         people = await people_of(harness)
         heron, channel = people[0], harness.world.channel
         options = {"game": "water-lily", "name": "Friday", "format": "league", "rounds": 1, "seats": 4, "most": 8}
+        options["winner_role"] = champion.id
         await heron.command(channel, "cup new", **options)
         cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
         await start(people, cup)
@@ -40,8 +44,8 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         assert "**Division 1** · 4 people · the last falls" in call["content"]
         assert "**Division 2** · 4 people · the first rises" in call["content"]
         await play_round(harness, people, 1)
-        await harness.kill_bot()
-        await harness.start_bot()
+        guild.manager_role.permissions &= ~Permission.MANAGE_ROLES  # of which a bot hears at its start
+        await restart(harness)
         podium = await heron.wait_for(lambda message: OVER in message["content"])
         assert podium["content"].count("▲ To division 1") == podium["content"].count("▼ To division 2") == 1
 
@@ -53,8 +57,16 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         assert turned["attachments"][0]["description"].startswith("Standings: Division 1: 1. ")
 
         assert "manage the server" in await private_answer(people[1], await people[1].press(podium, "Next season"))
+        refused = await private_answer(heron, await heron.press(podium, "Next season"))
+        assert f"The winners of this league get <@&{champion.id}>" in refused
+        guild.manager_role.permissions |= Permission.MANAGE_ROLES
+        await restart(harness)
         since = len(heron.seen)
         await heron.press(podium, "Next season")
+        call = await heron.wait_for(
+            lambda message: "Sign up again to keep the place" in message["content"], since=since
+        )
+        assert sorted(user["id"] for user in call["mentions"]) == sorted(person.user.id for person in people)
         again = await heron.wait_for(lambda message: has_button(message, "Withdraw"), since=since)
         assert f"/{channel}/{cup['id']}" in embeds(again)
         assert "season 2" in embeds(again)
@@ -99,6 +111,22 @@ async def test_the_winners_of_a_cup_are_given_its_role_once(tmp_path: Path) -> N
         await harness.start_bot()
         await heron.command(channel, "cup list")
         assert not champion.holders
+
+
+def add_champion(harness: Harness) -> Role:
+    """Add a role that the bot and those who manage the server may give."""
+    guild = harness.local.world.guild
+    for position, role in ((8, guild.bot_role), (7, guild.manager_role)):
+        role.permissions |= Permission.MANAGE_ROLES
+        role.position = position
+    champion = Role(guild.id + 1, "Champion", 0, 1)
+    guild.more_roles = {champion.id: champion}
+    return champion
+
+
+async def restart(harness: Harness) -> None:
+    await harness.kill_bot()
+    await harness.start_bot()
 
 
 def off_buttons(message: JSON) -> list[str]:

@@ -12,6 +12,7 @@ from tests.soak.cup_people import CupPeople, messages_of
 from tests.tables.cup_recount import places_of, record_of, record_of_file, recount
 
 TEXTS = {
+    "season": "Sign up again to keep",
     "muster": "is about to start",
     "podium": "is over. Congr",
     "called-off": "was called off",
