@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
-from functools import lru_cache
+from functools import cache
+from itertools import product
 
-from babel.dates import format_date
+from babel.dates import get_day_names, get_month_names
 
 from bot.language.typed_text import comparable
 from seeds import LOCALES
 
 NEAR = timedelta(days=31)  # of several days that a text may mean, one so soon is meant
-NAMED_DAYS = 62  # days whose names are read
-PATTERNS = ("d MMMM", "d MMM", "MMMM d", "MMM d", "d MMMM y", "d MMM y", "MMMM d y", "MMM d y")
-WEEKDAY_PATTERNS = ("EEEE", "EEE")  # of the next seven days
 FILLERS = ("the", "of", "il")
-TOMORROW = {"en": "tomorrow", "ru": "завтра", "it": "domani"}
+TOMORROWS = frozenset(map(comparable, ("tomorrow", "завтра", "domani")))
 _YEAR_FIRST = re.compile(r"(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})")
 _YEAR_LAST = re.compile(r"(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
 _ORDINAL = re.compile(r"(\d)(?:st|nd|rd|th|º|°|-?г[оo])(?!\w)")  # the last in letters as they are compared
 _COMMA = re.compile(r"[,.]")
+_NUMBER, _YEAR = re.compile(r"\d{1,2}"), re.compile(r"\d{4}")
 
 
 def days_meant(text: str, today: date) -> list[date]:
@@ -38,7 +38,7 @@ def days_meant(text: str, today: date) -> list[date]:
         near = {day for day in future if day <= today + NEAR}
         return sorted(near if len(near) == 1 else future) or sorted(days)[:1]
     words = _COMMA.sub(" ", _ORDINAL.sub(r"\1", value)).split()
-    return sorted(_named_days(today).get(" ".join(word for word in words if word not in FILLERS), ()))
+    return _named_days([word for word in words if word not in FILLERS], today)
 
 
 def _with_year(year: str | None, month: str, day: str, today: date) -> list[date]:
@@ -55,16 +55,49 @@ def _days(year: str, month: str, day: str) -> list[date]:
     return []
 
 
-@lru_cache(2)
-def _named_days(today: date) -> dict[str, set[date]]:
-    """Return the next days by the texts that name them, in all languages."""
-    named: dict[str, set[date]] = {}
-    for locale in LOCALES:
-        for ahead in range(1, NAMED_DAYS):
-            day = today + timedelta(days=ahead)
-            for pattern in (*PATTERNS, *(WEEKDAY_PATTERNS if ahead <= 7 else ())):
-                name = comparable(format_date(day, pattern, locale=locale))
-                named.setdefault(" ".join(_COMMA.sub(" ", name).split()), set()).add(day)
-        if locale in TOMORROW:
-            named[comparable(TOMORROW[locale])] = {today + timedelta(days=1)}
-    return named
+def _named_days(words: Sequence[str], today: date) -> list[date]:
+    """Return the day that words name: tomorrow, the next day of the week, or a month with a number on either side of
+    it and perhaps a year, after a day of the week or not."""
+    if len(words) == 1 and words[0] in TOMORROWS:
+        return [today + timedelta(days=1)]
+    weekdays = _meant(words[0], _weekday_names()) if words else set()
+    if len(words) == 1 and len(weekdays) == 1:
+        return [today + timedelta(days=(weekdays.pop() - today.weekday() - 1) % 7 + 1)]
+    return _dated(words, today) or (_dated(words[1:], today) if weekdays else [])
+
+
+def _dated(words: Sequence[str], today: date) -> list[date]:
+    """Return the day that a month with a number on either side of it, and perhaps a year, name."""
+    if not 2 <= len(words) <= 3:
+        return []
+    number, name = words[:2] if words[0].isdecimal() else (words[1], words[0])
+    months, year = _meant(name, _month_names()), words[2] if len(words) == 3 else None
+    if len(months) != 1 or not _NUMBER.fullmatch(number) or not (year is None or _YEAR.fullmatch(year)):
+        return []
+    return _with_year(year, str(months.pop()), number, today)
+
+
+def _meant(text: str, names: Mapping[str, int]) -> set[int]:
+    """Return what a name stands for, whole or, from three letters on, without its end."""
+    return {number for name, number in names.items() if name == text or (len(text) > 2 and name.startswith(text))}
+
+
+@cache
+def _month_names() -> dict[str, int]:
+    """Return the numbers of the months by their names in all languages, as these are compared."""
+    return {_name(name): number for names in _names(get_month_names) for number, name in names.items()}
+
+
+@cache
+def _weekday_names() -> dict[str, int]:
+    """Return the days of the week, from 0, Monday, by their names in all languages, as these are compared."""
+    return {_name(name): number for names in _names(get_day_names) for number, name in names.items()}
+
+
+def _names(names_of: Callable[..., Mapping[int, str]]) -> Iterator[Mapping[int, str]]:
+    for locale, width, context in product(LOCALES, ("wide", "abbreviated"), ("format", "stand-alone")):
+        yield names_of(width, context, locale)
+
+
+def _name(name: str) -> str:
+    return comparable(name).replace(".", "")

@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta
 
-from bot.language.days import TOMORROW, days_meant
+from bot.language.days import TOMORROWS, days_meant
 from bot.language.localizer import Localizer
 from bot.language.typed_text import comparable, normalise
 
 DAYS_SUGGESTED = 8
 USUAL = time(20)  # the time of a suggestion without one
 TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evening", "сегодня", "oggi", "stasera"))
-TOMORROWS = frozenset(map(comparable, TOMORROW.values()))
 _AT = r"(?:(?P<at>at|@|в|alle ore|alle|all'|ore|h)\s*)"
 _TIME = rf"{_AT}?(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d{{2}}))?(?:\s*(?P<half>[ap])\.?m\.?)?"
 _TIME_LAST = re.compile(rf"(?:(?P<day>.*?)(?:,\s*|\s+))??{_TIME}")
@@ -33,7 +32,7 @@ _CASES = {"субботу": "суббота", "среду": "среда", "пя�
 def moments_meant(text: str, present: datetime) -> list[datetime]:
     """Return the moments, in UTC, that a typed text may mean: none if it is no moment, several if it is not clear
     whether the day or the month comes first. ``present`` is the present time in the person's time zone."""
-    if match := _STAMP.fullmatch(text.strip()):
+    if match := _STAMP.fullmatch(normalise(text)):
         return [datetime.fromtimestamp(int(match[1]), UTC)]
     value = _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold()))
     if match := _AHEAD.fullmatch(value):
