@@ -13,10 +13,12 @@ from discord import app_commands
 
 from bot.components import cups
 from bot.components.opening import FOR_THREADS, require_allowed
+from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
 from bot.drafts.cup_words import list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.language.names import visible
+from bot.language.typed_text import comparable
 from bot.responses import (
     Interaction,
     defer_private,
@@ -36,7 +38,7 @@ from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupRow
 
 Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 
-NAME_CHARS = 60
+MAX_CHOICES = 25  # of an autocomplete, Discord's limit
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
@@ -177,27 +179,19 @@ def _given_role(interaction: Interaction, role: discord.Role | None) -> int | No
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
-    """Return the game's options that are typed, by their names or in words, with commas. Raises UserError."""
-    known = {localizer(f"{game}-option-{name}").casefold(): name for name in GAMES[game].options}
-    known |= {name: name for name in GAMES[game].options}
-    words = [word.strip().casefold() for word in typed.split(",") if word.strip()]
-    if any(word not in known for word in words):
+    """Return the game's variants that are typed, by their names or in words, with commas. Raises UserError."""
+    variants = read_variants(game, typed)
+    if variants is None:
         names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
-        raise UserError("cup-variants", names=names) if known else UserError("cup-no-variants")
-    return {known[word]: True for word in words}
+        raise UserError("cup-variants", names=names) if names else UserError("cup-no-variants")
+    return dict.fromkeys(variants, True)
 
 
 @new.autocomplete("variants")
 async def suggest_variants(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Suggest the options of the game that is chosen, after those that are typed already."""
-    game, localizer = str(interaction.namespace.game), localizer_for(interaction)
-    before, _, last = current.rpartition(",")
-    names = [localizer(f"{game}-option-{name}") for name in (GAMES[game].options if game in GAMES else ())]
-    fitting = [name for name in names if last.strip().casefold() in name.casefold() and name not in before]
-    return [
-        app_commands.Choice(name=f"{before}, {name}".strip(", ")[:100], value=f"{before}, {name}".strip(", ")[:100])
-        for name in fitting[:25]
-    ]
+    """Suggest the variants of the game that is chosen, after those that are typed already."""
+    offers = variant_offers(str(interaction.namespace.game), current, localizer_for(interaction))
+    return [app_commands.Choice(name=name, value=value) for name, value in offers[:MAX_CHOICES]]
 
 
 @cup.command(name="list", description=text("command-cup-list"))
@@ -317,13 +311,6 @@ async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool =
 async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the cups of the server, by name."""
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
-    fitting = [row for row in reversed(rows) if current.casefold() in row.name.casefold() or current == row.id]
-    return [
-        app_commands.Choice(name=_suggestion(row, localizer_for(interaction)), value=row.id) for row in fitting[:25]
-    ]
-
-
-def _suggestion(row: CupRow, localizer: Localizer) -> str:
-    """Return the name of a cup, in a league with its season, whose others have the same name."""
-    season = f" · {localizer('cup-format-league', season=row.season)}" if row.format == Format.LEAGUE else ""
-    return f"{row.name[: 100 - len(season)]}{season}"
+    query, offers = comparable(current), cup_offers(rows, localizer_for(interaction))
+    fitting = [(name, value) for name, value in offers if query in comparable(name) or current.strip() == value]
+    return [app_commands.Choice(name=name, value=value) for name, value in fitting[:MAX_CHOICES]]

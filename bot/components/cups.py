@@ -11,6 +11,7 @@ import discord
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
+from bot.drafts.cup_offers import offered_cup
 from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
@@ -70,13 +71,12 @@ async def load(interaction: Interaction, cup: str) -> CupRow:
 
 
 async def find(interaction: Interaction, typed: str) -> CupRow:
-    """Return a cup of this server by its id or its name, the newest of that name. Raises UserError."""
+    """Return the cup of this server that a typed text means. Raises UserError."""
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
-    wanted = " ".join(typed.split()).casefold().rstrip(".")
-    for row in reversed(rows):
-        if wanted in (row.id, " ".join(row.name.split()).casefold().rstrip(".")):
-            return row
-    raise UserError("no-such-cup")
+    row = offered_cup(rows, typed)
+    if row is None:
+        raise UserError("no-such-cup")
+    return row
 
 
 async def apply(

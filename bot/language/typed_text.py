@@ -12,7 +12,7 @@ CACHE_SIZE = 8_000
 
 _ARROW = re.compile("[-=]*[→⇒⟶➔➜➝➞➡]\ufe0f?|[-=]+>")
 _DASH = re.compile(r"[\u2010-\u2015\u2212\u2043\u02d7\ufe58\u2796]|-{2,}")
-_QUOTES = "`'\"‘’‚“”„«»‹›"
+_AROUND = "`'\"‘’‚“”„«»‹›*_~|"  # quotation marks, and Discord's own marks around words
 _STOPS = ".,;:…。、"
 _AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
 _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχικ’‘ʼ", "aceopyxkmtbhisjqwaoevptxik'''")
@@ -21,11 +21,11 @@ _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχι�
 @lru_cache(CACHE_SIZE)
 def normalise(text: str) -> str:
     """Return a typed text in its one spelling: composed letters of plain width, ``-`` for every dash and arrow, single
-    spaces, no invisible characters, no quotation marks around it and no stops behind."""
+    spaces, no invisible characters, no quotation marks or Markdown around it and no stops behind."""
     text = _DASH.sub("-", _ARROW.sub("-", text.replace("×", "x")))
     text = "".join(letter for letter in unicodedata.normalize("NFKC", text) if unicodedata.category(letter) != "Cf")
     text = " ".join(_DASH.sub("-", _ARROW.sub("-", text)).split())
-    return text.strip(_QUOTES + " ").rstrip(_STOPS + _QUOTES + " ")
+    return text.strip(_AROUND + " ").rstrip(_STOPS + _AROUND + " ")
 
 
 def compact(text: str) -> str:

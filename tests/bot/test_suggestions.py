@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -19,16 +21,33 @@ from bot.components.personal import (
     with_return,
     with_zone,
 )
+from bot.drafts.cup_offers import cup_offers, offered_cup, read_variants, variant_offers
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.moments import moments_meant, suggested_moments
 from bot.language.time_zones import zone_label, zones
+from games import GAMES
 from seeds import LOCALES
 from storage.models import Person
+from tests.bot.test_cup_messages import cup
 
 Offers = Sequence[tuple[str, str]]
 NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
 ROME = ZoneInfo("Europe/Rome")
 SEASONS = ("2026-4", "2026-3", "2025-1")
+CUPS = [
+    replace(cup(0), id=f"cup{number:05}", name=name, format=format_, season=season)
+    for number, (name, format_, season) in enumerate(
+        [("Friday", "swiss", 1), ("Pond", "league", 1), ("FRIDAY.", "swiss", 1), ("Pond", "league", 2),
+         ("Friday", "knock_out", 1), ("Ж" * 60, "league", 10), ("Ж" * 60, "league", 10), ("Frogs, big", "swiss", 1)]
+    )
+]  # fmt: skip
+
+
+def _variants(game: str, localizer: Localizer) -> Offers:
+    """Return what is suggested for the variants of a game: at first, and behind one and two that are typed."""
+    names = [*GAMES[game].options]
+    typed = ["", *(f"{name}, " for name in names), "".join(f"{name}," for name in names[:2])]
+    return [offer for text in typed for offer in variant_offers(game, text, localizer)]
 
 
 def _pairs(choices: Sequence[app_commands.Choice[str]]) -> Offers:
@@ -59,6 +78,15 @@ LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] 
         lambda localizer: season_offers(SEASONS, SEASONS[0], localizer),
         lambda text: season_key(text, SEASONS, SEASONS[0]),
     ),
+    **{
+        f"/cup new variants of {game}": (partial(_variants, game), partial(read_variants, game))
+        for game in GAMES
+        if GAMES[game].options
+    },
+    **{
+        f"/cup {command} cup": (lambda localizer: cup_offers(CUPS, localizer), lambda text: offered_cup(CUPS, text))
+        for command in ("show", "withdraw", "manage")
+    },
 }
 ELSEWHERE = {"/move move"}  # in test_typed_moves.py
 
@@ -69,18 +97,31 @@ def _noon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_list_of_a_command_is_tried() -> None:
-    slash = [command for command in COMMANDS if isinstance(command, app_commands.Command)]
-    suggesting = {f"/{each.name} {one.display_name}" for each in slash for one in each.parameters if one.autocomplete}
-    assert suggesting == {*LISTS} | ELSEWHERE
+    groups = [command for command in COMMANDS if isinstance(command, app_commands.Group)]
+    commands = [*COMMANDS, *(each for group in groups for each in group.walk_commands())]
+    slash = [command for command in commands if isinstance(command, app_commands.Command)]
+    suggesting = {
+        f"/{each.qualified_name} {one.display_name}" for each in slash for one in each.parameters if one.autocomplete
+    }
+    assert suggesting == {name.partition(" of ")[0] for name in LISTS} | ELSEWHERE
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", LISTS)
 def test_each_choice_is_accepted_by_its_name_as_by_its_value(name: str, locale: str) -> None:
     offers, read = LISTS[name]
-    for shown, value in offers(get_localizer(locale)):
-        assert len(shown) <= 100
-        for text in (shown, f" {shown}.", shown.upper(), shown.replace(" ", "\u00a0")):
+    offered = offers(get_localizer(locale))
+    assert len({shown for shown, _ in offered}) == len({value for _, value in offered})
+    for shown, value in offered:
+        assert max(len(shown), len(value)) <= 100
+        for text in (
+            shown,
+            f" {shown}.\n",
+            shown.upper(),
+            shown.replace(" ", "\u00a0"),
+            f"**{shown}**",
+            f"|| {value} ||",
+        ):
             assert read(text) == read(value), text
 
 
@@ -122,3 +163,16 @@ def test_a_day_is_read_as_people_write_it(typed: str) -> None:
 @pytest.mark.parametrize("query", ["рим", "Рим", "РИМ.", "roma", "Ｒoma"])
 def test_suggestions_are_found_in_any_spelling(query: str) -> None:
     assert suggest_zones(query, ENGLISH)[0].value == "Europe/Rome"
+
+
+def test_every_cup_and_every_variant_can_be_chosen() -> None:
+    assert [offered_cup(CUPS, value) for _, value in cup_offers(CUPS, ENGLISH)] == CUPS[::-1]
+    assert read_variants("china-moon", "1, 2, 3 Hop!, Мухи; Hurry up, last frog") == ["hop", "flies", "last_frog"]
+    assert read_variants("china-moon", "hop, nonsense") is None
+    assert variant_offers("china-moon", "Flies, hu", ENGLISH) == [("Flies, Hurry up, last frog", "flies, last_frog")]
+
+
+def test_the_newest_cup_of_a_name_is_meant_by_its_name() -> None:
+    assert offered_cup(CUPS, "friday") == CUPS[4]
+    assert offered_cup(CUPS, "pond") == CUPS[3]
+    assert offered_cup(CUPS, "nowhere") is None
