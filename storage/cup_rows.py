@@ -69,7 +69,8 @@ class CupRoundRow:
 class CupRow:
     """A cup with all its data. ``timer`` is in seconds, None without one, ``bank`` a multiple of it. ``message`` shows
     ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back.
-    ``last_season`` is the cup that was the season of a league before; the winners are given ``winner_role``."""
+    ``last_season`` is the cup that was the season of a league before; the winners are given ``winner_role``.
+    With ``starts_full`` it starts as soon as nobody else can join; ``by_lot`` is how a knock-out is seeded."""
 
     id: str
     guild: int
@@ -97,6 +98,8 @@ class CupRow:
     season: int = 1
     last_season: str | None = None
     winner_role: int | None = None
+    starts_full: bool = False
+    by_lot: bool = False
     due: datetime | None = None
     message: int | None = None
     shown_version: int | None = None

@@ -31,6 +31,9 @@ cups = sa.Table(
     sa.Column("last_season", sa.String(8)),
     # the role that the winners are given
     sa.Column("winner_role", sa.BigInteger),
+    # whether it starts once as many people as it takes have signed up, and whether a lot seeds a knock-out
+    sa.Column("starts_full", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("by_lot", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("round_minutes", sa.Integer, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
     # whether the time of the round is over

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
 
-from bot.components import cups
+from bot.components import cup_starts, cups
 from bot.components.opening import FOR_THREADS, require_allowed
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
 from bot.drafts.cup_words import list_line
@@ -42,6 +41,7 @@ MAX_CHOICES = 25  # of an autocomplete, Discord's limit
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
+SEEDINGS = [choice(f"cup-seeding-{name}", name) for name in ("rating", "lot")]
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
 
@@ -69,13 +69,15 @@ cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only
     seats=text("command-cup-new-seats"),
     minutes=text("command-cup-new-minutes"),
     days=text("command-cup-new-days"),
+    start=text("command-cup-new-start"),
     start_in=text("command-cup-new-start-in"),
     most=text("command-cup-new-most"),
     variants=text("command-cup-new-variants"),
     best_of=text("command-cup-new-best-of"),
+    seeding=text("command-cup-new-seeding"),
     winner_role=text("command-cup-new-winner-role"),
 )
-@app_commands.choices(game=GAME_CHOICES, format=FORMATS)
+@app_commands.choices(game=GAME_CHOICES, format=FORMATS, seeding=SEEDINGS)
 async def new(
     interaction: Interaction,
     game: str,
@@ -85,10 +87,12 @@ async def new(
     seats: app_commands.Range[int, 2, 6] | None = None,
     minutes: Literal[20, 30, 40, 60] = 40,
     days: Literal[1, 3, 7] | None = None,
+    start: str | None = None,
     start_in: app_commands.Range[int, 1, 10080] | None = None,
     most: app_commands.Range[int, 2, 256] = 64,
     variants: str = "",
     best_of: Literal[1, 3] = 1,
+    seeding: str = "rating",
     winner_role: discord.Role | None = None,
 ) -> None:
     """Open a cup in this channel; those who manage the server may. Raises UserError."""
@@ -101,14 +105,19 @@ async def new(
         raise UserError("cup-needs-threads")
     require_permissions(interaction, FOR_THREADS)
     await require_allowed(interaction)
-    row = await _cup_of(
-        interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), start_in, most, variants
-    )
-    row = replace(_with_games(row, best_of), winner_role=_given_role(interaction, winner_role))
+    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), most, variants)
+    row = replace(_with_games(row, best_of), by_lot=_is_by_lot(row, seeding))
+    row = replace(row, winner_role=_given_role(interaction, winner_role))
+    begins = await cup_starts.read(interaction, start, start_in)
+    row = replace(row, due=begins.moment, starts_full=begins.when_full)
     await cups.require_room(interaction)
     await interaction.client.store.cups.open(row)
     interaction.client.cups.on_change()
-    await reply_private(interaction, localizer_for(interaction)("cup-opened", cup=plain(row.name)))
+    localizer = localizer_for(interaction)
+    told = localizer(
+        "cup-opened" if row.due is None and not row.starts_full else "cup-opened-starts", cup=plain(row.name)
+    )
+    await reply_private(interaction, f"{told} {begins.words}".strip())
 
 
 async def _cup_of(
@@ -119,7 +128,6 @@ async def _cup_of(
     rounds: int,
     seats: int | None,
     pace: Pace,
-    start_in: int | None,
     most: int,
     variants: str,
 ) -> CupRow:
@@ -132,7 +140,6 @@ async def _cup_of(
         raise UserError("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
-    moment = now()
     return CupRow(
         id=cups.new_id(),
         guild=interaction.guild_id or 0,
@@ -151,9 +158,15 @@ async def _cup_of(
         timer=pace.timer,
         bank=pace.bank,
         round_minutes=pace.minutes,
-        created=moment,
-        due=None if start_in is None else moment + timedelta(minutes=start_in),
+        created=now(),
     )
+
+
+def _is_by_lot(row: CupRow, seeding: str) -> bool:
+    """Return whether a lot seeds a cup. Raises UserError where nothing is seeded."""
+    if seeding == "lot" and row.format != Format.KNOCK_OUT:
+        raise UserError("cup-seeding")
+    return seeding == "lot"
 
 
 def _with_games(row: CupRow, best_of: int) -> CupRow:
@@ -192,6 +205,12 @@ async def suggest_variants(interaction: Interaction, current: str) -> list[app_c
     """Suggest the variants of the game that is chosen, after those that are typed already."""
     offers = variant_offers(str(interaction.namespace.game), current, localizer_for(interaction))
     return [app_commands.Choice(name=name, value=value) for name, value in offers[:MAX_CHOICES]]
+
+
+@new.autocomplete("start")
+async def suggest_starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest when a cup may start by itself."""
+    return await cup_starts.suggest(interaction, current)
 
 
 @cup.command(name="list", description=text("command-cup-list"))

@@ -118,9 +118,16 @@ async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
+    _require_in(row, interaction.user.id)
     row = await apply(interaction, row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await leave_games(interaction, row, interaction.user.id)
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
+
+
+def _require_in(row: CupRow, user: int) -> None:
+    """Raise UserError unless a person has a place in a cup."""
+    if all(entrant.user != user for entrant in row.entrants):
+        raise UserError("cup-you-not-in")
 
 
 async def leave_games(interaction: Interaction, row: CupRow, person: int) -> None:
@@ -138,6 +145,7 @@ async def press(interaction: Interaction, component: CupId) -> None:
     elif component.action == "withdraw":
         await withdraw(interaction, row)
     elif component.action == "here":
+        _require_in(row, interaction.user.id)
         await apply(interaction, row.id, lambda cup: steps.confirm(cup, interaction.user.id))
         await reply_private(interaction, localizer("cup-confirmed"))
     elif component.action == "rules":
@@ -216,8 +224,6 @@ async def require_organiser(interaction: Interaction) -> None:
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:
     """Tell this person where they stand. Raises UserError."""
-    try:
-        text = own_text(row, interaction.user.id, localizer_for(interaction))
-    except NotIn as error:
-        raise refused(error) from error
+    _require_in(row, interaction.user.id)
+    text = own_text(row, interaction.user.id, localizer_for(interaction))
     await reply_private(interaction, text[:2000])

@@ -84,6 +84,8 @@ async def cup_draft(
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
     embed = discord.Embed(title=row.name[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK)
     embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer)}"
+    if row.is_slow and not cup.rounds:
+        embed.description += f"\n{localizer('cup-no-pause')}"
     if row.winner_role is not None and live:
         embed.description += f"\n{role_text(row, localizer)}"
     if last_season is not None and not cup.rounds:

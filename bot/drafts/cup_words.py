@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import discord
 
@@ -26,6 +27,8 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
         about_text(row, localizer),
         localizer(f"cup-format-{row.format.replace('_', '-')}-rules"),
         localizer("cup-rules"),
+        localizer("cup-rules-late"),
+        *([localizer("cup-no-pause")] if row.is_slow else []),
         *([] if row.winner_role is None else [role_text(row, localizer)]),
     ]
     return "\n\n".join(parts)
@@ -128,6 +131,7 @@ def about_text(row: CupRow, localizer: Localizer) -> str:
         localizer(key, rounds=row.rounds, season=row.season),
         localizer("cup-size", size=row.size),
         *([] if row.best_of == 1 else [localizer("cup-best-of", games=row.best_of)]),
+        *([localizer("cup-by-lot")] if row.by_lot else []),
     ]
     pace = localizer("cup-pace", minutes=row.round_minutes)
     if row.is_slow:
@@ -151,10 +155,17 @@ def _season_end(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
     if cup.phase is Phase.SIGN_UP:
-        return localizer("cup-starts", until=until) if until else localizer("cup-open")
+        if row.starts_full:
+            return localizer("cup-starts-full")
+        return localizer("cup-starts", until=_start_words(row.due)) if row.due is not None else localizer("cup-open")
     if cup.phase is Phase.BREAK:
         return localizer("cup-break", until=until)
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
+
+
+def _start_words(moment: datetime) -> str:
+    """Return when a cup starts, each reader's date and time and how long until then."""
+    return f"{discord.utils.format_dt(moment, 'f')} ({discord.utils.format_dt(moment, 'R')})"
 
 
 def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:

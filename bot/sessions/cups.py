@@ -213,10 +213,7 @@ class Cups:
 
     def _follow(self, row: CupRow, before: Cup, after: Cup, names: Mapping[int, str], moment: datetime) -> _Step:
         """Return what follows from a step: when the next one is due, which games open, what is to be posted."""
-        if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
-            after = steps.begin(after)
-        if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
-            after = steps.draw(after)
+        after = _moved_on(row, before, after)
         due = row.due
         messages: tuple[str, ...] = ()
         if len(after.rounds) > len(before.rounds):
@@ -251,6 +248,18 @@ class Cups:
             start_to_json(start),
             [SeatRow(number, user, names.get(user, ""), locale=row.locale) for number, user in enumerate(people)],
         )
+
+
+def _moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
+    """Return a cup after the steps that follow at once: a full one may start, a muster that all have answered is over,
+    and the first round needs no break."""
+    if row.starts_full and after.phase is Phase.SIGN_UP and len(after.present) >= after.rules.max_people:
+        after = steps.ask(after)
+    if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
+        after = steps.begin(after)
+    if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
+        after = steps.draw(after)
+    return after
 
 
 def _round_key(cup: Cup) -> str:

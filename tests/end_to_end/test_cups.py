@@ -130,7 +130,7 @@ async def test_a_cup_refuses_kindly_what_cannot_be(tmp_path: Path) -> None:
         assert "manage the server" in answers[0]
         assert "2 to 4" in answers[1]
         assert "Too few" in answers[2]
-        assert "isn't in this cup" in answers[3]
+        assert "You aren't in this cup" in answers[3]
         await newt.press(cup, "Join")
         assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
         await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
@@ -259,6 +259,25 @@ async def test_a_cup_is_opened_with_variants_by_who_has_the_role(tmp_path: Path)
         assert [json.loads(options) for (options,) in harness.rows("select options from cups")] == [{"tidy": True}]
 
 
+async def test_a_cup_starts_at_the_moment_that_is_typed(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, start="tomorrow 20:00", format="knock_out", seeding="lot")
+        tomorrow = datetime.now(UTC).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
+        ((due, by_lot),) = harness.rows("select due, by_lot from cups")
+        assert (datetime.fromisoformat(due).replace(tzinfo=UTC), by_lot) == (tomorrow, 1)
+        for words in (f"it starts <t:{int(tomorrow.timestamp())}:f>", "seeded by lot"):
+            assert words in embeds(cup)
+        heron, channel = people[0], cup["channel_id"]
+        for options, told in (
+            ({"start": "soon"}, "soon"),
+            ({"start": "in 2 hours", "start_in": 5}, "not both"),
+            ({"seeding": "lot"}, "Only a knock-out"),
+        ):
+            answer = await heron.command(channel, "cup new", game="cappuccino", name="X", **options)
+            assert told in await private_answer(heron, answer)
+        assert harness.rows("select count(*) from cups") == [(1,)]
+
+
 async def test_who_has_left_the_server_can_be_taken_out_and_not_added(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness)
@@ -273,14 +292,15 @@ async def test_who_has_left_the_server_can_be_taken_out_and_not_added(tmp_path: 
 
 async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, days=7)
-        assert "7 days a round" in embeds(cup)
-        for person in people[:2]:
-            await person.press(cup, "Join")
+        people, cup = await open_cup(harness, days=7, start="Once it is full", most=2)
+        for words in ("7 days a round", "it starts once it is full", "Quiet hours and holidays don't stop a round"):
+            assert words in embeds(cup)
+        await people[0].press(cup, "Join")
         until = datetime.now(UTC).date() + timedelta(days=9)
         await people[1].command(cup["channel_id"], "away", until=str(until))
+        assert harness.rows("select phase from cups") == [("sign_up",)]
         since = len(people[0].seen)
-        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        await people[1].press(cup, "Join")
         muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
         assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
         ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id")

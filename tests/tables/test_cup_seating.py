@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -253,6 +254,18 @@ def test_a_knock_out_ends_in_one_final(people: int, sizes: tuple[int, ...], size
             assert table.result is not None
             winner = table.seats[table.result.places.index(1)]
             assert winner in went_on
+
+
+@pytest.mark.parametrize("by_lot", [False, True])
+def test_byes_of_a_knock_out_go_to_the_highest_seeds(by_lot: bool) -> None:
+    byes = set[tuple[Entry, ...]]()
+    for seed in range(6):
+        cup = Cup(replace(rules(1, (2,), 2, Format.KNOCK_OUT), by_lot=by_lot), seed)
+        for person in range(6):
+            cup = steps.join(cup, person, rating=100 * person)
+        byes.add(steps.draw(steps.begin(cup)).rounds[0].byes)
+    assert (byes == {(5, 4)}) is not by_lot
+    assert (len(byes) > 1) is by_lot
 
 
 def test_divisions_differ_by_one_where_the_game_allows_it() -> None:

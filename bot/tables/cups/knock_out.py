@@ -46,14 +46,19 @@ def _first_round(cup: Cup) -> Round:
     byes = _byes(len(seeds), cup.rules)
     playing = seeds[byes:]
     tables = _tables(cup, playing, _division(len(playing), cup.rules))
-    level = len({cup.entrants[entry].rating for entry in seeds}) < len(seeds)
+    level = len({_rating(cup, entry) for entry in seeds}) < len(seeds)
     return Round(tables, tuple(seeds[:byes]), (Reason("lot"),) if level else ())
 
 
 def _seeds(cup: Cup) -> list[Entry]:
-    """Return the people by rating; a lot decides between equal ones."""
+    """Return the people by rating, if that seeds; a lot decides between equal ones."""
     drawn = Lot(cup.seed, ORDER).shuffled(cup.present)
-    return sorted(drawn, key=lambda entry: -cup.entrants[entry].rating)
+    return sorted(drawn, key=lambda entry: -_rating(cup, entry))
+
+
+def _rating(cup: Cup, entry: Entry) -> int:
+    """Return the rating that seeds an entrant: the same for all where a lot does."""
+    return 0 if cup.rules.by_lot else cup.entrants[entry].rating
 
 
 def _byes(people: int, rules: Rules) -> int:
@@ -79,7 +84,7 @@ def _going_on(cup: Cup) -> list[Entry]:
     """Return who plays the next round, the best seeds first."""
     last, rules = cup.rounds[-1], cup.rules
     before = order(Cup(rules, cup.seed, cup.phase, cup.entrants, cup.rounds[:-1]), Lot(cup.seed, ORDER).shuffled)
-    rank = {entry: (-cup.entrants[entry].rating, number) for number, entry in enumerate(before)}
+    rank = {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
     places = goal(cup)
     through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:

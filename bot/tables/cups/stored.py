@@ -26,7 +26,8 @@ from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 def cup_of(row: CupRow) -> Cup:
     """Return the value of a stored cup, without those who do not want to sit together. A person whose data was deleted
     has a negative number of its own."""
-    rules = Rules(Format(row.format), row.rounds, tuple(row.sizes), row.size, row.max_people, row.best_of)
+    sizes = tuple(row.sizes)
+    rules = Rules(Format(row.format), row.rounds, sizes, row.size, row.max_people, row.best_of, row.by_lot)
     rounds = tuple(
         Round(
             tuple(_table(table) for table in row.tables if table.round == round_.number),

@@ -61,6 +61,7 @@ class Rules:
     size: int
     max_people: int = MAX_PEOPLE
     best_of: int = 1  # games of a table in a knock-out for two: 1 or 3
+    by_lot: bool = False  # how a knock-out is seeded, else by rating
 
     def __post_init__(self) -> None:
         """Raise InvalidRules."""

@@ -213,6 +213,8 @@ def _create_cups() -> None:
         sa.Column("season", sa.Integer, nullable=False, server_default="1"),
         sa.Column("last_season", sa.String(8)),
         sa.Column("winner_role", sa.BigInteger),
+        sa.Column("starts_full", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("by_lot", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("round_minutes", sa.Integer, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("overtime", sa.Boolean, nullable=False, server_default=sa.false()),

@@ -1,0 +1,44 @@
+"""When a cup starts by itself: at a moment that is typed, after some minutes, or once it is full."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from discord import app_commands
+
+from bot.components import appointments
+from bot.components.personal import MAX_ROWS
+from bot.language.typed_text import comparable
+from bot.responses import Interaction, localizer_for
+from bot.tables.clock import now
+from bot.tables.errors import UserError
+
+FULL = "full"  # the value of the suggestion
+
+
+class Start(NamedTuple):
+    """When a cup starts by itself, if at all; ``words`` are what its organiser is told of how a moment was read."""
+
+    moment: datetime | None = None
+    when_full: bool = False
+    words: str = ""
+
+
+async def read(interaction: Interaction, typed: str | None, minutes: int | None) -> Start:
+    """Return the start that a person types, or that is so many minutes ahead. Raises UserError."""
+    if typed is None:
+        return Start(None if minutes is None else now() + timedelta(minutes=minutes))
+    if minutes is not None:
+        raise UserError("cup-two-starts")
+    if comparable(typed) in (FULL, comparable(localizer_for(interaction)("cup-when-full"))):
+        return Start(when_full=True)
+    agreed = await appointments.moment_of(interaction, typed)
+    return Start(agreed.moment, words=agreed.words)
+
+
+async def suggest(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:
+    """Return the start of a full cup, and moments in this person's time zone, as far as they fit a text."""
+    full = localizer_for(interaction)("cup-when-full")
+    choices = [app_commands.Choice(name=full, value=FULL)] if comparable(query) in comparable(full) else []
+    return [*choices, *await appointments.suggest(interaction, query)][:MAX_ROWS]
