@@ -4,32 +4,23 @@ start."""
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 from collections.abc import Mapping
-from functools import cache
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
 from tests.end_to_end.moved_clock import VARIABLE, follow
+from tests.forked import FORKED
 
 ROOT = Path(__file__).parents[2]
 DEALS = "DEALS"  # the environment variable with the seed of a bot's deals and seats
 WITHOUT_PICTURES = "WITHOUT_PICTURES"  # the environment variable of a bot all of whose pictures are one dot
 
 
-@cache
-def _context() -> ForkServerContext:
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.end_to_end.preloaded"])
-    return context
-
-
 class ForkedBot:
     """A running bot, with the methods of ``asyncio.subprocess.Process`` that its callers need."""
 
     def __init__(self, environment: Mapping[str, str], log: Path) -> None:
-        self._process = _context().Process(target=_run, args=(dict(environment), log), daemon=False)
+        self._process = FORKED.Process(target=_run, args=(dict(environment), log), daemon=False)
         self._process.start()
         self.pid: int = self._process.pid or 0
 

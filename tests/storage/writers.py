@@ -11,20 +11,18 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import NoReturn
 
 from storage.models import TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
+from tests.forked import FORKED
 from tests.storage.changes import agree_to_undo, append, ask_undo, join, start_game
 
 Report = Callable[[int], None]
 
 NOW = datetime.now(UTC)
-FORKED = get_context("forkserver")
-FORKED.set_forkserver_preload([__name__])
 
 
 class Writer:
