@@ -21,6 +21,7 @@ from renderers import painter
 from seeds.puzzles import puzzles
 from seeds.registry import package
 
+MAX_WORDED = 60  # phrases of a kind, which have the same variables
 MAX_ALIKE = 4  # positions told alike that are drawn
 OPTIONAL = {"side", "partners"}  # messages: a colour as a player's name, and who are partners
 
@@ -40,10 +41,14 @@ def phrases(view: View) -> Iterator[Phrase]:
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
     """Write the message in texts, with the variables that the phrase has."""
     every = [*(phrase for view in playthrough.views for phrase in phrases(view)), *playthrough.secrets]
-    told = {(phrase.kind, *phrase.details.items()): phrase for phrase in every}
-    for locale in languages():
-        texts = {word_phrase(playthrough.game.slug, locale, phrase) for phrase in told.values()}
-        assert len(texts) > len(playthrough.positions), locale
+    told = [*{(phrase.kind, *phrase.details.items()): phrase for phrase in every}.values()]
+    by_kind = Counter[str]()
+    for phrase in told:
+        by_kind[phrase.kind] += 1
+        if by_kind[phrase.kind] <= MAX_WORDED:
+            for locale in languages():
+                word_phrase(playthrough.game.slug, locale, phrase)
+    assert len(told) > len(playthrough.positions)
 
 
 def test_every_position_fits_into_an_alternative_text(playthrough: Playthrough) -> None:

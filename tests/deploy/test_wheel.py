@@ -113,10 +113,10 @@ def test_the_command_names_its_version_and_what_it_can_do(installed: Path, tmp_p
     assert run("--version").startswith("pondside ")
     assert "heartbeat" in run("--help")
     assert run() == subprocess.run([installed, "--help"], capture_output=True, text=True, check=True).stdout
-    for name in ("play", "run", "backup", "copy", "languages", "games"):
+    for name in ("play", "games"):
         text = run(name, "--help")
         assert text.startswith(f"usage: pondside {name} [-h]")
-        assert (f"The folder of the data is {tmp_path / 'data'}" in text) == (name not in ("games", "languages"))
+        assert (f"The folder of the data is {tmp_path / 'data'}" in text) == (name == "play")
     assert not (tmp_path / "data").exists()
 
 

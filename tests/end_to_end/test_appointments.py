@@ -149,5 +149,7 @@ async def test_on_an_unavailable_server_nobody_is_asked_until_it_is_back(tmp_pat
         await asyncio.sleep(LOOKS)
         assert harness.rows("select muster from tables") == [(None,)]
         await harness.world.set_unavailable(guild, out=False)
+        await asyncio.sleep(LOOKS)
+        clock.move_to(starts + 22 * MINUTE)  # people have had their first minute
         call = await heron.wait_for(lambda message: "It's time!" in message["content"])
         assert [person["id"] for person in call["mentions"]] == [heron.user.id]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 
 from storage import schema
@@ -225,10 +226,13 @@ OF_A_SERVER: Mapping[str, dict[str, Any]] = {
 }  # of which a bad value affects the server
 
 
-@pytest.fixture
-async def url(tmp_path: Path) -> str:
-    """A database with two tables, each of a person of its own and of one who is at both."""
-    url = new_file(tmp_path)
+pytestmark = pytest.mark.xdist_group("bad values")  # in one process, which makes the database once
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a database with two tables, each of a person of its own and of one who is at both."""
+    url = new_file(tmp_path_factory.mktemp("whole"))
     database = await Database.open(url)
 
     def insert(connection: sa.Connection) -> None:
@@ -241,7 +245,25 @@ async def url(tmp_path: Path) -> str:
 
     await database.write(insert)
     await database.close()
-    return url
+    return Path(sa.make_url(url).database or "")
+
+
+@pytest.fixture
+def url(whole: Path, tmp_path: Path) -> str:
+    """A copy of that database."""
+    (tmp_path / whole.name).write_bytes(whole.read_bytes())
+    return f"sqlite+aiosqlite:///{tmp_path / whole.name}"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def found_whole(whole: Path) -> Mapping[str, tuple[list[str], str]]:
+    """What each reader finds of the whole table and its person, and its statements."""
+    store, found = await Store.open_to_read(f"sqlite+aiosqlite:///{whole}"), dict[str, tuple[list[str], str]]()
+    for name, read in READERS.items():
+        with count_queries() as queries:
+            found[name] = whole_part(await read(store)), " ".join(queries)
+    await store.close()
+    return found
 
 
 def whole_part(found: object) -> list[str]:
@@ -274,14 +296,11 @@ def which_of(table: sa.Table) -> str:
 
 
 @pytest.mark.parametrize("table", sorted(rows_of(WHOLE)))
-async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None:
+async def test_a_bad_value_stops_nothing_of_others(
+    url: str, found_whole: Mapping[str, tuple[list[str], str]], table: str
+) -> None:
     store = await Store.open(url)
-    good, statements = dict[str, list[str]](), dict[str, str]()
-    for name, read in READERS.items():
-        with count_queries() as queries:
-            good[name] = whole_part(await read(store))
-        statements[name] = " ".join(queries)
-    readers = [name for name in READERS if re.search(rf"\b{table}\b", statements[name])]
+    readers = [name for name, (_, statements) in found_whole.items() if re.search(rf"\b{table}\b", statements)]
     file = sa.make_url(url).database or ""
     failures: list[str] = []
     with closing(sqlite3.connect(file, isolation_level=None)) as raw:
@@ -297,24 +316,22 @@ async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None
                     raw.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (garbage, stored[0][0]))  # noqa: S608
                 except sqlite3.IntegrityError:
                     continue
-                for reader in (name for name in readers if f".{column.name}" in statements[name]):
+                for reader in (name for name in readers if f".{column.name}" in found_whole[name][1]):
+                    wanted = found_whole[reader][0]
                     try:
                         found = whole_part(await READERS[reader](store))
                     except Exception as error:
                         failures.append(f"{column} = {garbage!r:.20}: {reader}: {type(error).__name__} {error!s:.80}")
                     else:
-                        if found != good[reader]:
-                            failures.append(f"{column} = {garbage!r:.20}: {reader}: {found} != {good[reader]}")
+                        if found != wanted:
+                            failures.append(f"{column} = {garbage!r:.20}: {reader}: {found} != {wanted}")
                 raw.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (stored[0][1], stored[0][0]))  # noqa: S608
     await store.close()
     assert failures == []
 
 
-async def test_every_reader_finds_something_of_the_whole_table(url: str) -> None:
-    store = await Store.open(url)
-    empty = {name for name, read in READERS.items() if not whole_part(await read(store))}
-    await store.close()
-    assert empty == WITHOUT_TABLES
+def test_every_reader_finds_something_of_the_whole_table(found_whole: Mapping[str, tuple[list[str], str]]) -> None:
+    assert {name for name, (found, _) in found_whole.items() if not found} == WITHOUT_TABLES
 
 
 @pytest.mark.parametrize(

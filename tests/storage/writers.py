@@ -12,6 +12,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from multiprocessing.connection import Connection
+from multiprocessing.queues import SimpleQueue
+from multiprocessing.synchronize import Barrier
 from typing import NoReturn
 
 from storage.models import TableRow
@@ -19,6 +21,7 @@ from storage.scores import Rating, Standing
 from storage.store import Store
 from tests.forked import FORKED
 from tests.storage.changes import agree_to_undo, append, ask_undo, join, start_game
+from tests.timeouts import TEST_TIMEOUT
 
 Report = Callable[[int], None]
 
@@ -58,6 +61,27 @@ def kill_while_opening(url: str, after: float) -> None:
     process.join(after)
     process.kill()
     process.join()
+
+
+def open_together(url: str, count: int) -> list[int]:
+    """Open a database in several processes at the same moment. Returns how many live tables each has found."""
+    together, found = FORKED.Barrier(count), FORKED.SimpleQueue()
+    processes = [FORKED.Process(target=_open_at, args=(url, together, found)) for _ in range(count)]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join(TEST_TIMEOUT)
+    assert [process.exitcode for process in processes] == [0] * count
+    return [found.get() for _ in processes]
+
+
+def _open_at(url: str, together: Barrier, found: SimpleQueue[int]) -> None:
+    async def open_and_count() -> int:
+        store = await Store.open(url)
+        return len(await store.tables.live())
+
+    together.wait(TEST_TIMEOUT)
+    found.put(asyncio.run(open_and_count()))
 
 
 def _open(url: str) -> None:

@@ -124,7 +124,7 @@ def test_nobody_new_joins_a_season_that_has_begun() -> None:
     assert steps.join(steps.withdraw(cup, 3), 3).entrants[3].is_present
 
 
-@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 40))])
+@pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(40) if seed != 2)])
 def test_a_random_life_of_a_league_moves_people_by_one_division_at_most(seed: int) -> None:
     rng = Random(seed)
     of = rng.choice(KINDS)
