@@ -12,6 +12,8 @@ from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+
 from deploy.conformance.pictures import OF_EACH_GAME, pages, pictures
 from renderers import painter
 from renderers.gallery.pictures import transition
@@ -110,6 +112,7 @@ def draw_in_process(game: str) -> dict[str, list[str]]:
     return texts
 
 
+@pytest.mark.soak
 @OF_EACH_GAME
 def test_no_text_in_a_picture_is_cut(game: str) -> None:
     """The canvas of a sprite must be wide and high enough for its text."""
@@ -117,6 +120,7 @@ def test_no_text_in_a_picture_is_cut(game: str) -> None:
     assert draw_in_process(game)["cut"] == []
 
 
+@pytest.mark.soak
 @OF_EACH_GAME
 def test_every_text_that_is_written_is_among_the_lettering_of_a_picture(game: str) -> None:
     """A sprite that forgets its lettering hides from the tests of sizes: make sprites by the interface's functions."""

@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if (name := config.getoption("--pondside")) is None:
         return
     config.addinivalue_line("markers", "xdist_group(name): run by one process")  # pytest-xdist need not be installed
+    config.addinivalue_line("markers", "soak: long; Pondside's own tests leave it out")
     os.environ["PONDSIDE_GAME"] = _slug(name)
     folders = [str(ROOT), *(str(folder) for folder in (ROOT / "deploy" / "interface",) if folder.is_dir())]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [*folders, os.environ.get("PYTHONPATH")]))
