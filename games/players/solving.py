@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from games.players.decision import Proof, Winners, rational_outcomes, share
 from games.players.evaluation import evaluator
-from games.position import Move, Position
+from games.position import Move, Position, Seat
 
 State = TypeVar("State")  # hashable
 
@@ -33,6 +33,7 @@ class Solver(Generic[State]):
         self._rules, self._limit, self._nodes = rules, nodes, 0
         self._outcomes: dict[State, tuple[Winners, ...]] = {}
         self._shares: dict[State, float] = {}
+        self._wins: dict[State, bool] = {}
 
     def prove(self, seat: int, afters: Mapping[Move, State]) -> dict[Move, Proof] | None:
         """Return what is proved about each move of a seat, by the states after them; None if the end is too far.
@@ -46,6 +47,21 @@ class Solver(Generic[State]):
             return {move: Proof(seat, self.certain(after, seat), outcomes[move]) for move, after in afters.items()}
         except TooFarError:
             return None
+
+    def prove_certain(self, seat: Seat, afters: Mapping[Move, State]) -> dict[Move, Proof] | None:
+        """Return which moves of a seat win whatever the others do, by the states after them; None if none does or the
+        end is too far.
+
+        Far fewer states tell this than all outcomes; those of the other moves are left open.
+        """
+        self._nodes = 0
+        try:
+            wins = {move: self.wins(after, seat) for move, after in afters.items()}
+        except TooFarError:
+            return None
+        won, unknown = ((seat,),), ((seat,), (int(not seat),))
+        proofs = {move: Proof(seat, float(is_won), won if is_won else unknown) for move, is_won in wins.items()}
+        return proofs if any(wins.values()) else None
 
     def outcomes(self, state: State) -> tuple[Winners, ...]:
         """Return the winners with which the game can end if each seat plays for itself. Raises TooFarError."""
@@ -77,6 +93,22 @@ class Solver(Generic[State]):
             if known is None:
                 known = share(self._rules.winners(state), player)
             self._shares[state] = known
+        return known
+
+    def wins(self, state: State, player: int) -> bool:
+        """Return whether a player wins alone whatever the others do. Raises TooFarError."""
+        known = self._wins.get(state)
+        if known is None:
+            self._count()
+            seat, afters = self._rules.follow(state)
+            is_own, known = seat == player, None
+            for after in afters:
+                known = self.wins(after, player)
+                if known == is_own:
+                    break
+            if known is None:
+                known = self._rules.winners(state) == (player,)
+            self._wins[state] = known
         return known
 
     def _count(self) -> None:

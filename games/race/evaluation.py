@@ -9,6 +9,7 @@ from random import Random
 
 from games.players.evaluation import Ending, Evaluator
 from games.race.board import EMPTY, FLY, Board
+from games.race.ending import solve
 from games.race.moves import Drop, Hop, RaceMove
 from games.race.position import RacePosition
 from games.race.rollout import Rollout
@@ -138,6 +139,7 @@ EVALUATORS = {
         points=5.0,
         playout=playout,
         hints=hints,
+        solve=solve,
         medium=20,
         easy_rate=0.12,
         glance=lambda position, seat: heuristic(position),
@@ -151,6 +153,7 @@ EVALUATORS = {
         points=3.0,
         playout=playout,
         hints=hints,
+        solve=solve,
         trust=(0.2, 0.4, 0.5, 0.8, 1.0, 1.0),
         medium=20,
         easy_rate=0.12,
