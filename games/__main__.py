@@ -18,8 +18,9 @@ from typing import Any, NoReturn
 
 from games import GAMES, record
 from games.new_game import NewGameError, create
+from games.players.evaluation import evaluator
 from games.players.grading import difficulty
-from games.players.puzzles import check_puzzle, find_puzzles
+from games.players.puzzles import check_puzzle, find_endings, find_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
 
@@ -90,10 +91,13 @@ def _play_moves(arguments: Namespace) -> str:
 def _find_puzzles(arguments: Namespace) -> str:
     if arguments.game not in GAMES:
         raise UsageError(f"unknown game {arguments.game!a}; known games: {', '.join(GAMES)}")
+    if arguments.proved and evaluator(arguments.game).solve is None:
+        raise UsageError(f"the end of {arguments.game} cannot be solved: leave out --proved")
     rng = Random(arguments.seed)
     checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in _known_puzzles(arguments.known))
     puzzles = [puzzle for puzzle in checked if puzzle is not None]
-    found = islice(find_puzzles(arguments.game, rng), max(0, arguments.count - len(puzzles)))
+    find = find_endings if arguments.proved else find_puzzles
+    found = islice(find(arguments.game, rng), max(0, arguments.count - len(puzzles)))
     puzzles += sorted(found, key=lambda puzzle: difficulty(puzzle["solved"]))
     return "[\n" + ",\n".join(map(json.dumps, puzzles)) + "\n]"
 
@@ -159,6 +163,7 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     finder.add_argument("--count", type=int, default=60, metavar="N", help="how many; each takes some seconds")
     finder.add_argument("--seed", metavar="S", help="the same seed finds the same puzzles")
     finder.add_argument("--known", metavar="FILE", help="keep those of a puzzles.json that still hold, with new grades")
+    finder.add_argument("--proved", action="store_true", help="only those at the end of games whose solution is proved")
     finder.set_defaults(run=_find_puzzles)
     maker = commands.add_parser("new", help="create the package of a new game, with a playable toy game")
     maker.add_argument("name", help="its name in commands: lower-case letters and hyphens, as in my-game")

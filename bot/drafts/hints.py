@@ -21,6 +21,7 @@ PROOFS = {  # what ``Proof.reason_against`` says, as a message
     "selfish": "why-selfish",
     "selfish-shared": "why-selfish-shared",
 }
+ALL_LOSE = {"solved", "certain-only"}  # proofs of puzzles: no other move wins
 PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
 
 
@@ -156,13 +157,15 @@ def describe_wrong_try(
     after = position.play(position.parse(played))
     if after.winners is not None:
         return [localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))]
-    if not puzzle.iterations:
+    if puzzle.proof in ALL_LOSE:
         return [_proved(position, after, puzzle.answers[played][1], seats, localizer)]
     chance, reply = puzzle.answers[played]
     sentences = _at_once(position, puzzle, played, seats, localizer)
-    if not sentences and reply:
+    if not sentences and reply not in ("", puzzle.best):
         player, words = _reply(after, after.parse(reply), seats, localizer)
         sentences = [localizer("puzzle-wrong-reply", player=player, reply=words)]
+    if puzzle.proof:
+        sentences.append(localizer("puzzle-wrong-uncertain"))
     sentences = sentences or [_lacking(position, puzzle, played, localizer)]
     shares = {"chance": round(100 * chance), "best": round(100 * puzzle.chance)}
     return [*sentences, localizer("puzzle-wrong-chance", **shares)]
@@ -191,9 +194,9 @@ def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[st
         sentences.append(localizer("puzzle-wrong-turn", points=effects.turn, less=less))
     elif effects.gain > 0:
         sentences.append(localizer("puzzle-wrong-gain", points=effects.gain))
-    if effects.is_safer:
-        after = position.play(move)
-        player, words = _reply(after, worst_reply(after, seat), seats, localizer)
+    after = position.play(move)
+    if effects.is_safer and str(reply := worst_reply(after, seat)) != puzzle.best:
+        player, words = _reply(after, reply, seats, localizer)
         sentences.append(localizer("puzzle-wrong-threat", player=player, reply=words, points=effects.other_threat))
     return sentences
 

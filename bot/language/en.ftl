@@ -622,6 +622,7 @@ puzzle-wrong-costs = Another move costs a rival { $points ->
    *[other] at least { $points } points
   }.
 puzzle-wrong-denies = Another move keeps a rival from a flower.
+puzzle-wrong-uncertain = From there the others can take the win from you or share it; another move wins whatever they do.
 puzzle-wrong-later = Nothing goes wrong at once: what it lacks shows some moves later.
 puzzle-wrong-chance = Your move leaves you a { $chance }% chance of winning; the best move, { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.

@@ -623,6 +623,7 @@ puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
    *[other] almeno { $points } punti
   }.
 puzzle-wrong-denies = Un'altra mossa tiene un rivale lontano da un fiore.
+puzzle-wrong-uncertain = Da lì gli altri possono toglierti la vittoria o dividerla con te; un'altra mossa vince qualunque cosa facciano.
 puzzle-wrong-later = Sul momento non succede niente: il difetto si vede solo qualche mossa dopo.
 puzzle-wrong-chance = La tua mossa ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.

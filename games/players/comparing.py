@@ -105,12 +105,12 @@ def go_on(position: Position, moves: int, iterations: int, knows: Evaluator, rng
 def _play_out(position: Position, knows: Evaluator, rng: Random) -> list[float]:
     """Return each seat's share of the win after a game that goes on with quick moves."""
     while not position.is_over:
-        position = position.play(_choose(position, QUICK, knows, rng))
+        position = position.play(choose(position, QUICK, knows, rng))
     winners = position.winners or ()
     return [(seat in winners) / len(winners) for seat in range(len(position.scores))]
 
 
-def _choose(position: Position, iterations: int, knows: Evaluator, rng: Random) -> Move:
+def choose(position: Position, iterations: int, knows: Evaluator, rng: Random) -> Move:
     """Return one of the moves that a search of a known position tries often: twice as often tried, four times as often
     chosen."""
     if len(position.legal) == 1:

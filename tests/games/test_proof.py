@@ -19,9 +19,9 @@ from games.players import Strength, think
 from games.players.comparing import search_for
 from games.players.decision import Proof, prove_chances, share
 from games.players.evaluation import evaluator
+from games.players.evidence import solved
 from games.players.paranoid import against_all
 from games.players.proving import solve_end
-from games.players.puzzles import solved
 from games.players.review import review
 from games.players.solving import solve
 from games.position import Move, Position
