@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.players.solving import solve
 from games.position import Position, Seat
-from games.race.ending import solve
 
 RACES, LEFT = 20, 4  # races, and their last moves
 MOST = 2000  # positions of a recursion
