@@ -30,6 +30,11 @@ class Tables(Repository):
         """Return the table with this id. Raises NoSuchTable."""
         return await self._database.read(lambda connection: load_one(connection, table))
 
+    async def load_all(self, tables: Collection[str]) -> dict[str, TableRow]:
+        """Return the tables with these ids, by them; without those that do not exist."""
+        found = await self._load(schema.tables.c.id.in_(tables), background=True) if tables else []
+        return {row.id: row for row in found}
+
     async def is_current(self, row: TableRow) -> bool:
         """Return whether a table is unchanged since a row was read, apart from records that do not change the game:
         what is shown, who was sent a secret, and sent reminders."""

@@ -78,21 +78,20 @@ class CupRunner:
 
     async def _look_at(self, cup: str) -> bool:
         store = self._cups.store
-        if await self._cup_display.is_deleted(await store.cups.load(cup)):
+        row = await store.cups.load(cup)
+        if await self._cup_display.is_deleted(row):
             await self._cups.end_unseen(cup)
             return True
-        await self._cups.take_results(await store.cups.load(cup))
+        await self._cups.take_results(row)
         for session in await self._cups.step_due(await store.cups.load(cup)):
             await self._display.show(session)
         for closed in await self._cups.close_games(cup):
             self._retries.add_now(closed)
         row = await store.cups.load(cup)
-        for table in row.tables:
-            if table.opened is not None and table.result is None and not table.is_void:
-                game = await store.tables.load(table.opened)
-                if await self._display.channel_deleted(game):
-                    await self._cups.reopen(row, game.id)
-                    self._retries.add_now(game.id)
-                elif game.awaits_thread and not self._retries.waits(game.id):
-                    self._retries.add_now(game.id)
+        for game in (await self._cups.open_games(row)).values():
+            if await self._display.channel_deleted(game):
+                await self._cups.reopen(row, game.id)
+                self._retries.add_now(game.id)
+            elif game.awaits_thread and not self._retries.waits(game.id):
+                self._retries.add_now(game.id)
         return await self._cup_display.show(cup)

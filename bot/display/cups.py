@@ -50,6 +50,7 @@ class CupDisplay:
         self._people = people
         self._poster = poster
         self._links = links
+        self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
 
     async def show(self, cup: str) -> bool:
         """Post what is to be posted of a cup, and edit its message. Returns whether all of it is shown; what fails is
@@ -78,6 +79,8 @@ class CupDisplay:
         opening = any(game.awaits_thread for game in games.values())
         if row.shown_version == row.version and not opening:
             return True
+        if opening and self._without_links.get(row.id) == row.version:
+            return False  # nothing is new before the threads are open
         links = await self._links.of_cup(row), await self._last_season(row)
         draft = await cup_draft(row, games, get_localizer(row.locale), *links)
         route = self._route(row)
@@ -92,11 +95,14 @@ class CupDisplay:
                 lambda one: any(mark in (embed.footer.text or "") for embed in one.embeds),
                 row.created,
             )
-        if not opening:
-            await self._store.cups.record_shown(row.id, message, row.version)
-        elif row.message is None:
-            await self._store.cups.record_shown(row.id, message, 0)
-        return not opening
+        if opening:
+            self._without_links[row.id] = row.version
+            if row.message is None:
+                await self._store.cups.record_shown(row.id, message, 0)
+            return False
+        self._without_links.pop(row.id, None)
+        await self._store.cups.record_shown(row.id, message, row.version)
+        return True
 
     async def _last_season(self, row: CupRow) -> str | None:
         """Return the link to the message of a league's last season."""
@@ -178,7 +184,7 @@ class CupDisplay:
         """Return the tables of the last round that are open, by their ids."""
         last = len(row.drawn) - 1
         opened = [table.opened for table in row.tables if table.round == last and table.opened is not None]
-        return {table: await self._store.tables.load(table) for table in opened}
+        return await self._store.tables.load_all(opened)
 
     def _route(self, row: CupRow) -> Route:
         return self._poster.routes.channel(row.channel, row.guild)

@@ -144,16 +144,18 @@ class Cups:
 
     async def take_results(self, row: CupRow) -> None:
         """Take the results of the games that have ended, and cancel those that ended without one."""
-        for table in row.tables:
-            if table.opened is None or table.result is not None or table.is_void:
-                continue
-            game = await self.store.tables.load(table.opened)
+        for game in (await self.open_games(row)).values():
             if game.state is State.OVER:
                 result = await asyncio.to_thread(result_of, game)
                 late = [seat.user for seat in game.seats if seat.away and seat.user is not None]
-                await self._apply_quietly(row.id, _take(table.opened, result, late))
+                await self._apply_quietly(row.id, _take(game.id, result, late))
             elif game.state is State.CANCELLED:
-                await self._apply_quietly(row.id, partial(steps.cancel_game, table=table.opened))
+                await self._apply_quietly(row.id, partial(steps.cancel_game, table=game.id))
+
+    async def open_games(self, row: CupRow) -> dict[str, TableRow]:
+        """Return the games of a cup whose results it waits for, by their ids."""
+        waiting = [table for table in row.tables if table.result is None and not table.is_void]
+        return await self.store.tables.load_all([table.opened for table in waiting if table.opened is not None])
 
     async def step_due(self, row: CupRow) -> list[GameSession]:
         """Take the step of a cup whose moment has come. Returns the games that have changed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -68,7 +68,7 @@ class Scores:
     def __init__(self, cup: Cup) -> None:
         self.tallies: dict[Entry, _Tally] = {Entry(number): _Tally() for number in range(len(cup.entrants))}
         self.met: defaultdict[Entry, list[list[Entry]]] = defaultdict(list)
-        self.direct: defaultdict[tuple[Entry, Entry], Fraction] = defaultdict(Fraction)
+        self.direct: defaultdict[Entry, defaultdict[Entry, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
         for round_ in cup.rounds:
             for entry in round_.byes:
                 self.tallies[entry].byes += 1
@@ -88,7 +88,7 @@ class Scores:
                         self.met[entry].append([table.seats[other] for other in against])
                         for other in against:
                             score = pair_score(result.places[seat], result.places[other])
-                            self.direct[entry, table.seats[other]] += 2 * score - 1
+                            self.direct[entry][table.seats[other]] += 2 * score - 1
                 else:
                     for entry in table.seats:
                         self.met[entry].append([other for other in table.seats if other != entry])
@@ -123,7 +123,8 @@ def standings(cup: Cup) -> tuple[Place, ...]:
     places = list[Place]()
     for key in sorted(level, reverse=True):
         group, points = level[key], key[-1]
-        values = {entry: _values(scores, entry, group, finished) for entry in group}
+        level_with = frozenset(group)
+        values = {entry: _values(scores, entry, level_with, finished) for entry in group}
         for shared, decided_by in _split(group, values, 0, None):
             place = len(places) + 1
             for number, entry in enumerate(shared):
@@ -157,10 +158,10 @@ def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
     return Fraction(0), Fraction(0)
 
 
-def _values(scores: Scores, entry: Entry, group: Iterable[Entry], rounds: int) -> _Values:
+def _values(scores: Scores, entry: Entry, group: Collection[Entry], rounds: int) -> _Values:
     """Return what the comparisons look at, in the order of ``TieBreak``."""
     tally = scores.tallies[entry]
-    direct = sum((scores.direct[entry, other] for other in group if other != entry), Fraction(0))
+    direct = sum((score for other, score in scores.direct[entry].items() if other in group), Fraction(0))
     share = Fraction(tally.won, tally.at_stake) if tally.at_stake else Fraction(0)
     return direct, scores.mean_of_opponents(entry, rounds), tally.firsts, share
 
