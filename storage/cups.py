@@ -117,8 +117,9 @@ class Cups(Repository):
     async def next_due(self) -> datetime | None:
         """Return when the next own step is due without a press."""
         own = self._database.shards.of_guilds(_CUPS.c.guild)
-        query = sa.select(sa.func.min(_CUPS.c.due)).where(own)
-        return await self._database.read(lambda connection: connection.execute(query).scalar(), background=True)
+        query = sa.select(_CUPS.c.due).where(_CUPS.c.due.is_not(None), own)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        return min((row.due for row in rows), default=None)
 
     async def unposted(self, cup: str) -> list[CupMessage]:
         """Return the messages of a cup that are to be posted, the oldest first."""

@@ -8,14 +8,14 @@ new message is posted for it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
 from dataclasses import dataclass
 from functools import partial
 
+from bot.background.attempts import attempt
 from bot.display.outbox import OutboxDisplay
 from bot.drafts.lobby import host
 from bot.sessions.clock_changes import ClockChanges
-from bot.sessions.loop import Loop, log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -23,12 +23,13 @@ from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.tables.lobby import ask_invited, release_seats
-from storage.errors import NoSuchTable, StorageError, UnreadableTable
+from storage.errors import NoSuchTable
 from storage.models import State
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 50  # tables per check, one after the other
+SHOWN = "table %s: who is away or back could not be shown"
 
 
 @dataclass(eq=False, repr=False)
@@ -61,23 +62,12 @@ class Absences:
         await store.absences.record_returns(now())
         await self.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):
-            await self._attempt(table, self._show(table))
+            await attempt(log, self._show(table), SHOWN, table)
             await store.absences.mark_shown(table, since)
         for table, user in await store.invitations.due(now()):
-            await self._attempt(table, self._ask(table, user))
+            await attempt(log, self._ask(table, user), SHOWN, table)
         for table in await store.invitations.expired(now()):
-            await self._attempt(table, self._release(table))
-
-    async def _attempt(self, table: str, work: Awaitable[None]) -> None:
-        """Do what is due at a table. A failure at one table does not delay others, unless the store has failed."""
-        try:
-            await work
-        except UnreadableTable:
-            return
-        except StorageError:
-            raise
-        except Exception as error:
-            log_failure(log, error, "table %s: who is away or back could not be shown", table)
+            await attempt(log, self._release(table), SHOWN, table)
 
     async def _show(self, table: str) -> None:
         """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""

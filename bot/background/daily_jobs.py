@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
+from bot.background.attempts import attempt
 from bot.display.display import Display
 from bot.sessions.loop import Loop
 from bot.tables.clock import now
@@ -39,9 +40,12 @@ class DailyJobs:
     async def _close_idle_lobbies(self) -> float:
         before = now() - IDLE
         for table in await self._store.tables.idle_lobbies(before):
-            await self._display.tables.apply(table, partial(close_if_idle, before=before))
-            await self._display.show(table)
+            await attempt(log, self._close(table, before), "table %s: its idle lobby could not be closed", table)
         return PAUSE
+
+    async def _close(self, table: str, before: datetime) -> None:
+        await self._display.tables.apply(table, partial(close_if_idle, before=before))
+        await self._display.show(table)
 
     async def _delete_old_notes(self) -> float:
         await self._store.outbox.delete_old(now() - LONGEST_NOTE)

@@ -9,6 +9,7 @@ from time import monotonic
 
 import discord
 
+from bot.background.attempts import attempt
 from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
@@ -49,11 +50,9 @@ class DailyPuzzles:
                 or monotonic() < self._failed.get(number, -RETRY_SECONDS) + RETRY_SECONDS
             ):
                 continue
-            try:
-                await self._post(guild, channel, day)
-            except FAILURES as error:
+            work = self._post(guild, channel, day)
+            if not await attempt(log, work, "server %s: its puzzle of the day could not be posted", number):
                 self._failed[number] = monotonic()
-                log.warning("server %s: its puzzle of the day could not be posted: %s", number, error)
         return self.pause
 
     async def _post(self, guild: discord.Guild, channel: int, day: int) -> None:

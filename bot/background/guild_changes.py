@@ -12,6 +12,7 @@ from time import monotonic
 
 import discord
 
+from bot.background.attempts import attempt
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
@@ -33,6 +34,7 @@ REOPEN_SECONDS = 600.0  # before a thread may be unarchived again
 HOLD_SECONDS = 20.0  # between two looks at servers that are unavailable
 LONGEST_HOLD = timedelta(seconds=2 * HOLD_SECONDS)
 CATCH_UP_SECONDS = 86_400.0  # between searches for what was missed, without a sign of it
+FOLLOWED = "table %s: it could not follow its server"
 
 
 @dataclass(eq=False, repr=False)
@@ -65,7 +67,7 @@ class GuildChanges:
         tables = self.tables.store.tables
         async with self._lock:
             for table in await tables.live_ids(guild, by_interactions=True):
-                await self.tables.apply(table, course.bot_added)
+                await attempt(log, self.tables.apply(table, course.bot_added), FOLLOWED, table)
         for row in await tables.live(guild):
             self.retries.add_now(row.id)
 
@@ -78,7 +80,7 @@ class GuildChanges:
                 if row.state is State.RUNNING:
                     await self._pause(row)
             for table in await tables.live_ids(guild, by_interactions=False):
-                await self.tables.apply(table, course.bot_removed)
+                await attempt(log, self.tables.apply(table, course.bot_removed), FOLLOWED, table)
 
     async def _follow_invitations(self) -> None:
         """Find the servers that have invited or removed the bot."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
 import discord
 
+from bot.background.attempts import attempt
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.musters import start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
-from bot.tables.errors import UserError
-from storage.errors import Refused, StorageError, UnreadableTable
 
 log = logging.getLogger(__name__)
 
@@ -38,20 +36,10 @@ class Musters:
     async def _round(self) -> float:
         moment, shards = await self.heartbeat.fresh()  # after which people have the time of an outage back
         for table in await self.tables.store.lobbies.musters_due(moment, shards):
-            await self._try(table, self._end)
+            await attempt(log, self._end(table), "table %s: its muster could not be held", table)
         for table in await self.tables.store.lobbies.calls_due(moment, shards):
-            await self._try(table, self._call)
+            await attempt(log, self._call(table), "table %s: its people could not be called", table)
         return self.pause
-
-    async def _try(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
-        try:
-            await work(table)
-        except (Refused, UserError, UnreadableTable) as error:
-            log.info("table %s: its muster has changed meanwhile: %s", table, error)
-        except StorageError:
-            raise
-        except Exception as error:
-            log_failure(log, error, "table %s: its muster could not be held", table)
 
     async def _end(self, table: str) -> None:
         """Leave out who has not answered, and start the game if enough people are left, unless they meet later."""

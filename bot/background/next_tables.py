@@ -8,6 +8,7 @@ from random import Random
 
 import discord
 
+from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channels import may_open_tables
 from bot.display.display import Display
@@ -19,10 +20,8 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.standing import is_full, start_if_full
 from bot.tables import standing
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from games import GAMES
-from storage.errors import Refused, UnreadableTable
-from storage.models import State
+from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -50,20 +49,23 @@ class NextTables:
         standing_here = set()
         for row in await self.tables.store.lobbies.standing():
             place = None if row.guild is None else wanted.get(row.guild)
-            try:
-                if place != (row.game, row.standing_in):
-                    await self.tables.apply(row.id, standing.withdraw)
-                    await self.display.show(row.id)
-                    continue
-                if is_full(row):
-                    await start_if_full(self.tables, self.display, row, self.deals)
-            except (Refused, UserError, UnreadableTable) as error:
-                log.info("table %s: the next table has changed meanwhile: %s", row.id, error)
-            standing_here.add(row.guild)
+            if is_wanted := place == (row.game, row.standing_in):
+                standing_here.add(row.guild)
+            work = self._go_on(row, is_wanted=is_wanted)
+            await attempt(log, work, "table %s: it could not go on as the next table", row.id)
         for guild, (game, channel) in wanted.items():
             if guild not in standing_here and game in GAMES:
-                await self._open(guild, game, channel)
+                work = self._open(guild, game, channel)
+                await attempt(log, work, "server %s: its next table could not be opened", guild)
         return self.pause
+
+    async def _go_on(self, row: TableRow, *, is_wanted: bool) -> None:
+        """Withdraw a table that its server no longer wants, and start one that is full."""
+        if not is_wanted:
+            await self.tables.apply(row.id, standing.withdraw)
+            await self.display.show(row.id)
+        elif is_full(row):
+            await start_if_full(self.tables, self.display, row, self.deals)
 
     async def _open(self, number: int, game: str, channel: int) -> None:
         """Open the next table of a server where the bot may, unless there is one."""

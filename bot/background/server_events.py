@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 import discord
 
+from bot.background.attempts import attempt
 from bot.display.channels import may_create_events
-from bot.display.failures import FAILURES
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
@@ -53,14 +53,13 @@ class ServerEvents:
             guild = self.client.get_guild(row.guild or 0)
             if row.event_status == wanted_status(row) or row.awaits_thread or self._failed.waits(row.id):
                 continue
-            if guild is None or guild.unavailable:
-                continue
-            try:
-                await self._bring(guild, row)
+            if guild is None or guild.unavailable or (row.state is State.LOBBY and row.message is None):
+                continue  # an event leads to the message of its table
+            work = self._bring(guild, row)
+            if await attempt(log, work, "table %s: the event of its server could not be kept", row.id):
                 self._failed.clear(row.id)
-            except FAILURES as error:
+            else:
                 self._failed.fail(row.id)
-                log.warning("table %s: the event of its server could not be kept: %s", row.id, error)
         return self.pause
 
     async def _bring(self, guild: discord.Guild, row: TableRow) -> None:

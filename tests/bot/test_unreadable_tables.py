@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.background.absences import Absences
+from bot.background.daily_jobs import DailyJobs
 from bot.background.startup import Startup
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
@@ -23,7 +24,7 @@ from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.errors import DatabaseLocked
-from storage.models import Person, TableRow
+from storage.models import Person, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
 from tests.bot.test_threads import moving_game
@@ -111,6 +112,30 @@ async def test_games_are_paused_with_their_channels_beside_a_broken_one(
     await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
     await process.guild_changes.leave_guild(row.guild)
     assert (await process.store.tables.load(whole.id)).paused is not None
+
+
+async def test_a_server_is_left_and_joined_beside_an_unreadable_table(
+    process: BotProcess, row: TableRow, whole: TableRow
+) -> None:
+    assert row.guild is not None
+    await damage(process.store, row.id)
+    await process.guild_changes.leave_guild(row.guild)
+    assert (await process.store.tables.load(whole.id)).by_interactions
+    await process.guild_changes.join_guild(row.guild)
+    assert not (await process.store.tables.load(whole.id)).by_interactions
+
+
+async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(process: BotProcess, bot: Bot) -> None:
+    lobbies = [
+        await process.store.lobbies.open(
+            game="water-lily", guild=None, channel=number, host=number, name="Heron", locale="en", now=now() - 3 * DAY,
+            limits=None,
+        )
+        for number in (1, 2)
+    ]  # fmt: skip
+    await damage(process.store, lobbies[0].id)
+    await DailyJobs(process.store, process.display)._close_idle_lobbies()
+    assert (await process.store.tables.load(lobbies[1].id)).state is State.CANCELLED
 
 
 @pytest.mark.parametrize("error", [DatabaseLocked("it is locked"), ValueError("nobody expects it")])

@@ -76,3 +76,21 @@ async def test_a_table_that_is_closed_takes_its_event_along(tmp_path: Path) -> N
         await heron.press(await latest(heron, second), "Cancel")
         await until(lambda: events_of(harness) == [])
         await harness.wait_until_stored("select 1 where 3 = (select count(*) from tables where event_status is null)")
+
+
+async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
+        harness.expect_logged("the event of its server could not be kept", "Traceback")
+        heron = await harness.person("Heron")
+        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+        for days in (3, 4):
+            await appoint(heron, harness.world.channel, f"in {days} days")
+        await harness.kill_bot()
+        harness.execute("update tables set event_status = 'wanted', event = null")
+        harness.execute(
+            "update tables set starts = '9999-12-31 23:59:59.000000' where created = (select min(created) from tables)"
+        )
+        harness.local.world.guild.scheduled_events.clear()
+        await harness.start_bot()
+        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
+        assert len(events_of(harness)) == 1

@@ -353,6 +353,15 @@ async def test_a_row_that_was_left_out_is_named(url: str, change: str, row: str,
     assert row in unreadable_rows()
 
 
+@pytest.mark.parametrize("garbage", ["soon", "", "0", 5])
+async def test_the_next_step_of_a_cup_is_known_beside_one_that_cannot_be_read(url: str, garbage: object) -> None:
+    store = await Store.open(url)
+    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
+        raw.execute("UPDATE cups SET due = ? WHERE id = ?", (garbage, BROKEN))
+    assert await store.cups.next_due() == SOON
+    await store.close()
+
+
 async def test_unreadable_preferences_are_the_default_ones_until_set_again(url: str) -> None:
     store, user = await Store.open(url), PEOPLE[BROKEN]
     with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:

@@ -1,0 +1,31 @@
+"""The parts of a round of background work, each of which fails by itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+
+from bot.display.failures import FAILURES
+from bot.tables.errors import UserError
+from storage.errors import DatabaseError, Refused
+
+
+async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *values: object) -> bool:
+    """Do one part of a round, such as what is due at one table, and log its failure, which stops no other part.
+
+    ``what`` and its ``values`` say in the log what was not done. Returns whether it was. Raises DatabaseError, since a
+    database that fails does so for all parts.
+    """
+    try:
+        await work
+    except DatabaseError:
+        raise
+    except (Refused, UserError) as error:
+        log.info(f"{what}: %s", *values, error)  # it has changed meanwhile, or is named as unreadable
+    except FAILURES as error:
+        log.warning(f"{what}: %s", *values, error)
+    except Exception as error:
+        log.error(what, *values, exc_info=error)
+    else:
+        return True
+    return False
