@@ -15,7 +15,7 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
-from bot.drafts.lobby import new_announcement
+from bot.drafts.lobby import begun_in_thread, new_announcement
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import inert
@@ -68,7 +68,7 @@ class TableThreads:
             localizer = get_localizer(row.locale)
             draft = new_announcement(row, localizer, announcement.role)
             if row.state is State.RUNNING:
-                draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
+                draft = replace(draft, content=begun_in_thread(row, localizer))
             key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = self._poster.routes.table(row, place)
@@ -77,6 +77,8 @@ class TableThreads:
             first = row.seats[0].name if row.seats else ""
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or first
             name = thread_name(row.game, inert(owner), localizer)
+            if row.cup is not None:
+                name = shorten(" · ".join(inert(seat.name) for seat in row.seats if seat.name), NAME_CHARS) or name
             await retry(lambda: route.open_thread(message, name))
             await store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
 

@@ -244,13 +244,21 @@ def new_announcement(row: TableRow, localizer: Localizer, role: int | None) -> M
     return MessageDraft(invitation(row, localizer, role), embed, role=role, silent=role is None)
 
 
+def begun_in_thread(row: TableRow, localizer: Localizer) -> str:
+    """Return the words above the thread of a game: one of many in a cup has the names of its people."""
+    if row.cup is None:
+        return localizer("lobby-begun-in-thread", game=localizer.game(row.game))
+    names = localizer.names([plain(seat.name) for seat in row.seats if seat.name])
+    return localizer("cup-in-thread", game=localizer.game(row.game), names=names)
+
+
 def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:
     """Return the words that announce a lobby in a thread, or that say what became of it."""
     link = f"https://discord.com/channels/{row.guild}/{row.channel}"
     to_table: discord.ui.Button[discord.ui.View] = discord.ui.Button(label=localizer("button-to-table"), url=link)
     if row.state is not State.LOBBY:
-        ending = "lobby-cancelled" if row.start is None else "lobby-begun-in-thread"
-        content = localizer(ending, host=host(row), game=localizer.game(row.game))
+        cancelled = localizer("lobby-cancelled", host=host(row), game=localizer.game(row.game))
+        content = cancelled if row.start is None else begun_in_thread(row, localizer)
         return MessageDraft(content, controls=controls([to_table]))
     most = GAMES[row.game].player_counts(row.options)[-1]
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)

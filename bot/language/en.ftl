@@ -1309,6 +1309,7 @@ cup-division-fall = { $count ->
    *[other] the last { $count } fall
 }
 cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
+cup-in-thread = { $names }: **{ $game }** in the thread below.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
 cup-season-begins = Season { $season } has { $rounds ->
     [one] one round.
@@ -1364,7 +1365,7 @@ cup-reason-again = { $count ->
  }
 cup-reason-apart = Not every wish to sit apart could be kept.
 cup-rules = A game gives you the share of opponents you beat: 1 for beating all, ½ for half of them, 0 for none. If points are level, what counts is: results against each other, the mean score of your opponents, first places, your share of the points in your games. If all that is level, the place is shared.
-    If you are late when a round's time is over, a computer player takes over your seat; late in two rounds, you are out. A bye counts ½, and 1 in cups for two.
+    A bye counts ½, and 1 in cups for two.
 cup-rules-late = When the time of a round is over, a computer player takes the seat of each person whom a game waits for. The others have half of the round more; then computer players play the games to their ends. Who is late in two rounds is out, and asked whether to come back.
 cup-no-pause = Quiet hours and holidays don't stop a round.
 cup-mine-signed-up = You're signed up for **{ $cup }**.

@@ -1310,6 +1310,7 @@ cup-division-fall = { $count ->
    *[other] scendono le ultime { $count }
 }
 cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo finisce { $until }, poi si comincia senza di te.
+cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
 cup-season-begins = La stagione { $season } ha { $rounds ->
     [one] un turno.
@@ -1365,7 +1366,7 @@ cup-reason-again = { $count ->
  }
 cup-reason-apart = Non è stato possibile rispettare ogni desiderio di sedere lontani.
 cup-rules = Una partita dà la quota di avversari battuti: 1 se li batti tutti, ½ per la metà, 0 per nessuno. A pari punti contano: gli scontri diretti, la media dei tuoi avversari, i primi posti, la tua quota dei punti nelle tue partite. Se è pari anche questo, il posto è diviso.
-    Se sei in ritardo quando finisce il tempo del turno, un computer prende il tuo posto; con due turni in ritardo sei fuori. Un riposo vale ½, e 1 nei tornei a due.
+    Un riposo vale ½, e 1 nei tornei a due.
 cup-rules-late = Quando il tempo di un turno è finito, un computer prende il posto di ogni persona che una partita aspetta. Gli altri hanno ancora mezzo turno; poi i computer finiscono le partite. Chi è in ritardo in due turni è fuori, e gli si chiede se vuole tornare.
 cup-no-pause = Le ore di silenzio e le vacanze non fermano un turno.
 cup-mine-signed-up = Iscrizione fatta: **{ $cup }**.

@@ -92,6 +92,9 @@ async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(tmp_path: P
             assert len(contents(messages, words)) == 1
         assert {file["filename"].rpartition(".")[2] for file in podium["attachments"]} >= {"json", "csv"}
         assert harness.rows("select count(*) from tables") == [(4,)]
+        for thread in harness.local.world.threads:
+            assert set(thread.name.split(" · ")) < set(NAMES)
+            assert any(f"{' and '.join(thread.name.split(' · '))}: " in one["content"] for one in messages)
         pairs = [tuple(sorted(json.loads(seats))) for (seats,) in harness.rows("select seats from cup_tables")]
         assert max(Counter(pairs).values()) == 1
 
