@@ -73,8 +73,8 @@ def remove_computer(table: Table, context: Context) -> Table:
 
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
-    """Change the given options. People who have joined are told, once, if time, variants or hints change; those who
-    joined for another time must press *Ready* before the start. Raises NotALobby."""
+    """Change the given options. People who have joined are told, once, if time, variants, hints, the games of a series
+    or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby."""
     before = require_lobby(table.row)
     after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
     others = [seat for seat in after.row.seats if seat.user not in (None, after.row.host)]
@@ -201,10 +201,11 @@ def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:
     return replace(seat, terms=row.terms) if is_guest and seat.terms is None else seat
 
 
-def _rules(row: TableRow) -> tuple[frozenset[str], bool, int]:
-    """Return the options that change what is played: the chosen variants, whether hints are given, and how many games
-    decide."""
-    return frozenset(name for name, chosen in row.options.items() if chosen), row.hints_allowed, row.best_of
+def _rules(row: TableRow) -> tuple[frozenset[str], bool, int, int | None]:
+    """Return the options that change what is played: the chosen variants, whether hints are given, how many games
+    decide, and against whom: the level."""
+    variants = frozenset(name for name, chosen in row.options.items() if chosen)
+    return variants, row.hints_allowed, row.best_of, row.level
 
 
 def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Sequence[SeatRow]) -> Table:

@@ -57,6 +57,8 @@ CHANGES: Mapping[str, tuple[dict[str, Any], str]] = {
     "holidays": ({"away_allowed": False}, "lobby-time-changed"),
     "a variant": ({"options": {"short": True}}, "lobby-options-changed"),
     "hints": ({"hints_allowed": False}, "lobby-options-changed"),
+    "a series": ({"best_of": 3}, "lobby-options-changed"),
+    "the level": ({"level": 1200}, "lobby-options-changed"),
 }
 
 
