@@ -72,7 +72,8 @@ class Reminders:
             await self._tell_elsewhere(snapshot, seat, person, first=first)
             return True
         if holiday_until(person, now()) is not None:
-            await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
+            if not await self._is_needless(row, person):
+                await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
         sees = await self.poster.routes.table(row).sees(person.user)
         in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
@@ -94,8 +95,9 @@ class Reminders:
         return True
 
     async def _is_needless(self, row: TableRow, person: Person) -> bool:
-        """Return whether a direct message can be omitted because the person has planned this decision. The channel
-        shows the same as without a plan: it also depends on whether direct messages are refused."""
+        """Return whether a direct message can be omitted because the person has planned this decision, or has made it
+        meanwhile. The channel shows the same as without a plan: it also depends on whether direct messages are
+        refused."""
         return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
 
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:

@@ -67,15 +67,16 @@ class PlannedMoves:
         self.loop.wake()
 
     async def answers(self, row: TableRow) -> bool:
-        """Return whether the current decision of a game is about to be made as its person has planned."""
+        """Return whether the decision for which a game waited in this state is about to be made as its person has
+        planned, or has been made since."""
         holder = awaited_person(row)
         if holder is None:
             return False
         plan = await self._tables.store.plans.find(holder, row.id)
-        if plan is None or plan.lapsed is not None:
-            return False
         session = await self._tables.session_of(row.id, check=False)
-        return session.version == row.version and judge(plan, session.row, session.history).answer is not None
+        if session.version != row.version:
+            return session.version > row.version
+        return plan is not None and plan.lapsed is None and judge(plan, row, session.history).answer is not None
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""

@@ -271,6 +271,16 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
     assert not await pond.planned.answers(pond.session.row)
 
 
+async def test_a_reminder_of_a_decision_that_was_planned_and_made_is_needless(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.plan(whatever(answer))
+    await pond.session.play(HERON, [first], None)
+    asked = pond.session.row
+    assert await pond.pass_time() == (first, answer)
+    assert await pond.stored() is None
+    assert await pond.planned.answers(asked)
+
+
 async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: Pond) -> None:
     """In a game of three decisions a turn, of which the first is planned: its person is not there."""
     game = GAMES["flower-of-the-lotus"]
