@@ -46,7 +46,8 @@ class Heartbeats(Repository):
         """Record that own shards, by default all, are served, and shift clocks after an outage.
 
         If the last heartbeat is older than ``slack``, or as far in the future because the clock was set back, deadlines
-        and reminders are shifted by the difference, and so are the ends of musters and of rounds of cups. ``resumed``
+        and reminders are shifted by the difference, and so are the ends of musters, of rounds of cups, and of the times
+        for which rematches keep seats. ``resumed``
         are the shards that were not served just before: any time since their last heartbeat is an outage, and decisions
         have at least ``GRACE`` left after it. Returns the shift by table. To save writes, a heartbeat within a quarter
         of ``slack`` after another is not recorded. Raises DatabaseGone if the database file was removed or replaced,
@@ -77,8 +78,8 @@ class Heartbeats(Repository):
         return await self._database.write(record, durable=False)
 
     async def hold_ends(self, guild: int, gap: timedelta, now: datetime) -> None:
-        """Let no muster, no sign-up and no break or round of a cup of a server end within ``GRACE``, and give back a
-        ``gap`` in which its members could do nothing."""
+        """Let no muster, no time for which a rematch keeps seats, no sign-up and no break or round of a cup of a server
+        end within ``GRACE``, and give back a ``gap`` in which its members could do nothing."""
         await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
 
     async def require_writable(self) -> None:
@@ -127,21 +128,22 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
 
 
 def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> None:
-    """Shift the ends of lobbies' musters, and of cups' musters, breaks and rounds, so that people have the whole time
-    to answer, and ``GRACE`` at least. Outages up to ``NOTIFIED_LATER`` are left out where more time is left. The end of
-    a sign-up is an appointment, and stays."""
+    """Shift the ends of lobbies' musters and kept seats, and of cups' musters, breaks and rounds, so that people have
+    the whole time to answer, and ``GRACE`` at least. Outages up to ``NOTIFIED_LATER`` are left out where more time is
+    left. The end of a sign-up is an appointment, and stays."""
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
-    for column, condition in (_MUSTERS, _STEPS):
-        own = sa.and_(condition, shards.of_guilds(column.table.c.guild))
+    for column, condition in (_MUSTERS, _SEATS, _STEPS):
+        own = sa.and_(condition, shards.of_guilds(_owner(column).c.guild))
         for key, guild, end in _ends(connection, column, own):
             gap = _gap(guild, served, shards.count, now)
             if abs(gap) > NOTIFIED_LATER or end < now + GRACE:
                 _set_end(connection, column, key, max(end + gap, now + GRACE))
 
 
-_cups, _tables = schema.cups.c, schema.tables.c
+_cups, _tables, _kept = schema.cups.c, schema.tables.c, schema.invitations.c
 _is_sign_up = _cups.phase == "sign_up"
 _MUSTERS = _tables.muster, sa.and_(schema.in_lobby, _tables.muster.is_not(None))
+_SEATS = _kept.kept_until, sa.and_(schema.in_lobby, _kept.table_id == _tables.id, _kept.kept_until.is_not(None))
 _STEPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), sa.not_(_is_sign_up))
 _CALLS = _tables.call_due, sa.and_(schema.in_lobby, _tables.call_due.is_not(None))
 _SIGN_UPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), _is_sign_up)
@@ -150,25 +152,41 @@ _SIGN_UPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), _is_sig
 def _hold_ends(connection: sa.Connection, guild: int, gap: timedelta, now: datetime) -> None:
     """Shift the same ends of a server by a time in which its members could do nothing, and leave ``GRACE`` at least.
     The end of a sign-up and the moment at which a lobby's people meet are put off only as far as ``GRACE`` requires."""
-    for (column, condition), by in ((_MUSTERS, gap), (_STEPS, gap), (_CALLS, NO_SHIFT), (_SIGN_UPS, NO_SHIFT)):
-        for key, _, end in _ends(connection, column, sa.and_(condition, column.table.c.guild == guild)):
+    for (column, condition), by in (
+        (_MUSTERS, gap),
+        (_SEATS, gap),
+        (_STEPS, gap),
+        (_CALLS, NO_SHIFT),
+        (_SIGN_UPS, NO_SHIFT),
+    ):
+        for key, _, end in _ends(connection, column, sa.and_(condition, _owner(column).c.guild == guild)):
             if (later := max(end + by, now + GRACE)) > end:
                 _set_end(connection, column, key, later)
+
+
+def _owner(column: sa.Column[Any]) -> sa.Table:
+    """Return the tables or cups of which a column has an end."""
+    return schema.cups if column.table is schema.cups else schema.tables
 
 
 def _ends(
     connection: sa.Connection, column: sa.Column[Any], condition: sa.ColumnElement[bool]
 ) -> Sequence[tuple[str, int | None, datetime]]:
-    """Return the ids and servers of the tables or cups that meet a condition, and their ends in a column, locked."""
-    of = column.table.c
-    query = sa.select(of.id, of.guild, column).where(condition).order_by(of.created, of.id)
-    return [(key, guild, end) for key, guild, end in connection.execute(query.with_for_update()).all()]
+    """Return the ids and servers of the tables or cups that meet a condition, and their ends in a column, locked. The
+    seats that a table keeps have one end."""
+    owner = _owner(column)
+    query = sa.select(owner.c.id, owner.c.guild, column).where(condition).order_by(owner.c.created, owner.c.id)
+    rows = connection.execute(query.with_for_update(of=owner)).all()
+    return [*{key: (key, guild, end) for key, guild, end in rows}.values()]
 
 
 def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, end: datetime) -> None:
-    of = column.table.c
-    values = {column.name: end, "version": of.version + 1}
-    connection.execute(sa.update(column.table).where(of.id == key).values(values))
+    owner, values = _owner(column), {column.name: end}
+    if column is _kept.kept_until:
+        kept = _kept.table_id == key, column.is_not(None)
+        connection.execute(sa.update(schema.invitations).where(*kept).values(values))
+        values = {}
+    connection.execute(sa.update(owner).where(owner.c.id == key).values(values | {"version": owner.c.version + 1}))
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -36,11 +37,11 @@ class Invitations(Repository):
         )
         return [(row.table_id, row.user) for row in rows]
 
-    async def expired(self, now: datetime) -> list[str]:
-        """Return the own lobbies with seats that were kept until now."""
-        columns = _invitations.c
+    async def expired(self, now: datetime, shards: Collection[int]) -> list[str]:
+        """Return the lobbies of these own shards with seats that were kept until now."""
+        columns, own = _invitations.c, self._database.shards.only(shards).tables
         query = sa.select(columns.table_id).join(schema.tables, schema.tables.c.id == columns.table_id)
-        query = query.where(columns.kept_until <= now, self._own).distinct()
+        query = query.where(columns.kept_until <= now, own).distinct()
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def postpone(self, user: int, until: datetime, table: str | None = None) -> None:

@@ -22,7 +22,7 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
-from bot.tables.lobby import ask_invited, release_seats
+from bot.tables.lobby import ask_invited
 from storage.errors import NoSuchTable
 from storage.models import State
 
@@ -66,8 +66,6 @@ class Absences:
             await store.absences.mark_shown(table, since)
         for table, user in await store.invitations.due(now()):
             await attempt(log, self._ask(table, user), SHOWN, table)
-        for table in await store.invitations.expired(now()):
-            await attempt(log, self._release(table), SHOWN, table)
 
     async def _show(self, table: str) -> None:
         """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""
@@ -77,11 +75,6 @@ class Absences:
             return
         if session.row.state is State.RUNNING:
             await self.display.update(session)
-
-    async def _release(self, table: str) -> None:
-        """Free the seats of a rematch that were kept until now."""
-        await self.tables.apply(table, release_seats)
-        await self.display.show(table)
 
     async def _ask(self, table: str, user: int) -> None:
         """Ask an invited person who is back, once; later if the person is away again."""

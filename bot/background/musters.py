@@ -1,4 +1,5 @@
-"""Calls the people of lobbies for a moment, ends musters, and starts the games with the people who are there."""
+"""Calls the people of lobbies for a moment, ends musters, and starts the games with the people who are there; frees the
+seats that rematches have kept."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from bot.sessions.musters import start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
+from bot.tables.lobby import release_seats
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,8 @@ class Musters:
             await attempt(log, self._end(table), "table %s: its muster could not be held", table)
         for table in await self.tables.store.lobbies.calls_due(moment, shards):
             await attempt(log, self._call(table), "table %s: its people could not be called", table)
+        for table in await self.tables.store.invitations.expired(moment, shards):
+            await attempt(log, self._release(table), "table %s: the seats it kept could not be freed", table)
         return self.pause
 
     async def _end(self, table: str) -> None:
@@ -48,6 +52,11 @@ class Musters:
             await start_mustered(self.tables, self.display, row, self.deals)
         else:
             await self.display.show(row.id)
+
+    async def _release(self, table: str) -> None:
+        """Free the seats of a rematch that were kept until now."""
+        await self.tables.apply(table, release_seats)
+        await self.display.show(table)
 
     async def _call(self, table: str) -> None:
         """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the

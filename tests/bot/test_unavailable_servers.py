@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from bot.tables import muster
 from bot.tables.clock import now
+from bot.tables.lobby import keep_seats
 from storage.heartbeats import GRACE
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, process, store
@@ -67,13 +69,33 @@ async def cup_ending(store: Store, bot: Bot, phase: str, left: timedelta) -> End
     return ends
 
 
-@pytest.mark.parametrize("what", ["lobby", "muster", "break", "round", "sign_up"])
+async def rematch_keeping_seats(store: Store, bot: Bot, left: timedelta) -> Ends:
+    """Open a rematch that keeps a seat for so long. Returns what reads for how long it does then."""
+    guild, moment = bot.guilds[0].id, now()
+    lobby = await store.lobbies.open(
+        game="cappuccino", guild=guild, channel=bot.channel.id, host=1, name="Heron", locale="en", now=moment,
+    )  # fmt: skip
+    keep = partial(keep_seats, people=[(2, "Otter")], host="Heron", until=moment + left)
+    await change_table(store, lobby.id, keep, moment)
+
+    async def ends() -> timedelta:
+        (kept,) = await store.invitations.of(lobby.id)
+        assert kept.kept_until is not None
+        return kept.kept_until - moment
+
+    return ends
+
+
+OPENED = {"lobby": lobby_ending, "rematch": rematch_keeping_seats}
+
+
+@pytest.mark.parametrize("what", [*OPENED, "muster", "break", "round", "sign_up"])
 async def test_what_would_end_on_an_unavailable_server_waits(
     process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None], what: str
 ) -> None:
     """A new process goes on where the one before was killed."""
     guild, left = bot.guilds[0].id, timedelta(minutes=2)
-    ends = await (lobby_ending(store, bot, left) if what == "lobby" else cup_ending(store, bot, what, left))
+    ends = await (OPENED[what](store, bot, left) if what in OPENED else cup_ending(store, bot, what, left))
     changes = process.guild_changes
     await changes.stop_clocks(guild)
     for _ in range(6):

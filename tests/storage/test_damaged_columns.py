@@ -42,7 +42,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.stopped": lambda store: store.tables.stopped(),
     "tables.unshown": lambda store: store.tables.unshown(),
     "invitations.due": lambda store: store.invitations.due(NOON),
-    "invitations.expired": lambda store: store.invitations.expired(LATE),
+    "invitations.expired": lambda store: store.invitations.expired(LATE, {0}),
     "invitations.of": lambda store: store.invitations.of(WHOLE),
     "tables.former_holders": lambda store: store.tables.former_holders(WHOLE, 0),
     "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),

@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from bot.tables import muster
+from bot.tables.lobby import keep_seats
 from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
 from storage.heartbeats import GRACE, Shift
@@ -19,6 +20,7 @@ from tests.storage.scenes import (
     CLOCK,
     HERON,
     LATER,
+    NEWT,
     NOON,
     OTTER,
     RESULT,
@@ -339,3 +341,15 @@ async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, 
     await store.heartbeats.record(last, SLACK)
     await store.heartbeats.record(last + timedelta(seconds=10), SLACK, None, {0})
     assert (await store.tables.load(lobby.id)).muster == last + timedelta(seconds=then)
+
+
+async def test_an_outage_takes_nothing_from_the_time_for_which_seats_are_kept(store: Store) -> None:
+    lobby, until = await new_lobby(store), NOON + timedelta(minutes=10)
+    keep = partial(keep_seats, people=[(OTTER, "Otter"), (NEWT, "Newt")], host="Heron", until=until)
+    await change_table(store, lobby.id, keep, NOON)
+    await store.heartbeats.record(NOON + timedelta(minutes=1), SLACK)
+    await store.heartbeats.record(NOON + timedelta(minutes=21), SLACK)
+    then = until + timedelta(minutes=20)
+    assert {one.kept_until for one in await store.invitations.of(lobby.id)} == {then}
+    assert await store.invitations.expired(then - timedelta(seconds=1), {0}) == []
+    assert await store.invitations.expired(then, {0}) == [lobby.id]
