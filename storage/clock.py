@@ -71,8 +71,11 @@ class Clock:
 
     def stood_still(self, begin: datetime, end: datetime, grace: timedelta = NOTHING) -> Clock:
         """Return a running clock whose time stood still between two moments, and that has at least ``grace`` left at
-        the second one: what lacks is taken from the time ``spent``."""
+        the second one: what lacks is taken from the time ``spent``. Of time that was over before, it has ``grace``
+        alone."""
         begin = min(end, max([begin, *(earlier for _, earlier in self.stops if earlier is not None)]))
+        if grace and self.deadline is not None:
+            begin = min(begin, self.deadline)
         stops = (*self.stops, (begin, end)) if begin < end else self.stops
         if self.deadline is None:
             return replace(self, stops=stops)

@@ -154,8 +154,8 @@ def turning_points(clock: Clock, rules: TimeRules) -> list[datetime]:
 
 
 def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
-    """Return the clock with the time spent until ``moment`` stored, so that later time may count by other rules. What
-    the person was told of stays so."""
+    """Return the clock with the time spent until ``moment`` stored, so that later time may count by other rules. No
+    more is stored than the decision has. What the person was told of stays so."""
     if clock.since is None or moment <= clock.since:
         return clock
     passed = [point for point in turning_points(clock, rules) if point <= moment]
@@ -163,6 +163,8 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     if notified_at is not None and passed and max(passed) <= _told_until(notified_at, rules):
         notified_at = moment
     spent = time_spent(clock, rules, moment)
+    if rules.timer is not None:
+        spent = min(spent, rules.timer + rules.bank)
     return replace(clock, since=moment, spent=spent, notified_at=notified_at)
 
 

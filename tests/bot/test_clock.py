@@ -120,7 +120,8 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
     for event in happened:
         history.happen(*event)
     history.happen("resume", 0, person)
-    assert clocks.time_spent(history.clock, history.rules, history.moment) == history.counted
+    spent = clocks.time_spent(history.clock, history.rules, history.moment)
+    assert min(spent, history.time_promised) == min(history.counted, history.time_promised), "more counts for nothing"
     ends = history.clock.deadline
     assert ends is not None
     if history.counted >= history.time_promised:
@@ -325,3 +326,22 @@ def test_a_second_outage_soon_after_the_first_leaves_a_minute_too(later: timedel
     clock = clock.after_outage(back, timedelta(seconds=0.9), grace=MINUTE)
     assert clock.deadline == back + MINUTE
     assert clocks.schedule(clock, rules).deadline == clock.deadline
+
+
+@pytest.mark.parametrize("over", [timedelta(0), timedelta(seconds=1), 2 * MINUTE])
+@pytest.mark.parametrize("paused", [MINUTE, DAY])
+@pytest.mark.parametrize("quiet", [False, True])
+def test_time_that_was_over_before_a_pause_has_a_minute_after_it(
+    over: timedelta, paused: timedelta, quiet: bool
+) -> None:
+    """A pause without people, that of an unavailable server, or one before an outage."""
+    hours = ((BEGIN + 2 * HOUR).hour * 60, (BEGIN + 6 * HOUR).hour * 60) if quiet else None
+    rules = TimeRules(8 * HOUR, 8 * HOUR, person=Person(1, quiet=hours))
+    clock = clocks.ask(0, rules, BEGIN)
+    assert clock.deadline is not None
+    begin = clock.deadline + over
+    clock = clocks.resume(clocks.pause(clock, rules, begin), rules, begin + paused)
+    back = begin + paused + timedelta(seconds=10)
+    clock = clock.after_outage(back, timedelta(seconds=5), grace=MINUTE)
+    assert clock.deadline == back + MINUTE
+    assert clocks.schedule(clock, rules).deadline == back + MINUTE
