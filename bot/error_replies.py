@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 EXPIRED = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
 GONE = {10003, 10008}  # Discord's codes for a channel or a message that is deleted, as before a pressed one is edited
+OUTSIDE = (discord.DiscordServerError, aiohttp.ClientError)  # no failure of ours, which needs no traceback
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # between checks of a failed database
 USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
 
@@ -146,7 +148,10 @@ def error_text(interaction: Interaction, error: Exception) -> str:
         missing = missing_permissions(interaction)
         return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")
     code = secrets.token_hex(4)
-    log.error("%s: something unexpected in an interaction", code, exc_info=error)
+    if isinstance(error, OUTSIDE):
+        log.warning("%s: Discord or the network failed in an interaction: %s", code, error)
+    else:
+        log.error("%s: something unexpected in an interaction", code, exc_info=error)
     return localizer("unexpected", code=code)
 
 

@@ -1,12 +1,15 @@
-"""While the database is gone, repeated checks log the failure once, in one line."""
+"""What fails outside is logged in one line: a database that is gone once, Discord each time."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import Counter
+from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
+import discord
 import pytest
 
 from bot.background import reconciler
@@ -16,6 +19,7 @@ from bot.background.reconciler import Reconciler
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.display.retry_queue import RetryQueue
+from bot.error_replies import error_text
 from bot.sessions import loop
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
@@ -81,3 +85,22 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
     counts = complaints(caplog)
     assert all("it is gone" in message and count == 1 for message, count in counts.items()), counts
+
+
+UNAVAILABLE = discord.DiscordServerError(cast("Any", SimpleNamespace(status=503, reason="Service Unavailable")), "")
+
+
+@pytest.mark.parametrize(
+    ("error", "has_traceback"),
+    [(UNAVAILABLE, False), (aiohttp.ServerDisconnectedError(), False), (ValueError("a mistake"), True)],
+    ids=["discord", "network", "mistake"],
+)
+def test_only_a_mistake_of_ours_is_logged_with_a_traceback(
+    error: Exception, has_traceback: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = SimpleNamespace(loaded_session=lambda channel: None)
+    here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
+    text = error_text(cast("Any", here), error)
+    (record,) = caplog.records
+    assert record.getMessage().split(":")[0] in text, "the person's code"
+    assert bool(record.exc_info) is has_traceback
