@@ -38,6 +38,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.games_of": lambda store: store.tables.games_of(OTHER),
     "tables.in_play": lambda store: store.tables.in_play("water-lily", 99, SOON - timedelta(days=1)),
     "tables.live": lambda store: store.tables.live(GUILD),
+    "tables.load_all": lambda store: store.tables.load_all([BROKEN, WHOLE]),
     "tables.servers": lambda store: store.tables.servers(by_interactions=False),
     "tables.stopped": lambda store: store.tables.stopped(),
     "tables.unshown": lambda store: store.tables.unshown(),
