@@ -13,6 +13,7 @@ CACHE_SIZE = 8_000
 _ARROW = re.compile("[-=]*[→⇒⟶➔➜➝➞➡]\ufe0f?|[-=]+>")
 _DASH = re.compile(r"[\u2010-\u2015\u2212\u2043\u02d7\ufe58\u2796]|-{2,}")
 _AROUND = "`'\"‘’‚“”„«»‹›*_~|"  # quotation marks, and Discord's own marks around words
+EMOJI_SIGNS = "\ufe0f\u20e3"  # which make an emoji of a letter or digit, with a box around it
 _STOPS = ".,;:…。、"
 _AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
 _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχικ’‘ʼ", "aceopyxkmtbhisjqwaoevptxik'''")
@@ -20,10 +21,11 @@ _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχι�
 
 @lru_cache(CACHE_SIZE)
 def normalise(text: str) -> str:
-    """Return a typed text in its one spelling: composed letters of plain width, ``-`` for every dash and arrow, single
-    spaces, no invisible characters, no quotation marks or Markdown around it and no stops behind."""
+    """Return a typed text in its one spelling: composed letters of plain width, the digits 0 to 9, ``-`` for every dash
+    and arrow, single spaces, no invisible characters, no quotation marks or Markdown around it and no stops behind."""
     text = _DASH.sub("-", _ARROW.sub("-", text.replace("×", "x")))
-    text = "".join(letter for letter in unicodedata.normalize("NFKC", text) if unicodedata.category(letter) != "Cf")
+    letters = (one for one in unicodedata.normalize("NFKC", text) if unicodedata.category(one) != "Cf")
+    text = "".join(str(unicodedata.decimal(one, one)) for one in letters if one not in EMOJI_SIGNS)
     text = " ".join(_DASH.sub("-", _ARROW.sub("-", text)).split())
     return text.strip(_AROUND + " ").rstrip(_STOPS + _AROUND + " ")
 

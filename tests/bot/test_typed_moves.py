@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
@@ -50,6 +51,9 @@ SPELLINGS: dict[str, Callable[[str], str]] = {
     "lower case": str.lower,
     "full width": wide,
     "Cyrillic": cyrillic,
+    "Arabic digits": lambda text: re.sub("[0-9]", lambda digit: chr(0x660 + int(digit[0])), text),
+    "emoji of digits": lambda text: re.sub("[0-9]", "\\g<0>\ufe0f\u20e3", text),
+    "spoiler": lambda text: f"||{text}||",
     "code": lambda text: f"`{text}`",
     "quotes": lambda text: f"«{text}».",
     "isolates": lambda text: f"\u2068{text}\u2069",
