@@ -16,7 +16,7 @@ from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant
 from bot.drafts.cup_words import list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.language.names import visible
+from bot.language.names import cut, visible
 from bot.language.typed_text import comparable
 from bot.responses import (
     Interaction,
@@ -146,7 +146,7 @@ async def _cup_of(
         channel=interaction.channel_id or 0,
         host=interaction.user.id,
         game=game,
-        name=visible(name.strip())[:NAME_CHARS] or game,
+        name=cut(visible(name.strip()), NAME_CHARS) or game,
         locale=locale,
         options=options,
         format=format_.value,

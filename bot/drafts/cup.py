@@ -82,7 +82,9 @@ async def cup_draft(
     the links to its web ``page`` and to the message of a league's ``last_season``."""
     cup = cup_of(row)
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
-    embed = discord.Embed(title=row.name[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK)
+    embed = discord.Embed(
+        title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
+    )
     embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer)}"
     if row.is_slow and not cup.rounds:
         embed.description += f"\n{localizer('cup-no-pause')}"

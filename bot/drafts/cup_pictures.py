@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.drafts.draft import Attachment, picture_file, render
 from bot.language.localizer import Localizer
+from bot.language.names import isolated
 from bot.tables.cups import league
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
@@ -69,7 +70,7 @@ async def podium(row: CupRow, localizer: Localizer) -> Attachment:
     """Return the picture of the first three places."""
     places = standings(cup_of(row))
     steps = [
-        Step(number, [_name(row, one) for one in places if one.place == number], localizer.fraction(first.points))
+        Step(number, [_name(row, one.entry) for one in places if one.place == number], localizer.fraction(first.points))
         for number in (1, 2, 3)
         if (first := next((one for one in places if one.place == number), None)) is not None
     ]
@@ -97,7 +98,7 @@ def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localiz
     """Return the line of an entrant; ``numbers`` are the places of all."""
     return Row(
         numbers[place.entry],
-        _name(row, place),
+        _name(row, place.entry),
         localizer.fraction(place.points),
         [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
         [_game_in(cup, number, place.entry, numbers, localizer) for number in range(len(cup.rounds))],
@@ -119,8 +120,8 @@ def _divisions(row: CupRow, cup: Cup, localizer: Localizer) -> list[Division]:
     ]
 
 
-def _name(row: CupRow, place: Place) -> str:
-    return row.entrants[place.entry].name or "–"
+def _name(row: CupRow, entry: Entry) -> str:
+    return isolated(row.entrants[entry].name) or "–"
 
 
 def _points_in(cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
@@ -169,9 +170,7 @@ def _seats(row: CupRow, cup: Cup, number: int, table: CupTable) -> list[bracket.
         order = sorted(order, key=table.result.places.__getitem__)  # type: ignore[assignment] # both are sequences of seats
     entries = [table.seats[seat] for seat in order]
     ended = further if further is not None else (set[Entry]() if table.is_finished else None)
-    return [
-        bracket.Seat(row.entrants[entry].name or "–", None if ended is None else entry in ended) for entry in entries
-    ]
+    return [bracket.Seat(_name(row, entry), None if ended is None else entry in ended) for entry in entries]
 
 
 def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ from bot.drafts.custom_id import InvalidId
 from bot.drafts.draft import Menu, menu
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.language.localizer import Localizer
+from bot.language.names import cut
 from games.position import Choice, Phrase, View
 from renderers.interface import Mark
 
@@ -161,4 +162,4 @@ def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> d
 
 def shorten(label: str, limit: int = MAX_LABEL_CHARS) -> str:
     """Return a label cut to a number of characters, by default Discord's limit."""
-    return label if len(label) <= limit else label[: limit - 1] + "…"
+    return label if len(label) <= limit else cut(label, limit - 1) + "…"

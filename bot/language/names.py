@@ -26,7 +26,10 @@ INVISIBLE = re.compile(  # of categories that are otherwise seen: fillers, blank
     "|[\ufdd0-\ufdef]|[\U000e01f0-\U000e0fff]"
 )
 FORMATS = re.compile(f"[{VISIBLE_FORMATS}]")
-MONGOLIAN_FORMS, MONGOLIAN = "\u180b\u180c\u180d\u180f", re.compile("[\u1820-\u18aa]")
+MONGOLIAN_FORMS, MONGOLIAN = "\u180b\u180c\u180d\u180e\u180f", re.compile("[\u1820-\u18aa]")
+BLANKS, KEPT_BLANKS = re.compile(r"\s{2,}"), " \u00a0\u202f\u3000"  # the latter are as wide as a space, or a letter
+EXTENDING = re.compile("[\u200c\u200d\u1160-\u11ff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
+FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]+$")
 EMOJI_MODIFIERS = "\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 SEPARATORS = "▸►▶‣·•‧∙⋅→"  # between which the bot's lines have names
@@ -57,7 +60,7 @@ def inert(name: str) -> str:
     if it is like the bot's own words and lines. An empty name stays empty."""
     if not name:
         return ""
-    text = " ".join(visible(name).split())
+    text = BLANKS.sub(" ", visible(name)).strip()
     if not any(unicodedata.category(letter)[0] in "LNSPC" for letter in text):
         return NAMELESS
     return text if _is_quoted(text) or not _is_like_ours(text) else _quoted(text)
@@ -78,6 +81,26 @@ def isolated(name: str) -> str:
     return text
 
 
+def cut(text: str, limit: int) -> str:
+    """Return the beginning of a text, of at most ``limit`` code points, that ends between two characters as people see
+    them: not within a flag, an emoji of several code points or a letter with its marks."""
+    end = min(limit, len(text))
+    while 0 < end < len(text) and _belong_together(text, end):
+        end -= 1
+    return text[: end or limit]
+
+
+def _belong_together(text: str, at: int) -> bool:
+    """Return whether the code points before and at an index are of one character, as people see it."""
+    before, after = text[at - 1], text[at]
+    if unicodedata.category(after)[0] == "M" or EXTENDING.match(after):
+        return True
+    if before == ZERO_WIDTH_JOINER or unicodedata.combining(before) == VIRAMA:
+        return True
+    letters = FLAG_LETTERS.search(text, 0, at)  # two are a flag
+    return letters is not None and len(letters[0]) % 2 == 1 and bool(FLAG_LETTERS.match(after))
+
+
 def visible(text: str) -> str:
     """Return a line of text without what cannot be seen, or would be drawn over the lines above and below it."""
     shorter = _visible(text)
@@ -96,7 +119,7 @@ def _visible(text: str) -> str:
         if letter == BLACK_FLAG and (flag := TAG_FLAG.match(text, number)):
             flag_end = flag.end()
         if kind[0] == "Z" or letter in "\n\r\t":
-            kept.append(" ")
+            kept.append(letter if letter in KEPT_BLANKS else " ")
         elif len(marks) > MAX_MARKS or marks.count(letter) > MAX_SAME_MARKS:
             continue
         elif number < flag_end or _is_visible(text, number, kind):
@@ -118,12 +141,19 @@ def _is_visible(text: str, number: int, kind: str) -> bool:
 
 def _joins(joiner: str, before: str, after: str, base: str) -> bool:
     """Return whether a joiner has an effect on the characters around it: beside a virama, between letters that are
-    written joined, and between emoji, of which ``base`` is the first without modifiers."""
+    written joined or, if it joins, behind one, and between emoji, of which ``base`` is the first without modifiers."""
     if any(one and unicodedata.combining(one) == VIRAMA for one in (before, after)):
         return True
-    if joiner == ZERO_WIDTH_JOINER and _is_symbol(base) and _is_symbol(after):
+    if joiner == ZERO_WIDTH_JOINER and ((_is_symbol(base) and _is_symbol(after)) or _is_arabic(before)):
         return True
-    return bool(after) and all(unicodedata.bidirectional(one) in ("AL", "NSM") for one in (before, after) if one)
+    return bool(after) and all(
+        _is_arabic(one) or unicodedata.bidirectional(one) == "NSM" for one in (before, after) if one
+    )
+
+
+def _is_arabic(letter: str) -> bool:
+    """Return whether a character is a letter of Arabic or of another script that is written joined."""
+    return bool(letter) and unicodedata.bidirectional(letter) == "AL"
 
 
 def _is_symbol(letter: str) -> bool:

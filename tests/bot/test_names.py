@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.language.localizer import plain, plain_lines
-from bot.language.names import inert, isolated
+from bot.language.names import cut, inert, isolated
 
 LINKS = re.compile(r"https?://|(?<!\\)\.\w|(?<!\\)\]\(")
 
@@ -29,7 +29,7 @@ Ann (hardly working)|Bob (robot)|Ann ((she/her))|Анна|Ёжик|Е\u0308жи�
 \u1112\u1161\u11ab|ᄒᆞᆫ글|𠮷野家|ᏣᎳᎩ|ᐃᓄᒃᑎᑐᑦ|🐸|👩‍🚀|👨‍👩‍👧‍👦|🏳️‍🌈|🏴‍☠️
 🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f|🇮🇹|🇺🇦 Oles|1️⃣|👋🏽|❤️‍🔥|🙂‍↔️
 👁️‍🗨️|Ann 👋|⛓️‍💥 Bo|Ann™|\U0001fae8 new|\U0001fadf|\uf8ff Mac|½|♥ Ann ♥|ʕ•ᴥ•ʔ|ツ|(╯°□°)╯|¯\\_(ツ)_/¯
-𝓐𝓷𝓷|Ⓐⓝⓝ|٣ علي|x̄|ℵ₀
+𝓐𝓷𝓷|Ⓐⓝⓝ|٣ علي|x̄|ℵ₀|ه\u200d|١٤٠٠ه\u200d.ش|ᠰᠠᠷ\u180eᠠ|山田\u3000太郎|Jean\u00a0Luc|ᠮᠣᠩᠭᠣᠯ\u202fᠤᠨ
 """
 MANY = NAMES.strip().replace("\n", "|").split("|")
 
@@ -131,3 +131,21 @@ def test_no_name_changes_direction_hides_or_breaks_a_line(name: str) -> None:
 
 def test_the_words_of_a_picture_format_nothing_in_a_message() -> None:
     assert plain_lines("Orange: J7 → J8 (neutral)\n*a_b*") == "Orange: J7 → J8 (neutral)\n\\*a\\_b\\*"
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "beginning"),
+    [
+        ("Ann", 5, "Ann"),
+        ("Anna", 3, "Ann"),
+        ("Ann🇮🇹🇺🇦", 4, "Ann"),
+        ("Ann🇮🇹🇺🇦", 6, "Ann🇮🇹"),
+        ("Bo 👩\u200d🚀", 5, "Bo "),
+        ("Bo 👋🏽", 4, "Bo "),
+        ("Zoe\u0308", 3, "Zo"),
+        ("रामक्\u200dष", 6, "राम"),
+        ("A" + "\u0301" * 9, 4, "A" + "\u0301" * 3),
+    ],
+)
+def test_a_name_is_cut_between_two_characters_as_people_see_them(name: str, limit: int, beginning: str) -> None:
+    assert cut(name, limit) == beginning
