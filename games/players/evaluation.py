@@ -87,6 +87,8 @@ class Evaluator:
     ``trust`` says how far from equal a review's chart draws the chances: a factor for each of so many equal parts of a
     game, found by comparing the chances with the ends of games. ``trust_of_two`` replaces it in games of two, if given.
 
+    ``graded`` are the numbers of iterations of further medium players by which puzzles are graded.
+
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can
     end the game. At easy strength ``glance`` estimates the scores one move ahead, as a seat sees them, with errors of
@@ -113,6 +115,7 @@ class Evaluator:
     concealment: Callable[[Any, Strength], Concealment] = lambda position, strength: OPEN
     trust: tuple[float, ...] = (1.0,)
     trust_of_two: tuple[float, ...] = ()
+    graded: tuple[int, ...] = ()
     hard: int | None = None
     medium: int = 25
     easy_rate: float = 0.0

@@ -131,14 +131,13 @@ def _certain(moment: Moment, proofs: Mapping[Move, Proof]) -> dict[str, Any] | N
     next_best = max(known, key=known.__getitem__)
     if known[next_best] > 1 - MARGIN:
         return None
-    rival = proofs[next_best]
     return {
         "best": str(best),
         "chance": 1.0,
         "next": str(next_best),
         "next_chance": round(known[next_best], 3),
         "iterations": 0,
-        "proof": proofs[best].reason_against(rival, len(moment.position.scores)),
+        "proof": "certain",
         "answers": _below(answers, known, known[next_best]),
     }
 

@@ -13,6 +13,7 @@ from games.players.concealing import OPEN, Concealment
 from games.players.decision import PAIR, Strength
 from games.players.evaluation import Draw, Evaluator
 from games.water_lily.board import COLOURS, SLIDES, Jump, Table, is_home
+from games.water_lily.ending import solve
 from games.water_lily.estimate import after, expected, leads
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
@@ -33,6 +34,7 @@ FIRST, LAST = 0.2, 0.31
 FREELY = 0.01  # its least spread
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
+GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
 ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
 
 
@@ -161,6 +163,7 @@ EVALUATORS = {
         heuristic=estimates,
         points=WIDE,
         hints=hints,
+        solve=solve,
         memory=lambda view, past_views: Memory(view, past_views).draw,
         secret=secret,
         disguises=disguises,
@@ -168,6 +171,7 @@ EVALUATORS = {
         concealment=concealment,
         medium=MEDIUM,
         hard=HARD,
+        graded=GRADED,
         glance=glance,
         easy=1.0,
         is_attentive=is_attentive,
