@@ -19,10 +19,10 @@ from typing import Any, NoReturn
 from games import GAMES, record
 from games.new_game import NewGameError, create
 from games.players.evaluation import evaluator
-from games.players.grading import difficulty
 from games.players.puzzles import check_puzzle, find_endings, find_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
+from seeds.puzzles import difficulty
 
 
 class UsageError(Exception):

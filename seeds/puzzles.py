@@ -12,6 +12,7 @@ from typing import Any
 from seeds.registry import package
 
 WEEK = 7  # days
+SOLVERS = ("random", "greedy", "easy", "medium")  # computer players, the weakest first
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Puzzle:
     that says what is proved. ``then`` are the moves that are expected to follow the best one: the rest of the turn, or
     where a turn is one move the next two. ``answers`` has for every other move the chance after it and what the next
     player is expected to answer, "" if the actor moves again. ``solved`` is the share of first tries with which
-    simple players find the best move.
+    each of ``SOLVERS`` finds the best move, and in some games players with so many iterations, by that number.
     """
 
     start: Mapping[str, Any]
@@ -54,7 +55,17 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 def easiest_first(game: str) -> tuple[int, ...]:
     """Return the numbers of a game's puzzles, the easiest first."""
     known = puzzles(game)
-    return tuple(sorted(range(len(known)), key=lambda number: -sum(known[number].solved.values())))
+    return tuple(sorted(range(len(known)), key=lambda number: difficulty(known[number].solved)))
+
+
+def difficulty(solved: Mapping[str, float]) -> float:
+    """Return how difficult a puzzle is by the share of first tries of each player: the mean share that fails.
+
+    Medium players with fewer iterations, where there are some, count as one player together with the usual one.
+    """
+    weak = SOLVERS[:-1]
+    searches = [share for name, share in solved.items() if name not in weak]
+    return 1 - (sum(solved[name] for name in weak) + sum(searches) / len(searches)) / len(SOLVERS)
 
 
 def _read(fields: Mapping[str, Any]) -> Puzzle:
