@@ -51,7 +51,7 @@ def describe_advantages(
     elif gain > 0 and all(reason.details.get("points") != gain for reason in reasons):
         sentences.append(localizer("why-gain", points=gain))
     if proof:
-        sentences.append(localizer(PROOFS[proof]))
+        sentences.append(localizer(PROOFS[proof], others=len(position.scores) - 1))
     return sentences or [localizer("why-later")]
 
 
@@ -165,7 +165,7 @@ def describe_wrong_try(
         player, words = _reply(after, after.parse(reply), seats, localizer)
         sentences = [localizer("puzzle-wrong-reply", player=player, reply=words)]
     if puzzle.proof:
-        sentences.append(localizer("puzzle-wrong-uncertain"))
+        sentences.append(localizer("puzzle-wrong-uncertain", others=len(position.scores) - 1))
     sentences = sentences or [_lacking(position, puzzle, played, localizer)]
     shares = {"chance": round(100 * chance), "best": round(100 * puzzle.chance)}
     return [*sentences, localizer("puzzle-wrong-chance", **shares)]

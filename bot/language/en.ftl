@@ -560,7 +560,10 @@ why-other-ends = The other move ends the game, and not in your favour.
 why-other-shares = The other move ends the game, and you only share the win.
 why-solved = If nobody makes a mistake from here on, it wins the game, and the other move doesn't.
 why-solved-shared = If nobody makes a mistake from here on, it shares the win, and the other move loses.
-why-certain = It wins the game whatever the others do; after the other move they can prevent that.
+why-certain = It wins the game whatever { $others ->
+    [one] the other player does
+   *[other] the others do
+  }; after the other move they can prevent that.
 why-certain-only = It wins the game whatever the others do; the other move doesn't win even if each of them plays for their own best result.
 why-selfish = If everybody plays for their own best result from here on, it wins the game, and the other move doesn't.
 why-selfish-shared = If everybody plays for their own best result from here on, it shares the win, and the other move loses.
@@ -622,9 +625,12 @@ puzzle-wrong-costs = Another move costs a rival { $points ->
    *[other] at least { $points } points
   }.
 puzzle-wrong-denies = Another move keeps a rival from a flower.
-puzzle-wrong-uncertain = From there the others can take the win from you or share it; another move wins whatever they do.
+puzzle-wrong-uncertain = From there { $others ->
+    [one] the other player
+   *[other] the others
+  } can take the win from you or share it; another move wins whatever they do.
 puzzle-wrong-later = Nothing goes wrong at once: what it lacks shows some moves later.
-puzzle-wrong-chance = Your move leaves you a { $chance }% chance of winning; the best move, { $best }%.
+puzzle-wrong-chance = Your chance of winning after your move: { $chance }%; after the best move: { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Solved on the first try.

@@ -561,7 +561,10 @@ why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
 why-other-shares = L'altra mossa fa finire la partita, e la vittoria è solo condivisa.
 why-solved = Se poi nessuno sbaglia vince la partita, mentre l'altra mossa no.
 why-solved-shared = Se poi nessuno sbaglia porta a condividere la vittoria, mentre l'altra mossa perde.
-why-certain = Vince la partita qualunque cosa facciano gli altri; dopo l'altra mossa possono impedirlo.
+why-certain = Vince la partita qualunque cosa { $others ->
+    [one] faccia l'altro; dopo l'altra mossa può
+   *[other] facciano gli altri; dopo l'altra mossa possono
+  } impedirlo.
 why-certain-only = Vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
 why-selfish = Se poi ciascuno gioca per sé vince la partita, mentre l'altra mossa no.
 why-selfish-shared = Se poi ciascuno gioca per sé porta a condividere la vittoria, mentre l'altra mossa perde.
@@ -623,9 +626,12 @@ puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
    *[other] almeno { $points } punti
   }.
 puzzle-wrong-denies = Un'altra mossa tiene un rivale lontano da un fiore.
-puzzle-wrong-uncertain = Da lì gli altri possono toglierti la vittoria o dividerla con te; un'altra mossa vince qualunque cosa facciano.
+puzzle-wrong-uncertain = Da lì { $others ->
+    [one] l'altro può
+   *[other] gli altri possono
+  } toglierti la vittoria o dividerla con te; un'altra mossa vince in ogni caso.
 puzzle-wrong-later = Sul momento non succede niente: il difetto si vede solo qualche mossa dopo.
-puzzle-wrong-chance = La tua mossa ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
+puzzle-wrong-chance = Probabilità di vincere dopo la tua mossa: { $chance }%; dopo la mossa migliore: { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
