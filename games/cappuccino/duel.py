@@ -6,7 +6,7 @@ Stacks that have lost their last neighbour take no further part: their cups are 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import exp
+from math import exp, inf
 from typing import NamedTuple, TypeAlias, cast
 
 from games.cappuccino.board import SPOTS, SWAP, Jump, Swap
@@ -24,6 +24,7 @@ PREY = (0.3, 2.3, 4.1, 5.9, 7.3)  # for each that the seat to move can take
 TURN, TURN_GROWTH, CALM = 1.5, 0.125, 9  # for being on turn: at most, and for each stack beyond so many
 # The chance that an expected lead stands for: ``points`` of a duel with so many stacks; fewer with fewer stacks.
 STACKS, POINTS, GROWTH = 29, 3.5, 0.13
+MARGIN = inf  # as in ``Duel``: 3 to 7 win no more games
 
 Step: TypeAlias = tuple[int, int, int]  # from which place onto which, and the height of the stack there
 Cups: TypeAlias = tuple[int, ...]  # of the first and the second colour of each of two seats
@@ -42,6 +43,8 @@ class Table(NamedTuple):
 
 class CappuccinoDuel:
     """The rest of a game from a position in which all cups are placed."""
+
+    margin = MARGIN
 
     def __init__(self, at: CappuccinoPosition) -> None:
         self._at = at
@@ -206,6 +209,8 @@ class SwapDuel:
 
     After a swap the same side jumps as if there were none, but it is the other seat's.
     """
+
+    margin = MARGIN
 
     def __init__(self, at: CappuccinoPosition) -> None:
         self._at, self._duel = at, CappuccinoDuel(at)

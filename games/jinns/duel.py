@@ -17,6 +17,7 @@ FREEDOM = 0.75  # for each hop that the seat to move has more than the other one
 HELD = (1.1, 0.9, -0.3)  # for each pile by its height, beside its points
 TURN = -3.5  # for having to move
 POINTS = 4.5  # as in ``Duel``, from 300 games of this search against itself
+MARGIN = 6.0  # as in ``Duel``; 4 to 8 win as many games of this search against itself
 
 _OTHER = SEATINGS[2].colours[1]
 
@@ -94,7 +95,7 @@ Step: TypeAlias = tuple[int, int, Ending]  # which pile, onto which, and what be
 class JinnsDuel:
     """The rest of a game from a position in which all pawns are placed."""
 
-    points = POINTS
+    points, margin = POINTS, MARGIN
 
     def __init__(self, at: JinnsPosition) -> None:
         self._at = at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from math import exp, inf
 from typing import Any, Generic, TypeVar
 
 from games.players.alpha_beta import WON, AlphaBeta, Duel, Line
@@ -57,6 +57,8 @@ def _proved(seat: Seat, result: int) -> Proof:
 
 class OpenDuel(Generic[P]):
     """The duel of any position of two players without secrets and chance: its scores are the estimate."""
+
+    margin = inf  # a score says nothing of what the next move takes
 
     def __init__(self, position: P, points: float) -> None:
         self._position, self.points = position, points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import inf
 from random import Random
 from typing import Any
 
@@ -85,9 +86,12 @@ def test_a_duel_proves_what_the_rules_prove(slug: str, options: Options) -> None
         assert quick == slow
 
 
-def test_a_search_that_sees_the_end_makes_a_move_that_is_proved_best() -> None:
+@pytest.mark.parametrize(
+    ("slug", "options", "moves"), [("cappuccino", {}, 8), ("jinns-of-the-lake", {"scatter": True}, 2)]
+)
+def test_a_search_that_sees_the_end_makes_a_move_that_is_proved_best(slug: str, options: Options, moves: int) -> None:
     for seed in range(4):
-        position = _near_the_end("cappuccino", {}, seed, 8)
+        position = _near_the_end(slug, options, seed, moves)
         duel, seat = _duel(position), position.actor or Seat(0)
         assert duel is not None
         proofs, best = prove(duel, seat, 4000), look_ahead(duel, seat, Budget(0, 4000, never), 2)[0]
@@ -104,6 +108,48 @@ def test_the_second_line_of_a_search_has_its_own_value() -> None:
     assert first.value >= second.value
     assert (first.is_limit, second.is_limit) == (False, False)
     assert all(line.is_limit or line.value == second.value for line in others if abs(line.value) < WON / 2)
+
+
+class _TwoWays:
+    """A game that goes on for ever, two steps a turn: who begins with ``behind`` is 50 points behind, else it is even.
+
+    ``searched`` has for each way how many steps had been made in the states whose steps were asked for.
+    """
+
+    points = 1.0
+
+    def __init__(self, margin: float) -> None:
+        self.margin = margin
+        self.searched: dict[str, set[int]] = {"even": set(), "behind": set()}
+
+    def afters(self) -> dict[Any, tuple[str, ...]]:
+        return {way: (way,) for way in self.searched}
+
+    def steps(self, state: tuple[str, ...]) -> tuple[str, ...]:
+        self.searched[state[0]].add(len(state))
+        return "left", "right"
+
+    def after(self, state: tuple[str, ...], step: str) -> tuple[str, ...]:
+        return *state, step
+
+    def passed(self, state: tuple[str, ...]) -> None:
+        raise AssertionError(state)
+
+    def estimate(self, state: tuple[str, ...]) -> float:
+        return self.lead(state)
+
+    def lead(self, state: tuple[str, ...]) -> float:
+        return 50.0 * (state[0] == "behind") * (1 if len(state) % 2 else -1)
+
+
+@pytest.mark.parametrize(("margin", "spared"), [(10, 2), (49, 2), (51, 0), (inf, 0)])
+def test_the_last_plies_are_spared_where_an_estimate_is_far_beyond(margin: float, spared: int) -> None:
+    duel = _TwoWays(margin)
+    for iterations in range(1, 9):
+        best, other = AlphaBeta(duel, Budget(0, iterations, never)).rank()
+        assert (best.move, other.move, best.is_exact, other.is_exact) == ("even", "behind", False, False)
+    depths = {way: max(lengths) for way, lengths in duel.searched.items()}
+    assert depths["even"] - depths["behind"] in {spared, spared + 1}
 
 
 def test_more_than_two_players_get_no_duel() -> None:
