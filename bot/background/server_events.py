@@ -15,6 +15,7 @@ import discord
 
 from bot.background.attempts import attempt
 from bot.display.channels import may_create_events
+from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
@@ -67,7 +68,7 @@ class ServerEvents:
         try:
             event = await self._change(guild, row)
         except discord.HTTPException as error:
-            if not 400 <= error.status < 500 or error.status == 429:
+            if not is_final(error):
                 raise
             log.info("table %s: the event of its server is refused: %s", row.id, error)
             event = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.background.reconciler import Reconciler
+from bot.display.failures import is_final
 from bot.display.lost_moves import check_shown
 from bot.display.outbox import OutboxDisplay
 from bot.display.routes import Routes
@@ -105,6 +106,6 @@ class Startup:
         try:
             await check_shown(self.routes, self.outbox, self.tables, row)
         except discord.HTTPException as error:
-            if error.status >= 500:
+            if not is_final(error):
                 raise
             log.info("table %s: its messages cannot be read: %s", table, error)

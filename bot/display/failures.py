@@ -20,6 +20,7 @@ class RouteClosed(Exception):
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
+FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active threads as it may have
@@ -28,6 +29,12 @@ TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active thr
 def is_rejected(error: BaseException) -> bool:
     """Return whether it is certain that what was asked is not done; otherwise Discord may have done it."""
     return isinstance(error, RouteClosed) or (isinstance(error, discord.HTTPException) and error.status < 500)
+
+
+def is_final(error: BaseException) -> bool:
+    """Return whether Discord has answered a request so that repeating it would change nothing: neither a failure, nor
+    a rate limit or a token that is not accepted, which concern all requests."""
+    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status not in FOR_A_WHILE
 
 
 def is_refusal(error: BaseException) -> bool:

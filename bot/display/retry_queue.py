@@ -9,7 +9,7 @@ from contextlib import suppress
 from math import inf
 from time import monotonic
 
-from bot.display.failures import FAILURES, RouteClosed, is_rejected
+from bot.display.failures import FAILURES, RouteClosed, is_final
 from bot.sessions.loop import growing_pause
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class RetryQueue:
         except FAILURES as error:
             reason = str(error) or type(error).__name__
             log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
-            if is_rejected(error):
+            if is_final(error):
                 self._rejected[key] = error
         except Exception:
             log.exception("%s %s: %s could not be shown", self._subject, key, what)

@@ -14,7 +14,7 @@ from typing import Any, Final
 import discord
 
 from bot.display.channels import sees
-from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_rejected
+from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_final
 from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.route import Mark, Route
@@ -116,7 +116,7 @@ class ChannelRoute(Route):
         except discord.HTTPException as error:
             if error.code == HAS_THREAD:
                 return
-            if is_rejected(error):
+            if is_final(error):
                 await partial.delete()
             raise
 

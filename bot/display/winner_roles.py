@@ -7,7 +7,7 @@ from enum import IntEnum
 
 import discord
 
-from bot.display.failures import is_rejected
+from bot.display.failures import is_final
 from bot.roles import Obstacle, obstacle_to_giving
 
 
@@ -53,7 +53,7 @@ class WinnerRoles:
         except discord.NotFound:
             return Given.NO_ROLE
         except discord.HTTPException as error:
-            if not is_rejected(error):
+            if not is_final(error):
                 raise
             return Given.NOT_ALLOWED  # what is known of the roles is out of date
         return Given.GIVEN
