@@ -168,7 +168,8 @@ def _round(cup: Cup, plan_: _Plan, tables: Division) -> Round:
     if plan_.times:
         equal = Reason(DESIGN) if plan_.times == 1 else Reason(EQUAL, (), plan_.times)
         uneven = len(playing) % cup.rules.size > 0
-        why = [equal, *(each for each in why if each.kind == NOT_APART or (each.kind == UNEVEN and uneven))]
+        told = [equal] if len(tables) > 1 else []  # at one table that goes without saying
+        why = [*told, *(each for each in why if each.kind == NOT_APART or (each.kind == UNEVEN and uneven))]
     if any(entry in round_.byes for round_ in cup.rounds for entry in byes):
         why.append(Reason(SECOND_BYE, byes))
     return Round(tuple(CupTable(tuple(field.entries[one] for one in table)) for table in tables), byes, tuple(why))

@@ -11,6 +11,7 @@ from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
 from bot.tables.cups.lot import Lot
+from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
 from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
@@ -22,6 +23,10 @@ ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
 
 def next_round(cup: Cup) -> Round:
     """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
+    return with_new_partners(cup, _drawn(cup)) if cup.rules.has_partners else _drawn(cup)
+
+
+def _drawn(cup: Cup) -> Round:
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.next_round(cup)
     if cup.rules.format is Format.LEAGUE:
@@ -55,7 +60,7 @@ def _in_divisions(cup: Cup) -> Round:
     for number in range(len(league.divisions(cup))):
         division = league.division_cup(cup, number)
         with suppress(NoMoreRounds, TooFewPeople):
-            drawn.append(next_round(division))
+            drawn.append(_drawn(division))
     if not drawn:
         raise TooFewPeople
     why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
+from random import Random
 from typing import Any
 
+from bot.tables.cups.partners import SEATS
 from bot.tables.cups.values import (
     Cup,
     CupTable,
@@ -20,6 +23,8 @@ from bot.tables.cups.values import (
     Round,
     Rules,
 )
+from games import GAMES
+from games.record import replay
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 
 
@@ -27,7 +32,16 @@ def cup_of(row: CupRow) -> Cup:
     """Return the value of a stored cup, without those who do not want to sit together. A person whose data was deleted
     has a negative number of its own."""
     sizes = tuple(row.sizes)
-    rules = Rules(Format(row.format), row.rounds, sizes, row.size, row.max_people, row.best_of, row.by_lot)
+    rules = Rules(
+        Format(row.format),
+        row.rounds,
+        sizes,
+        row.size,
+        row.max_people,
+        row.best_of,
+        row.by_lot,
+        has_partners(row.game),
+    )
     rounds = tuple(
         Round(
             tuple(_table(table) for table in row.tables if table.round == round_.number),
@@ -38,6 +52,15 @@ def cup_of(row: CupRow) -> Cup:
     )
     entrants = tuple(map(_entrant, row.entrants))
     return Cup(rules, row.seed, Phase(row.phase), entrants, rounds, row.overtime, row.undone)
+
+
+@cache
+def has_partners(game: str) -> bool:
+    """Return whether people are partners at a table of four of a game, whatever its options are."""
+    if game not in GAMES or SEATS not in GAMES[game].player_counts({}):
+        return False
+    start = GAMES[game].deal(SEATS, {}, Random(0))
+    return bool(replay(start, []).positions[0].view(None).partners)
 
 
 def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:

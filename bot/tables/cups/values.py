@@ -62,6 +62,7 @@ class Rules:
     max_people: int = MAX_PEOPLE
     best_of: int = 1  # games of a table in a knock-out for two: 1 or 3
     by_lot: bool = False  # how a knock-out is seeded, else by rating
+    has_partners: bool = False  # at tables of four: the first and third seat against the second and fourth
 
     def __post_init__(self) -> None:
         """Raise InvalidRules."""
