@@ -183,9 +183,7 @@ class TableRow:
     @property
     def unready(self) -> tuple[SeatRow, ...]:
         """The people of a lobby who have not agreed to its time limits."""
-        return tuple(
-            seat for seat in self.seats if seat.terms not in (None, self.terms) and seat.user not in (None, self.host)
-        )
+        return tuple(seat for seat in self.seats if seat.user is not None and seat.terms not in (None, self.terms))
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:

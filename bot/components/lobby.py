@@ -130,8 +130,9 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     if row.muster is not None:
         raise UserError("muster-goes-on")
-    if not row.unready and muster.people_to_ask(row, now(), row.host):
-        await client.tables.apply(row.id, partial(muster.ask, starter=row.host))
+    starter = interaction.user.id
+    if not row.unready and muster.people_to_ask(row, now(), starter):
+        await client.tables.apply(row.id, partial(muster.ask, starter=starter))
         require_shown(interaction, await client.display.show(row.id))
         return
     await client.tables.start(row, client.deals)

@@ -77,6 +77,8 @@ def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions])
     or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby."""
     before = require_lobby(table.row)
     after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
+    if before.terms != after.row.terms:
+        after = replace(after, row=_agreed_by_host(after.row))
     others = [seat for seat in after.row.seats if seat.user not in (None, after.row.host)]
     late = [seat for seat in others if seat in after.row.unready and seat.told != "time"]
     after = _tell_of_change(after, context, "time", late)
@@ -92,7 +94,8 @@ def ready(table: Table, context: Context, user: int) -> Table:
     seat = next((seat for seat in row.unready if seat.user == user), None)
     if seat is None:
         raise NotSeated(row)
-    return changed(table, context, seats=with_seat(row, replace(seat, terms=None, told=None, since=context.now)).seats)
+    terms = row.terms if user == row.host else None
+    return changed(table, context, seats=with_seat(row, replace(seat, terms=terms, told=None, since=context.now)).seats)
 
 
 def start(
@@ -199,6 +202,12 @@ def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:
     """Return a seat that keeps the time limits for which its person has joined."""
     is_guest = seat.user not in (None, row.host)
     return replace(seat, terms=row.terms) if is_guest and seat.terms is None else seat
+
+
+def _agreed_by_host(row: TableRow) -> TableRow:
+    """Return a lobby to whose time limits a host agrees who has not opened it."""
+    host = next((seat for seat in row.seats if seat.user == row.host and seat.terms is not None), None)
+    return row if host is None else with_seat(row, replace(host, terms=row.terms))
 
 
 def _rules(row: TableRow) -> tuple[frozenset[str], bool, int, int | None]:

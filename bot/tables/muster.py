@@ -42,8 +42,8 @@ def ask(table: Table, context: Context, starter: int | None = None) -> Table:
     row = require_lobby(table.row)
     late, is_early = people_to_ask(row, context.now, starter), row.call_due is not None
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
-    if is_early:  # then the host need not answer again at the moment itself
-        seats = [replace(seat, since=context.now) if seat.user == row.host else seat for seat in seats]
+    if is_early:  # then who starts the game need not answer again at the moment itself
+        seats = [replace(seat, since=context.now) if seat.user == starter else seat for seat in seats]
     until = context.now + ANSWER
     after = changed(table, context, seats=tuple(seats), muster=until)
     users = [seat.user for seat in late if seat.user is not None]

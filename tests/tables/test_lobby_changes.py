@@ -115,3 +115,17 @@ def test_a_host_who_took_over_is_not_said_to_have_opened_the_table() -> None:
     assert "11** has opened" in invitation(table.row, LINES)
     table, _ = apply(table, partial(lobby.leave, user=HOST))
     assert "12** hosts this table" in invitation(table.row, LINES)
+
+
+def test_a_host_who_took_over_agrees_to_the_time_before_the_game_starts_by_itself() -> None:
+    changed, _ = apply(joined(), options(timer=60))
+    table, _ = apply(changed, partial(lobby.leave, user=HOST))
+    assert table.row.host == GUEST
+    assert [seat.user for seat in table.row.unready] == [GUEST, OTHER]
+    agreed, _ = apply(table, partial(lobby.ready, user=GUEST))
+    assert [seat.user for seat in agreed.row.unready] == [OTHER]
+    assert "12** hosts this table" in invitation(agreed.row, LINES)
+    chosen, _ = apply(table, options(timer=120))
+    assert [seat.user for seat in chosen.row.unready] == [OTHER], "the host has chosen it"
+    back, _ = apply(chosen, options(timer=joined().row.timer))
+    assert back.row.unready == ()
