@@ -295,14 +295,16 @@ async def _change_people(
         names = {player.id: name_of(player)}
         await cups.apply(interaction, row.id, await cups.joining(interaction, row, player.id), names, deed)
     elif action == "remove":
-        rule = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
+        out = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
+        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
         row = await cups.apply(interaction, row.id, rule, deed=deed)
         await cups.leave_games(interaction, row, player.id)
     elif substitute is None or substitute.bot:
         raise UserError("cup-who")
     else:
         name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
-        rule = partial(steps.substitute, person=player.id, by=substitute.id)
+        put = partial(steps.substitute, person=player.id, by=substitute.id)
+        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
         row = await cups.apply(interaction, row.id, rule, {substitute.id: name}, deed)
         for session in await interaction.client.cups.put_in(row, substitute.id, name, row.locale):
             await interaction.client.display.show(session)

@@ -26,6 +26,7 @@ from bot.tables.cups.errors import (
     NoMoreRounds,
     NotIn,
     NotNow,
+    OrganiserPlays,
     RoundHasResults,
     TooFewPeople,
     UnknownTable,
@@ -51,6 +52,7 @@ _WORDS: dict[type[CupError], str] = {
     NoMoreRounds: "cup-not-now",
     RoundHasResults: "cup-has-results",
     UnknownTable: "cup-which-table",
+    OrganiserPlays: "cup-own-table",
 }
 
 

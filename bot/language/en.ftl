@@ -1433,6 +1433,7 @@ refused-cup-role-no-role = There's no such role on this server.
 refused-cup-role-managed = { $role } belongs to Discord or to an app, so I can't give it. Choose another role.
 refused-cup-role-not-allowed = I can't give { $role }: I lack *Manage Roles*. Allow me to manage roles in the server's settings, then try again.
 refused-cup-role-too-high = I can't give { $role }: it isn't below my own highest role. Drag my role above it in the server's settings, then try again.
+refused-cup-own-table = You sit at a table with this person, whose game isn't over. Somebody else who may manage the server, or runs its cups, must decide that.
 refused-cup-which-table = Give the number of a table of this round with `table`.
 refused-cup-variants = The variants of this game are: { $names }.
 refused-cup-no-variants = This game has no variants.

@@ -1434,6 +1434,7 @@ refused-cup-role-no-role = Questo ruolo non esiste sul server.
 refused-cup-role-managed = { $role } appartiene a Discord o a un'app: non posso darlo. Scegli un altro ruolo.
 refused-cup-role-not-allowed = Non posso dare { $role }: mi manca il permesso *Gestire i ruoli*. Permettimelo nelle impostazioni del server, poi riprova.
 refused-cup-role-too-high = Non posso dare { $role }: non sta sotto il mio ruolo più alto. Trascina il mio ruolo più in alto nelle impostazioni del server, poi riprova.
+refused-cup-own-table = Siedi allo stesso tavolo di questa persona, e la partita non è finita. Deve deciderlo qualcun altro che gestisce il server o i tornei.
 refused-cup-which-table = Indica con `table` il numero di un tavolo di questo turno.
 refused-cup-variants = Le varianti di questo gioco sono: { $names }.
 refused-cup-no-variants = Questo gioco non ha varianti.

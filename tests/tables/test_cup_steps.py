@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, CupFull, NotNow, RoundHasResults, TooFewPeople, UnknownTable
+from bot.tables.cups.errors import (
+    CupError,
+    CupFull,
+    NotNow,
+    OrganiserPlays,
+    RoundHasResults,
+    TooFewPeople,
+    UnknownTable,
+)
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
@@ -143,6 +152,23 @@ def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
     assert {place.entry: place.points for place in standings(cup)} == points
     cup = steps.draw(cup)
     assert cup.entry_of(50) in {entry for table in cup.rounds[-1].tables for entry in table.seats}
+
+
+def test_an_organiser_who_plays_decides_about_no_opponent() -> None:
+    cup = drawn()
+    mine = cup.rounds[0].tables[0]
+    me, opponent = (cup.entrants[entry].person for entry in mine.seats[:2])
+    elsewhere = cup.entrants[cup.rounds[0].tables[1].seats[0]].person
+    replaced = steps.substitute(cup, me, 99)
+    for rule in (partial(steps.withdraw, person=opponent), partial(steps.substitute, person=opponent, by=50)):
+        for before, organiser in ((cup, me), (replaced, me), (replaced, 99)):
+            with pytest.raises(OrganiserPlays):
+                steps.by_organiser(before, organiser, opponent, rule)
+        assert steps.by_organiser(cup, elsewhere, opponent, rule) == rule(cup)
+        assert steps.by_organiser(cup, 70, opponent, rule) == rule(cup), "who is not in the cup"
+    assert steps.by_organiser(cup, me, me, partial(steps.withdraw, person=me)).present != cup.present
+    over = steps.take_result(cup, mine.id or "", level(mine.seats))
+    assert steps.by_organiser(over, me, opponent, partial(steps.withdraw, person=opponent)).present != cup.present
 
 
 def test_withdrawing_and_coming_back_gains_no_place() -> None:

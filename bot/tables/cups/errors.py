@@ -16,6 +16,7 @@ class CupError(Exception):
     ├── CupFull          as many people as the cup takes have signed up
     ├── AlreadyIn        the person is in the cup
     ├── NotIn            the person is not in the cup
+    ├── OrganiserPlays   the organiser plays, or has played, in a running game of the person
     └── UnknownTable     no table of the cup has this number or id
     """
 
@@ -54,6 +55,10 @@ class AlreadyIn(CupError):
 
 class NotIn(CupError):
     """The person is not in the cup."""
+
+
+class OrganiserPlays(CupError):
+    """The organiser plays, or has played, in a running game of the person whom a decision is about."""
 
 
 class UnknownTable(CupError):

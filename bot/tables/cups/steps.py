@@ -13,6 +13,7 @@ from bot.tables.cups.errors import (
     CupFull,
     NotIn,
     NotNow,
+    OrganiserPlays,
     RoundHasResults,
     TooFewPeople,
     UnknownTable,
@@ -208,6 +209,17 @@ def substitute(cup: Cup, person: int, by: int) -> Cup:
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
     return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
+
+
+def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
+    """Take a step about another person by the decision of an organiser. Raises OrganiserPlays if both have a place at
+    a table whose game is not over, by which the organiser could gain; and what the rule raises."""
+    mine = {Entry(number) for number, one in enumerate(cup.entrants) if organiser in (one.person, *one.former)}
+    theirs = {Entry(number) for number, one in enumerate(cup.entrants) if one.person == person}
+    tables = cup.rounds[-1].tables if cup.rounds else ()
+    if any(not table.is_finished and mine & {*table.seats} and (theirs - mine) & {*table.seats} for table in tables):
+        raise OrganiserPlays
+    return rule(cup)
 
 
 def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
