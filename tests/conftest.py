@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a tenth of the time goes into the search for garbage
 LONG = 200  # characters; a test's name is in the environment of all processes that it starts
 WAITING = [Path(__file__).parent / name for name in ("browser", "deploy", "end_to_end")]  # for other processes, mostly
 FIRST = ("postgresql", "browser", "wheel", "outside games")  # the longest groups
@@ -33,6 +34,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(*COLLECTIONS)
         gc.enable()
 
 

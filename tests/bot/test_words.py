@@ -102,7 +102,8 @@ def used_messages() -> set[str]:
     choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "manage") for name in ACTIONS}
-    choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "lot")}
+    choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}
+    choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
