@@ -94,7 +94,8 @@ def worst_reply(position: Position, seat: Seat) -> Move:
 
 
 def _threat(position: Position, seat: Seat) -> int:
-    """Return how many points the next decision can take from a seat, if it is another's."""
+    """Return how many points the next decision can take from a seat, if it is another's; 0 if every one brings it
+    some."""
     if position.actor is None or position.actor == seat:
         return 0
-    return position.scores[seat] - position.play(worst_reply(position, seat)).scores[seat]
+    return max(0, position.scores[seat] - position.play(worst_reply(position, seat)).scores[seat])
