@@ -218,10 +218,11 @@ def _is_explained(moment: Moment, best: Move, other: Move) -> bool:
 
 def _line(moment: Moment, best: Move) -> list[str]:
     """Return what is expected to follow: the rest of the turn, or, where a turn is one move, the next two moves."""
-    if moment.position.view(moment.seat).scores is None:
+    view = moment.position.view(moment.seat)
+    if view.scores is None:
         return []
     line, position = list[str](), moment.position.play(best)
-    is_turn = position.actor == moment.seat
+    is_turn = view.decisions_per_turn > 1 and position.actor == moment.seat
     while not position.is_over and (position.actor == moment.seat if is_turn else len(line) < REPLIES):
         if proofs := solve(position):
             move = _soonest(position, proofs)
