@@ -604,8 +604,8 @@ puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $
 puzzle-wrong = ❌ **{ $played }** isn't the best move.
 puzzle-wrong-ends = It ends the game, won by { $winners }.
 puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebody makes a mistake.
-puzzle-wrong-lost = { $player } answers “{ $reply }”, and then only a mistake of theirs lets you win.
-puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays for their own best result, you don't win.
+puzzle-wrong-lost = { $player } can answer “{ $reply }”, and then only a mistake of theirs lets you win.
+puzzle-wrong-selfish = { $player } can answer “{ $reply }”, and if everybody then plays for their own best result, you don't win.
 puzzle-wrong-turn-wins = Another move can win the game in this very turn.
 puzzle-wrong-turn = Over the whole turn your move can bring you { $less ->
     [one] 1 point

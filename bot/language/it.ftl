@@ -568,7 +568,7 @@ why-certain = Vince la partita qualunque cosa { $others ->
 why-certain-only = Vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
 why-selfish = Se poi ciascuno gioca per sé vince la partita, mentre l'altra mossa no.
 why-selfish-shared = Se poi ciascuno gioca per sé porta a condividere la vittoria, mentre l'altra mossa perde.
-why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points ->
+why-threat = Dopo l'altra mossa una mossa di { $player } potrebbe toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   }; dopo questa { $less ->
@@ -605,8 +605,8 @@ puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere {
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
 puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
 puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
-puzzle-wrong-lost = { $player } risponde «{ $reply }», e poi vinci solo se sbaglia.
-puzzle-wrong-selfish = { $player } risponde «{ $reply }», e se poi ciascuno gioca per sé non vinci.
+puzzle-wrong-lost = Risposta di { $player }: «{ $reply }»; poi vinci solo grazie a un errore altrui.
+puzzle-wrong-selfish = Risposta di { $player }: «{ $reply }»; se poi ciascuno gioca per sé non vinci.
 puzzle-wrong-turn-wins = Un'altra mossa può vincere la partita già in questo turno.
 puzzle-wrong-turn = In tutto il turno la tua mossa può portarti al massimo { $less ->
     [one] 1 punto
@@ -616,11 +616,11 @@ puzzle-wrong-gain = Un'altra mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
-puzzle-wrong-threat = Dopo la tua mossa { $player } può toglierti { $points ->
+puzzle-wrong-threat = Dopo la tua mossa rischi di perdere { $points ->
     [one] 1 punto
    *[other] { $points } punti
-  } con «{ $reply }».
-puzzle-wrong-reply = Mi aspetto che { $player } risponda «{ $reply }».
+  }: «{ $reply }» di { $player }.
+puzzle-wrong-reply = Risposta prevista di { $player }: «{ $reply }».
 puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
     [one] almeno 1 punto
    *[other] almeno { $points } punti
