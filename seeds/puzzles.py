@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import lcm
+from math import gcd, lcm
 from typing import Any
 
 from seeds.registry import package
@@ -85,11 +85,13 @@ def number_of(day: int, first: int, numbers: Sequence[int], games: int) -> int:
     """Return which of a game's puzzles is that of a day; ``first`` is another one for each server.
 
     Their ``numbers`` are ordered by difficulty, and each day of the week has its seventh of them: the easiest are
-    Monday's, the hardest Sunday's. Within it the place goes up by one a week, and by one more whenever the weeks in
-    which each of so many ``games`` has that day would meet the same numbers again, so that who solves the puzzle of
-    each day's game meets all of them too. There are at least seven puzzles.
+    Monday's, the hardest Sunday's. Within it the place goes up by one a week, so that 371 puzzles, 53 for each day of
+    the week, last longer than a year. It goes up by one more whenever the weeks in which each of so many ``games`` has
+    that day would meet the same numbers again, so that who solves the puzzle of each day's game meets all of them too.
+    There are at least seven puzzles.
     """
     week, weekday = divmod(day - 1, WEEK)  # day 1 was a Monday
     begin, end = (len(numbers) * place // WEEK for place in (weekday, weekday + 1))
     own = end - begin
-    return numbers[begin + (first + week + week // lcm(own, games)) % own]
+    more = week // lcm(own, games) if gcd(own, games) > 1 else 0
+    return numbers[begin + (first + week + more) % own]

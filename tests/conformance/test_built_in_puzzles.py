@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from random import Random
 
 import pytest
@@ -15,10 +16,12 @@ from games.players.evidence import DRAWN
 from games.players.grading import grade_of
 from games.position import phrase
 from games.water_lily.board import COLOURS
-from seeds.puzzles import easiest_first, puzzles
+from seeds.puzzles import easiest_first, number_of, puzzles
 from seeds.registry import BUILT_IN
 
 SECRET = "water-lily"
+YEAR = 365  # days
+A_YEAR = ("china-moon", "flower-of-the-lotus")  # games with a puzzle for each day of a year
 
 
 def test_every_game_has_puzzles_and_its_end_is_solved() -> None:
@@ -29,6 +32,16 @@ def test_every_game_has_puzzles_and_its_end_is_solved() -> None:
 @pytest.mark.parametrize("game", [game for game in BUILT_IN if game != SECRET])
 def test_the_most_difficult_puzzles_are_hard(game: str) -> None:
     assert grade_of(puzzles(game)[easiest_first(game)[-1]].solved) == "hard"
+
+
+@pytest.mark.parametrize("game", A_YEAR)
+def test_a_puzzle_does_not_come_back_within_a_year(game: str) -> None:
+    order, last = easiest_first(game), dict[int, int]()
+    first = date(2026, 11, 23).toordinal()
+    for day in range(first, first + 10 * YEAR):
+        number = number_of(day, 5, order, len(BUILT_IN))
+        assert day - last.get(number, 0) > YEAR
+        last[number] = day
 
 
 def test_a_puzzle_hides_only_what_its_solver_need_not_know() -> None:
