@@ -100,8 +100,12 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
     """Agree to the time limits, which have changed since this person joined."""
     if row.version != version:
         raise UserError("lobby-changed")
-    await interaction.client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    client = interaction.client
+    row = (await client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))).row
+    if is_full(row):
+        await start_if_full(client.tables, client.display, row, client.deals)
+    else:
+        require_shown(interaction, await client.display.show(row.id))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:

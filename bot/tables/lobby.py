@@ -58,8 +58,11 @@ def leave(table: Table, context: Context, user: int) -> Table:
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
-    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableFull."""
+    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableFull, and NotSeated if there are
+    no people."""
     row = require_lobby(table.row)
+    if all(seat.computer for seat in row.seats):
+        raise NotSeated(row)
     return _seat(table, context, SeatRow(len(row.seats), None, name, computer=True, strength=strength), limit)
 
 

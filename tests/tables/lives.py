@@ -1,7 +1,8 @@
 """Whole lives of tables by the pure rules alone: everybody does anything at any time, and invariants hold.
 
 A life knows three players, two friends of theirs, a moderator who does not play, a moving clock and the number of moves
-after which a game ends. Who has been told which secret is noted as the outbox tells it.
+after which a game ends. Who has been told which secret is noted as the outbox tells it. A table begins as an ordinary
+lobby, as one for a moment, as one that always stands open, or as a rematch that keeps the seats of its players.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.tables import change, course, forgetting, lobby, requests, seats, timing, undo
+from bot.tables import appointment, change, course, forgetting, lobby, muster, requests, seats, standing, timing, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
@@ -35,6 +36,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
+SEATS = 4  # at most
 KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
 TIMERS = (None, 300, 86_400)
 
@@ -48,6 +50,30 @@ def new_lobby(rng: random.Random) -> Table:
         created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1)),
     )  # fmt: skip
     return Table(row)
+
+
+def _ordinary(table: Table, rng: random.Random) -> Table:
+    return table
+
+
+def _for_a_moment(table: Table, rng: random.Random) -> Table:
+    """Return a lobby whose people meet later."""
+    return appointment.appoint(table, Context(NOON), NOON + timedelta(minutes=rng.choice((10, 90, 3000))))
+
+
+def _standing_open(table: Table, rng: random.Random) -> Table:
+    """Return a table that always stands open, without people."""
+    return replace(table, row=replace(table.row, standing_in=7, host=None, seats=()))
+
+
+def _keeping_seats(table: Table, rng: random.Random) -> Table:
+    """Return a rematch that keeps the seats of the other players for ten minutes."""
+    others = [(user, str(user)) for user in PLAYERS[1:]]
+    kept = lobby.keep_seats(table, Context(NOON), others, "11", NOON + timedelta(minutes=10))
+    return replace(kept, outbox=())
+
+
+BEGINNINGS = (_ordinary, _for_a_moment, _standing_open, _keeping_seats)
 
 
 @dataclass
@@ -65,7 +91,7 @@ class Life:
     states: dict[int, tuple[str, ...]] = field(default_factory=dict)  # the moves of each version of a running game
 
     def __post_init__(self) -> None:
-        self.table = new_lobby(self.rng)
+        self.table = self.rng.choice(BEGINNINGS)(new_lobby(self.rng), self.rng)
 
     @property
     def row(self) -> TableRow:
@@ -114,12 +140,65 @@ def require_invariants(life: Life, before: Table, after: Table) -> None:
         _require_running(life, before, after)
         known = life.states.setdefault(row.version, row.moves)
         assert known == row.moves, ("no two states of a game have one version", acts)
-    elif row.state is not State.LOBBY:
+    elif row.state is State.LOBBY:
+        require_lobby(life, before, after)
+    else:
         _require_ended(before, after, acts)
+    if before.row.state is State.LOBBY and before.row.standing_in is not None and row.state is State.CANCELLED:
+        assert acts[-1] == "no longer", ("it stands open", acts)
+    if before.row.state is State.LOBBY and row.state is State.RUNNING:
+        _require_begun(before, row, acts)
     if row.last_activity != before.row.last_activity and row.shown_activity is not None:
         assert row.shown_activity in (before.row.shown_activity, row.last_activity), ("what is shown is known", acts)
     for user, known_seats in life.knows.items():
         assert len(known_seats) < 2, (f"{user} knows two secrets", acts)
+
+
+def require_lobby(life: Life, before: Table, after: Table) -> None:
+    """Hold a lobby against what must be true of it."""
+    row, acts = after.row, life.acts[-12:]
+    people = [seat.user for seat in row.seats if seat.user is not None]
+    assert [seat.number for seat in row.seats] == [*range(len(row.seats))], ("seats are numbered", acts)
+    assert (row.host in people) if people else (row.standing_in is not None and row.host is None), ("a host", acts)
+    assert row.standing_in == before.row.standing_in or acts[-1] == "no longer", ("it stands open", acts)
+    assert row.muster is not None or not any(seat.asked for seat in row.seats), ("who is asked can answer", acts)
+    assert row.call_due is None or (row.starts is not None and row.call_due <= row.starts), ("called in time", acts)
+    kept = sum(not one.declined and (one.kept_until or life.now) > life.now for one in after.invitations)
+    assert len(row.seats) + kept <= SEATS, ("a kept seat is there to be taken", acts)
+    for seat in before.row.seats:
+        if seat.user is None or seat.user in people:
+            continue
+        is_missed = seat.asked and before.row.call_due is None and (before.row.muster or life.now) <= life.now
+        is_own = acts[-1] in (f"{seat.user} leaves", f"{seat.user} deletes the data")
+        is_emptied = acts[-1] in ("a moderator empties it", "it is idle")
+        assert is_own or is_emptied or is_missed, (f"{seat.user} loses a seat of the lobby", acts)
+    if acts[-1] == "the muster ends" and before.row.call_due is not None:
+        assert before.row.starts == row.starts, ("the appointment stays", acts)
+    _require_told_in_lobby(life, before, after)
+
+
+def _require_told_in_lobby(life: Life, before: Table, after: Table) -> None:
+    """Whoever has joined is told of changed options once, and of the moment once before it."""
+    row, acts = after.row, life.acts[-12:]
+    soon = [one.person for one in after.outbox if one.text == "appointment-soon"]
+    assert row.starts is None or not soon or life.now < row.starts, ("a reminder comes before the moment", acts)
+    for old in before.row.seats:
+        new = next((seat for seat in row.seats if seat.user == old.user is not None), None)
+        if new is None or old.user == before.row.host:
+            continue
+        assert new.terms is None or old.terms in (None, new.terms) or new.user == row.host, ("kept terms", acts)
+        if row.terms not in (before.row.terms, old.terms or before.row.terms):
+            assert new in row.unready or new.user == row.host, ("another time needs an agreement", acts)
+            assert new.told == "time", ("who joined for another time is told", acts)
+
+
+def _require_begun(before: Table, row: TableRow, acts: list[str]) -> None:
+    """Hold a game that begins against the lobby before it."""
+    terms = {seat.terms or before.row.terms for seat in before.row.seats if seat.user is not None}
+    assert terms == {before.row.terms}, ("nobody plays at a time not agreed to", acts)
+    assert (row.muster, row.starts, row.call_due, row.standing_in) == (None,) * 4, ("no lobby any more", acts)
+    left = [seat for seat in row.seats if seat.asked or seat.terms is not None or seat.told is not None]
+    assert not left, ("no lobby any more", acts)
 
 
 def _require_running(life: Life, before: Table, after: Table) -> None:
@@ -173,7 +252,7 @@ def _require_ended(before: Table, after: Table, acts: list[str]) -> None:
 
 def _join(life: Life) -> None:
     user = life.rng.choice(EVERYBODY)
-    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en", limit=4))
+    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en", limit=SEATS))
 
 
 def _leave(life: Life) -> None:
@@ -182,12 +261,61 @@ def _leave(life: Life) -> None:
 
 
 def _add_computer(life: Life) -> None:
-    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy", limit=4))
+    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy", limit=SEATS))
+
+
+def _set_options(life: Life) -> None:
+    """Let the host change something."""
+    choices = ({"timer": life.rng.choice(TIMERS)}, {"options": {"short": life.rng.random() < 0.5}}, {"level": 1200})
+    if life.row.host is not None:
+        life.act("the host changes options", partial(lobby.set_options, **life.rng.choice(choices)))
+
+
+def _get_ready(life: Life) -> None:
+    if life.row.unready:
+        user = life.rng.choice(life.row.unready).user
+        life.act(f"{user} is ready", partial(lobby.ready, user=user or 0))
+
+
+def _wait_a_little(life: Life) -> None:
+    """Let time pass, and end what is over then, as the bot does."""
+    life.now += life.rng.choice((timedelta(minutes=2), timedelta(minutes=11), timedelta(hours=1)))
+    for words, rule in (
+        ("the muster ends", muster.end),
+        ("the people are called", appointment.call),
+        ("kept seats are freed", lobby.release_seats),
+        ("it is idle", partial(lobby.close_if_idle, before=life.now - timedelta(days=1))),
+    ):
+        if life.row.state is State.LOBBY and rule(life.table, life.context()) is not life.table:
+            life.act(words, rule)
+
+
+def _answer_muster(life: Life) -> None:
+    asked = [seat.user for seat in life.row.seats if seat.asked and seat.user is not None]
+    if asked:
+        life.act("a person is there", partial(muster.answer, user=life.rng.choice(asked)))
+
+
+def _decline(life: Life) -> None:
+    user = life.rng.choice(PLAYERS[1:])
+    life.act(f"{user} declines", partial(lobby.decline, user=user))
+
+
+def _withdraw(life: Life) -> None:
+    """Let a moderator empty a standing table, or let it no longer be wanted."""
+    if life.row.standing_in is not None and life.rng.random() < 0.2:
+        empties = life.rng.random() < 0.5
+        life.act(*(("a moderator empties it", standing.vacate) if empties else ("no longer", standing.withdraw)))
 
 
 def _start(life: Life) -> None:
+    """Start the game, unless people must be asked first or are being asked."""
     row = life.row
-    if len(row.seats) > 1:
+    if row.muster is not None:
+        return
+    if not row.unready and muster.people_to_ask(row, life.now, row.host):
+        life.act("a start asks", partial(muster.ask, starter=row.host))
+    elif len(row.seats) > 1:
         order = life.rng.sample(range(len(row.seats)), len(row.seats))
         setup: dict[str, object] = {"options": {}, "seats": [], "setup": {}}
         life.act("start", partial(lobby.start, version=row.version, setup=setup, order=order, actor=0))
@@ -335,7 +463,10 @@ def _lose_moves(life: Life) -> None:
 
 
 Act = Callable[[Life], None]
-LOBBY_ACTS: tuple[Act, ...] = (_join, _join, _join, _leave, _add_computer, _start, _wait, _forget)
+LOBBY_ACTS: tuple[Act, ...] = (
+    _join, _join, _join, _leave, _add_computer, _start, _start, _wait_a_little, _wait_a_little, _forget, _set_options,
+    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw,
+)  # fmt: skip
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
@@ -344,10 +475,11 @@ GAME_ACTS: tuple[Act, ...] = (
 
 
 def live(seed: int, steps: int = 90) -> Life:
-    """Return a life of a table, which has held all invariants."""
+    """Return a life of a table, which has held all invariants: of so many steps in the game, after as many at most."""
     life = Life(random.Random(seed))
-    for _ in range(steps):
-        if life.row.state in (State.OVER, State.CANCELLED):
-            break
-        life.step()
+    for state in (State.LOBBY, State.RUNNING):
+        for _ in range(steps):
+            if life.row.state is not state:
+                break
+            life.step()
     return life

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.tables import change, course, decisions, play, seats, undo
-from storage.models import State
-from storage.table import FormerPlayer
+from bot.tables import change, course, decisions, lobby, muster, play, seats, undo
+from storage.models import SeatRow, State, TableRow
+from storage.table import FormerPlayer, Invitation, Table
 from tests.tables.lives import Life, live
 
-LIVES = 1000
+LIVES = 1300
 
 
 def live_all() -> list[Life]:
@@ -27,7 +27,7 @@ def test_every_life_of_a_table_holds_its_invariants() -> None:
     ends = Counter(life.row.state for life in lives)
     assert min(ends[state] for state in (State.RUNNING, State.OVER, State.CANCELLED)) > LIVES // 50
     acts = Counter(act.rstrip("0123456789 ") for life in lives for act in life.acts)
-    assert len(acts) > 40, "every kind of act has come about"
+    assert len(acts) > 50, "every kind of act has come about"
 
 
 def without(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -43,6 +43,17 @@ def without(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return plant
 
 
+def without_host(unready: property) -> property:
+    """Return what does not ask a host to agree to the time."""
+    find: Callable[[TableRow], tuple[SeatRow, ...]] = unready.fget or (lambda row: ())
+    return property(lambda row: tuple(seat for seat in find(row) if seat.user != row.host))
+
+
+def without_moment(rule: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Table]:
+    """Return a rule that knows no moment at which people meet."""
+    return lambda table, context: rule(replace(table, row=replace(table.row, call_due=None)), context)
+
+
 FAULTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "a deserted game runs on": (change, "_pause_or_end", lambda rule: lambda before, after, context: after),
     "an end leaves questions open": (change, "_ended", lambda rule: lambda after: after),
@@ -55,6 +66,12 @@ FAULTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "a former player is not recognized": (FormerPlayer, "is_user", lambda rule: lambda self, user: False),
     "a paused game's clock runs": (decisions, "pause", lambda rule: lambda row, context: row.clock),
     "one agreement undoes moves of all": (undo, "has_agreed", lambda rule: lambda asked, seats: False),
+    "a changed time is told to nobody": (lobby, "_tell_of_change", lambda rule: lambda table, *_: table),
+    "a guest agrees to any time": (lobby, "_with_terms", lambda rule: lambda row, seat: seat),
+    "a guest who becomes host agrees to any time": (TableRow, "unready", without_host),
+    "a kept seat is given away": (Invitation, "is_kept", lambda rule: lambda self, moment: False),
+    "a standing table closes": (lobby, "vacated", lambda rule: lobby.close),
+    "who meets later is left out before": (muster, "end", without_moment),
     "a timeout is told to nobody": (play, "_tell_of_timeout", lambda rule: lambda *_: []),
 }
 
