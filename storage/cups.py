@@ -108,6 +108,13 @@ class Cups(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
         return [row.id for row in rows]
 
+    async def in_rounds(self, shards: Collection[int]) -> list[str]:
+        """Return the cups of these own shards of which a round goes on."""
+        own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
+        query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.phase == "round", own).order_by(_CUPS.c.created)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        return [row.id for row in rows]
+
     async def closed_games(self, cup: str) -> list[str]:
         """Return the games of a cup that go on although their round was taken back."""
         query = sa.select(_game_columns.id).where(_game_columns.cup == cup, _closed_games())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from time import monotonic
 
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
@@ -18,6 +20,7 @@ from storage.models import State, TableRow
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
+PROGRESS_SECONDS, SLOW_PROGRESS_SECONDS = 120.0, 3600.0  # between two edits that tell how far games are
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds, after looks at a cup that left something to show
 
 
@@ -39,6 +42,7 @@ class CupRunner:
         self._display = display
         self._retries = retries
         self._pauses = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the cup
+        self._progress_due: dict[str, float] = {}  # when the message of a cup tells how far its games are, next
         self.loop = Loop("the cups", self._round)
         cups.on_change = self.loop.wake
         self._record_for_others = tables.on_change
@@ -57,11 +61,21 @@ class CupRunner:
         for cup in cups:
             if not self._pauses.waits(cup) and not await self._try(cup):
                 self._pauses.fail(cup)
+        await self._show_progress([cup for cup in await self._cups.store.cups.in_rounds(shards) if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
         next_due = await self._cups.store.cups.next_due()
         if next_due is not None:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
+
+    async def _show_progress(self, cups: Sequence[str]) -> None:
+        """Show how far the games of rounds are, each cup's once in a while."""
+        self._progress_due = {cup: due for cup, due in self._progress_due.items() if cup in cups}
+        for cup in cups:
+            if monotonic() >= self._progress_due.get(cup, 0.0):
+                row = await self._cups.store.cups.load(cup)
+                self._progress_due[cup] = monotonic() + (SLOW_PROGRESS_SECONDS if row.is_slow else PROGRESS_SECONDS)
+                await self._cup_display.show(cup, progress=True)
 
     async def _try(self, cup: str) -> bool:
         """Look at a cup. Returns whether nothing is left to do now."""

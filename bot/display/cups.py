@@ -28,6 +28,7 @@ from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
+from bot.tables.cups.values import Phase
 from storage.cup_rows import CupMessage, CupRow
 from storage.errors import NoSuchCup
 from storage.repositories import Repositories
@@ -50,15 +51,16 @@ class CupDisplay:
         self._people = people
         self._poster = poster
         self._links = links
+        self._moves: dict[str, tuple[int, ...]] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
 
-    async def show(self, cup: str) -> bool:
-        """Post what is to be posted of a cup, and edit its message. Returns whether all of it is shown; what fails is
-        tried again at the next call."""
+    async def show(self, cup: str, *, progress: bool = False) -> bool:
+        """Post what is to be posted of a cup, and edit its message; with ``progress`` also if only its games have gone
+        on. Returns whether all of it is shown; what fails is tried again at the next call."""
         async with self._poster.lock(f"cup/{cup}"):
             messages = await self._store.cups.unposted(cup)
             row = await self._store.cups.load(cup)  # after the messages: it has all that they tell of
-            shown = await self._attempt(row, self._show_own(row))
+            shown = await self._attempt(row, self._show_own(row, progress=progress))
             for message in sorted(messages, key=lambda one: one.key != WINNER_ROLE):
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
@@ -74,10 +76,12 @@ class CupDisplay:
             log.warning("cup %s could not be shown: %s", row.id, str(error) or type(error).__name__)
             return False
 
-    async def _show_own(self, row: CupRow) -> bool:
+    async def _show_own(self, row: CupRow, *, progress: bool) -> bool:
         games = await self._games(row)
         opening = any(game.awaits_thread for game in games.values())
-        if row.shown_version == row.version and not opening:
+        moves = tuple(len(game.moves) for game in games.values())
+        has_gone_on = progress and moves != self._moves.get(row.id)
+        if row.shown_version == row.version and not opening and not has_gone_on:
             return True
         if opening and self._without_links.get(row.id) == row.version:
             return False  # nothing is new before the threads are open
@@ -101,6 +105,10 @@ class CupDisplay:
                 await self._store.cups.record_shown(row.id, message, 0)
             return False
         self._without_links.pop(row.id, None)
+        if row.phase == Phase.ROUND:
+            self._moves[row.id] = moves
+        else:
+            self._moves.pop(row.id, None)
         await self._store.cups.record_shown(row.id, message, row.version)
         return True
 

@@ -245,8 +245,11 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
     for number, table in enumerate(cup.rounds[-1].tables, 1):
         sign = "✓" if table.is_finished else "…"
         names = ", ".join(entrant_name(row, entry) for entry in table.seats)
-        link = _link(games.get(table.id or ""))
-        lines.append(f"{sign} {localizer('cup-table', number=number)} {names} {link}".strip())
+        game = games.get(table.id or "")
+        moves = (
+            "" if game is None or table.is_finished or not game.moves else localizer("cup-moves", count=len(game.moves))
+        )
+        lines.append(" ".join(filter(None, (sign, localizer("cup-table", number=number), names, _link(game), moves))))
     return fitting(lines, localizer)
 
 

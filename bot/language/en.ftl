@@ -1301,6 +1301,10 @@ cup-nobody = Nobody yet.
 cup-more = … and { $count } more
 cup-footer = Cup { $cup } · drawn from seed { $seed }
 cup-table = Table { $number }:
+cup-moves = { $count ->
+    [one] · one move
+   *[other] · { $count } moves
+ }
 cup-division = Division { $number }
 cup-division-people = { $count ->
     [one] { $count } person

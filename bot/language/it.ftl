@@ -1302,6 +1302,10 @@ cup-nobody = Ancora nessuno.
 cup-more = … e altri { $count }
 cup-footer = Torneo { $cup } · sorteggiato dal seme { $seed }
 cup-table = Tavolo { $number }:
+cup-moves = { $count ->
+    [one] · una mossa
+   *[other] · { $count } mosse
+ }
 cup-division = Divisione { $number }
 cup-division-people = { $count ->
     [one] { $count } persona

@@ -1333,6 +1333,11 @@ cup-nobody = Пока никто.
 cup-more = … и ещё { $count }
 cup-footer = Турнир { $cup } · жребий из числа { $seed }
 cup-table = Стол { $number }:
+cup-moves = { $count ->
+    [one] · { $count } ход
+    [few] · { $count } хода
+   *[many] · { $count } ходов
+ }
 cup-division = Дивизион { $number }
 cup-division-people = { $count ->
     [one] { $count } игрок

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +16,9 @@ from bot.tables.cups import steps
 from bot.tables.cups.stored import row_of
 from bot.tables.cups.values import Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
-from tests.storage.scenes import NOON
+from storage.store import Store
+from tests.storage.new_file import new_file
+from tests.storage.scenes import NOON, crowded_game
 from tests.tables.cup_play import game_of, opened, play_round, rules
 
 FIRST = 1_300_000_000_000_000_000
@@ -71,6 +74,19 @@ async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None
     lines = tables.split("\n")
     assert lines[-1] == ENGLISH("cup-more", count=64 - (len(lines) - 1))
     assert len(tables) <= 1024
+
+
+async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    game = await crowded_game(store)
+    await store.close()
+    row = in_first_round(cup(8))
+    row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
+    draft = await cup_draft(row, {game.id: game}, ENGLISH)
+    assert draft.embed is not None
+    (first, second) = (draft.embed.fields[1].value or "").split("\n")
+    assert first.endswith(f"<#{game.channel}> · 2 moves")
+    assert "move" not in second
 
 
 def league(people: int) -> CupRow:
