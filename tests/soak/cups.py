@@ -93,6 +93,10 @@ class CupRun:
     async def play_and_check(self, since: int = 0) -> None:
         """Play a cup, whose messages are newer than ``since``, to its end, and check what is left of it."""
         await self.play()
+        await self.settle_and_check(since)
+
+    async def settle_and_check(self, since: int = 0) -> None:
+        """End all troubles, and check what is left of a cup, whose messages are newer than ``since``."""
         await self.settle()
         with closing(sqlite3.connect(self.stage.file)) as database:
             self.problems += records_problems(database, self.cup)
