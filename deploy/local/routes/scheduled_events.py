@@ -18,7 +18,7 @@ from ..objects import event_object, user_object
 from ..permissions import ALL, Permission, guild_permissions
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..validation import Validator
-from ..world import GUILD_ONLY, VOICE, Guild, ScheduledEvent
+from ..world import GUILD_ONLY, VOICE, ScheduledEvent
 
 MAX_EVENTS, NAME_CHARS, DESCRIPTION_CHARS, LOCATION_CHARS = 100, 100, 1000, 100
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
@@ -36,41 +36,37 @@ async def read_all(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET: one event."""
-    return 200, _object(request, _event(request, request.guild))
+    return 200, _object(request, _event(request))
 
 
 async def create(request: Request) -> Response:
     """POST: create an event."""
-    guild = request.guild
-    _require(request, guild, Permission.CREATE_EVENTS)
-    if sum(_read(request, event).status in NEXT for event in guild.scheduled_events.values()) >= MAX_EVENTS:
+    events = request.guild.scheduled_events
+    _require(request, Permission.CREATE_EVENTS)
+    if sum(_read(request, event).status in NEXT for event in events.values()) >= MAX_EVENTS:
         raise DiscordError(TOO_MANY_EVENTS)
     event = ScheduledEvent(request.local.ids.next(), request.actor.id)
     _set(request, event, is_new=True)
-    guild.scheduled_events[event.id] = event
-    _tell(request, guild, "CREATE", event)
+    events[event.id] = event
+    _tell(request, "CREATE", event)
     return 200, _object(request, event)
 
 
 async def change(request: Request) -> Response:
     """PATCH: change an event, or its status: active, completed or cancelled."""
-    guild = request.guild
-    event = _event(request, guild)
-    _require_own(request, guild, event)
+    event = _own_event(request)
     if event.status not in NEXT:
         raise DiscordError(FINISHED_EVENT)
     _set(request, event, is_new=False)
-    _tell(request, guild, "UPDATE", event)
+    _tell(request, "UPDATE", event)
     return 200, _object(request, event)
 
 
 async def remove(request: Request) -> Response:
     """DELETE: delete an event."""
-    guild = request.guild
-    event = _event(request, guild)
-    _require_own(request, guild, event)
-    del guild.scheduled_events[event.id]
-    _tell(request, guild, "DELETE", event)
+    event = _own_event(request)
+    del request.guild.scheduled_events[event.id]
+    _tell(request, "DELETE", event)
     return NO_CONTENT
 
 
@@ -125,8 +121,8 @@ def _moment(
     return moment
 
 
-def _event(request: Request, guild: Guild) -> ScheduledEvent:
-    event = guild.scheduled_events.get(request.id("event_id"))
+def _event(request: Request) -> ScheduledEvent:
+    event = request.guild.scheduled_events.get(request.id("event_id"))
     if event is None:
         raise DiscordError(UNKNOWN_SCHEDULED_EVENT)
     return _read(request, event)
@@ -143,19 +139,20 @@ def _read(request: Request, event: ScheduledEvent) -> ScheduledEvent:
     return event
 
 
-def _require(request: Request, guild: Guild, needed: Permission) -> None:
+def _require(request: Request, needed: Permission) -> None:
     world = request.local.world
-    own = ALL if request.actor is world.owner else guild_permissions(world, guild, request.actor)
+    own = ALL if request.actor is world.owner else guild_permissions(world, request.guild, request.actor)
     if not own & needed:
         raise DiscordError(MISSING_PERMISSIONS)
 
 
-def _require_own(request: Request, guild: Guild, event: ScheduledEvent) -> None:
-    """Require Create Events for one's own event, and Manage Events for another's."""
-    needed = Permission.MANAGE_EVENTS
+def _own_event(request: Request) -> ScheduledEvent:
+    """Return an event to be changed: one's own with Create Events, or any with Manage Events."""
+    event, needed = _event(request), Permission.MANAGE_EVENTS
     if request.actor.id == event.creator:
         needed |= Permission.CREATE_EVENTS
-    _require(request, guild, needed)
+    _require(request, needed)
+    return event
 
 
 def _object(request: Request, event: ScheduledEvent) -> JSON:
@@ -166,12 +163,13 @@ def _object(request: Request, event: ScheduledEvent) -> JSON:
     return event_object(request.guild, event) | {"creator": user_object(creator)} | counts
 
 
-def _tell(request: Request, guild: Guild, what: str, event: ScheduledEvent) -> None:
+def _tell(request: Request, what: str, event: ScheduledEvent) -> None:
     """Dispatch an event of the gateway to the members, and to bots with the intent."""
+    guild = request.guild
     for session in request.local.sessions.everyone():
         hears = not session.user.bot or (session.intents & GUILD_SCHEDULED_EVENTS and session.covers(guild.id))
         if session.user.id in guild.members and hears:
-            session.dispatch(f"GUILD_SCHEDULED_EVENT_{what}", event_object(request.guild, event))
+            session.dispatch(f"GUILD_SCHEDULED_EVENT_{what}", event_object(guild, event))
 
 
 _PATH = "/guilds/{guild_id}/scheduled-events"
