@@ -34,7 +34,7 @@ from storage.sqlite_file import (
     network_file_system,
     require_new_enough,
 )
-from storage.transaction import Cancellation, run_uncancelled
+from storage.transaction import Cancellation, run_uncancelled, watched_since
 
 T = TypeVar("T")
 
@@ -45,7 +45,8 @@ CHECK_SECONDS = 5  # time limit of the check at the start
 EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause between them
 BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
 MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
-LOCKED_SECONDS = 0.02  # or so long if the one before it has waited in vain
+LOCKED_SECONDS = 0.02  # or so long if the one before it has waited in vain, and only so long if no person waits
+INTERACTION_SECONDS = 60  # the age of an interaction from which on what it has started waits like all else
 
 
 class Worker:
@@ -73,13 +74,15 @@ class Worker:
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
-        cancellation, asked = Cancellation(), monotonic()
+        cancellation, pressed = Cancellation(), _pressed_at()
+        asked = monotonic() if pressed is None else pressed
 
         def transaction() -> T:
             cancellation.raise_if_set()
             self._set_durable(durable)
             least = LOCKED_SECONDS if self._is_locked else MIN_BUSY_SECONDS
-            self._set_busy_seconds(max(least, round(BUSY_SECONDS - (monotonic() - asked))))
+            rest = round(BUSY_SECONDS - (monotonic() - asked))
+            self._set_busy_seconds(least if self._is_locked and pressed is None else max(least, rest))
             with self._connection.begin():
                 self._begin_unlocked()
                 result = work(self._connection)
@@ -238,6 +241,13 @@ class Sqlite:
             return result
 
         return transaction
+
+
+def _pressed_at() -> float | None:
+    """Return when the person pressed who waits for a transaction, though it may have queued for something else since
+    then, such as for others at the same cup; None if no person does."""
+    since = watched_since()
+    return None if since is None or monotonic() - since > INTERACTION_SECONDS else since
 
 
 def _application_id(connection: sa.Connection) -> int:

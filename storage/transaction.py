@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
+from time import monotonic
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -49,9 +50,10 @@ async def run_uncancelled(
 
 
 class Writing:
-    """Whether a transaction that writes has been begun."""
+    """Whether a transaction that writes has been begun, and since when that is watched, as ``monotonic`` counts."""
 
     def __init__(self) -> None:
+        self.since = monotonic()
         self.has_begun = False
 
 
@@ -67,6 +69,12 @@ def may_have_written() -> bool:
     """Return whether a transaction that writes was begun since it is watched; True if it is not."""
     watched = _writing.get()
     return watched is None or watched.has_begun
+
+
+def watched_since() -> float | None:
+    """Return since when it is watched whether this task writes, as ``monotonic`` counts; None if it is not."""
+    watched = _writing.get()
+    return None if watched is None else watched.since
 
 
 def note_writing() -> None:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage import postgresql, sqlite
+from storage import postgresql, sqlite, transaction
 from storage.database import Database
 from storage.driver_errors import translate_driver_errors
 from storage.errors import (
@@ -103,14 +103,15 @@ async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPa
     await store.close()
 
 
+def busy_seconds(connection: sa.Connection) -> int:
+    """Return how long a connection waits for a locked file."""
+    return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one()) // 1000
+
+
 async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(made_url)
     moment, end = 0.0, threading.Event()
     monkeypatch.setattr(sqlite, "monotonic", lambda: moment)
-
-    def busy_seconds(connection: sa.Connection) -> int:
-        return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one()) // 1000
-
     first = asyncio.create_task(store._database.write(lambda _: end.wait(TEST_TIMEOUT)))
     queued = [asyncio.create_task(store._database.write(busy_seconds)) for _ in range(2)]
     await asyncio.sleep(0)
@@ -121,6 +122,38 @@ async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkey
     end.set()
     assert [await task for task in (first, *queued, late)] == [True, 1, 1, 2]
     assert await store._database.write(busy_seconds) == 8
+    await store.close()
+
+
+async def test_who_has_waited_for_others_waits_less_for_a_locked_file(
+    made_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, moment = await Store.open(made_url), 0.0
+    for module in (sqlite, transaction):
+        monkeypatch.setattr(module, "monotonic", lambda: moment)
+    transaction.watch_writing()
+    for moment, seconds in ((0.0, 8), (5.0, 3), (30.0, 1), (90.0, 8)):
+        assert await store._database.write(busy_seconds) == seconds, moment
+    await store.close()
+
+
+async def test_what_no_person_waits_for_gives_up_at_once_while_a_file_is_locked(
+    made_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, waited, wait = await Store.open(made_url), list[float](), sqlite.Worker._set_busy_seconds
+
+    def note_wait(worker: sqlite.Worker, seconds: float) -> None:
+        waited.append(seconds)
+        wait(worker, seconds)
+
+    monkeypatch.setattr(sqlite.Worker, "_set_busy_seconds", note_wait)
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 1)
+    with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(2):
+            with pytest.raises(DatabaseLocked):
+                await new_lobby(store)
+    assert waited == [1, sqlite.LOCKED_SECONDS]
     await store.close()
 
 
