@@ -9,10 +9,12 @@ from discord import app_commands
 
 from bot.components import appointments
 from bot.components.personal import MAX_ROWS
+from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from seeds import LOCALES
 
 FULL = "full"  # the value of the suggestion
 
@@ -31,7 +33,7 @@ async def read(interaction: Interaction, typed: str | None, minutes: int | None)
         return Start(None if minutes is None else now() + timedelta(minutes=minutes))
     if minutes is not None:
         raise UserError("cup-two-starts")
-    if comparable(typed) in (FULL, comparable(localizer_for(interaction)("cup-when-full"))):
+    if means_full(typed):
         return Start(when_full=True)
     agreed = await appointments.moment_of(interaction, typed)
     return Start(agreed.moment, words=agreed.words)
@@ -39,6 +41,16 @@ async def read(interaction: Interaction, typed: str | None, minutes: int | None)
 
 async def suggest(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:
     """Return the start of a full cup, and moments in this person's time zone, as far as they fit a text."""
-    full = localizer_for(interaction)("cup-when-full")
-    choices = [app_commands.Choice(name=full, value=FULL)] if comparable(query) in comparable(full) else []
+    name, value = full_offer(localizer_for(interaction))
+    choices = [app_commands.Choice(name=name, value=value)] if comparable(query) in comparable(name) else []
     return [*choices, *await appointments.suggest(interaction, query)][:MAX_ROWS]
+
+
+def full_offer(localizer: Localizer) -> tuple[str, str]:
+    """Return the name and the value of the suggestion that a cup starts once it is full."""
+    return localizer("cup-when-full"), FULL
+
+
+def means_full(text: str) -> bool:
+    """Return whether a text is that suggestion, by its value or its name in any language."""
+    return comparable(text) in {FULL, *(comparable(get_localizer(locale)("cup-when-full")) for locale in LOCALES)}

@@ -257,8 +257,7 @@ def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[s
     link = f"https://discord.com/channels/{row.guild}/{row.channel}"
     to_table: discord.ui.Button[discord.ui.View] = discord.ui.Button(label=localizer("button-to-table"), url=link)
     if row.state is not State.LOBBY:
-        cancelled = localizer("lobby-cancelled", host=host(row), game=localizer.game(row.game))
-        content = cancelled if row.start is None else begun_in_thread(row, localizer)
+        content = localizer("lobby-cancelled") if row.start is None else begun_in_thread(row, localizer)
         return MessageDraft(content, controls=controls([to_table]))
     most = GAMES[row.game].player_counts(row.options)[-1]
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)

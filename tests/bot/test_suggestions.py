@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.commands.records import season_key, season_offers
+from bot.components.cup_starts import full_offer, means_full
 from bot.components.personal import (
     suggest_quiet_hours,
     suggest_returns,
@@ -73,6 +74,10 @@ LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] 
     "/play when": (
         lambda localizer: suggested_moments("", NOON.astimezone(ROME), localizer, "Rome"),
         lambda text: moments_meant(text, NOON.astimezone(ROME)),
+    ),
+    "/cup new start": (
+        lambda localizer: [full_offer(localizer), *suggested_moments("", NOON.astimezone(ROME), localizer, "Rome")],
+        lambda text: means_full(text) or moments_meant(text, NOON.astimezone(ROME)),
     ),
     "/leaderboard season": (
         lambda localizer: season_offers(SEASONS, SEASONS[0], localizer),
