@@ -238,7 +238,8 @@ class Pondside(CurrentGuilds, Services):
         """Record when an interaction has come, and make its texts valid, before anything handles it; and when a shard
         is served no longer, before anything is due there."""
         if event.startswith("shard_") and self._served.follow(event, args[0]):
-            self.heartbeat.interrupt(None if self.store.shards.count == 1 else [args[0]])
+            shards = None if self.store.shards.count == 1 else [args[0]]
+            self.heartbeat.interrupt(shards, self._served.silent_since(args[0]))
         if event == "interaction":
             self._trace.record_interaction(args[0])
             replace_lone_surrogates(args[0].data or {})

@@ -77,6 +77,16 @@ class Heartbeats(Repository):
 
         return await self._database.write(record, durable=False)
 
+    async def set_back(self, served: Mapping[int, datetime]) -> None:
+        """Note that own shards were last served at these moments, not later."""
+
+        def set_back(connection: sa.Connection) -> None:
+            for shard, moment in served.items():
+                is_later = sa.and_(heartbeats_of(self._database.shards.only([shard])), beats.last > moment)
+                connection.execute(sa.update(schema.heartbeats).where(is_later).values(last=moment))
+
+        await self._database.write(set_back, durable=False)
+
     async def hold_ends(self, guild: int, gap: timedelta, now: datetime) -> None:
         """Let no muster, no time for which a rematch keeps seats, no sign-up and no break or round of a cup of a server
         end within ``GRACE``, and give back a ``gap`` in which its members could do nothing."""

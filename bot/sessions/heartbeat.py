@@ -44,14 +44,17 @@ class Heartbeat:
         self._showing: asyncio.Task[None] | None = None
         self._beats: dict[int, datetime] = {}  # the last heartbeat by shard that has been served since then
         self._outages = 0  # ended services of shards
+        self._silent: dict[int, datetime] = {}  # since when shards were silent before their service was seen to end
         self._beating = asyncio.Lock()  # two first heartbeats at once would both give time back
 
-    def interrupt(self, shards: Iterable[int] | None = None) -> None:
+    def interrupt(self, shards: Iterable[int] | None = None, since: datetime | None = None) -> None:
         """Note that these shards, by default all, are not served, if only for a moment: the next heartbeat is the first
-        one after an outage."""
+        one after an outage. It began ``since`` a moment, by default at the last heartbeat."""
         self._outages += 1
-        for shard in [*self._beats] if shards is None else shards:
+        for shard in [*self.tables.store.shards.ids] if shards is None else shards:
             self._beats.pop(shard, None)
+            if since is not None:
+                self._silent[shard] = min(since, self._silent.get(shard, since))
 
     def publish(self, tables: Iterable[str]) -> None:
         """Publish the deadlines of these games, which have changed."""
@@ -65,7 +68,12 @@ class Heartbeat:
         async with self._beating:
             moment, outages = now(), self._outages
             resumed = {shard for shard in shards if shard not in self._beats}
+            silent = {shard: self._silent[shard] for shard in shards if shard in self._silent}
+            if silent:
+                await self.tables.store.heartbeats.set_back(silent)
             shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards, resumed)
+            for shard in silent:
+                self._silent.pop(shard, None)
             if outages == self._outages:
                 self._beats |= dict.fromkeys(shards, moment)
         if shifts:
