@@ -173,7 +173,7 @@ def describe_wrong_try(
 
 def _proved(position: Position, after: Position, reply: str, seats: Sequence[str], localizer: Localizer) -> str:
     """Return what is proved after a move that does not win."""
-    if after.actor == position.actor:
+    if after.actor == position.actor or not reply:
         return localizer("puzzle-wrong-hopeless")
     player, words = _reply(after, after.parse(reply), seats, localizer)
     message = "puzzle-wrong-lost" if len(after.scores) == PAIR else "puzzle-wrong-selfish"
