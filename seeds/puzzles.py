@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import gcd, lcm
+from sys import intern
 from typing import Any
 
 from seeds.registry import package
@@ -73,7 +74,8 @@ def _read(fields: Mapping[str, Any]) -> Puzzle:
     evidence = {name: fields[name] for name in ("best", "chance", "next", "next_chance", "iterations", "proof")}
     answers = {move: (chance, reply) for move, (chance, reply) in fields["answers"].items()}
     line = tuple(fields["then"])
-    return Puzzle(start, tuple(fields["moves"]), **evidence, then=line, answers=answers, solved=fields["solved"])
+    moves = tuple(map(intern, fields["moves"]))  # hundreds of games have few different moves
+    return Puzzle(start, moves, **evidence, then=line, answers=answers, solved=fields["solved"])
 
 
 def game_of(day: int, games: Sequence[str]) -> str:
