@@ -46,7 +46,7 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         assert events_of(harness) == [event]
 
         await join(otter, lobby)
-        harness.execute("update tables set starts = null, call_due = null, event_status = 'active'")
+        harness.execute("update tables set starts = null, call_due = null, event_status = null")
         table = await start(heron, await latest(heron, lobby))
         assert table["channel_id"] == lobby["channel_id"]
         harness.execute("update tables set event_status = 'scheduled'")
