@@ -30,6 +30,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from games import GAMES
 from seeds.lesson import RIGHT
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ async def begin(interaction: Interaction, game: str) -> None:
     step = await client.store.lessons.step(interaction.user.id, game) or 0
     number = step if step < steps else 0
     draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
-    await client.store.lessons.set_step(interaction.user.id, game, number, now())
+    await _record_step(interaction, game, number)
     if direct:
         await edit_private(interaction, draft)
         return
@@ -77,6 +78,14 @@ async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Messag
     return await retry(send)
 
 
+async def _record_step(interaction: Interaction, game: str, step: int) -> None:
+    """Store where a person is in a lesson. A failure is logged alone: the person goes on, and loses only the place."""
+    try:
+        await interaction.client.store.lessons.set_step(interaction.user.id, game, step, now())
+    except StorageError as error:
+        log.info("a step of a lesson was not stored: %s", error)
+
+
 @on_press(LessonId)
 async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
@@ -85,7 +94,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
         draft = await end_draft(component.game, localizer)
     else:
         draft = await step_draft(component.game, component.step, localizer, client.pieces)
-    await client.store.lessons.set_step(interaction.user.id, component.game, component.step, now())
+    await _record_step(interaction, component.game, component.step)
     await edit_private(interaction, draft)
 
 
@@ -95,7 +104,7 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
     client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
     draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
-        await client.store.lessons.set_step(interaction.user.id, component.game, component.step + 1, now())
+        await _record_step(interaction, component.game, component.step + 1)
     await edit_private(interaction, draft)
 
 

@@ -6,10 +6,12 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+from seeds.lesson import RIGHT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.messages import menus, private_answer
 from tests.end_to_end.tables import actor_of, is_table, state_of
+from tests.end_to_end.test_lessons import GAME, choose
 from tests.local.conftest import until
 
 
@@ -97,15 +99,22 @@ async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(tmp_pa
         await actor.wait_for(lambda now: is_table(now) and state_of(now) == 1, since=since)
 
 
-async def test_a_table_is_told_in_words_though_that_cannot_be_stored(tmp_path: Path) -> None:
+async def test_tables_and_lessons_are_told_though_that_cannot_be_stored(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
         await start(heron, lobby)
-        for what in ("insert", "update"):
-            harness.execute(f"create trigger no_{what} before {what} on looks begin select raise(abort, 'full'); end")
+        for table in ("looks", "lessons"):
+            for what in ("insert", "update"):
+                then = "begin select raise(abort, 'full'); end"
+                harness.execute(f"create trigger no_{what}_{table} before {what} on {table} {then}")
         answer = await private_answer(heron, await heron.command(lobby["channel_id"], "board", words=True))
         assert "can't tell" not in answer
         assert "went wrong" not in answer
         await harness.wait_until_logged("was not stored")
+        known = len(await heron.direct_messages())
+        answer = await private_answer(heron, await heron.command(lobby["channel_id"], "learn", game=GAME))
+        lesson = (await heron.direct_messages())[known]
+        assert lesson["channel_id"] in answer
+        await choose(heron, lesson, 0, RIGHT)
