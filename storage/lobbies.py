@@ -127,9 +127,12 @@ class Lobbies(Repository):
         is_kept = sa.and_(schema.tables.c.event_status.is_not(None), self._own)
         return await self._database.read(partial(load, which=is_kept), background=True)
 
-    async def record_event(self, table: str, event: int | None, status: EventStatus | None) -> None:
-        """Record which event of its server a table has, and how that stands; None if there is none to keep."""
-        statement = sa.update(schema.tables).where(schema.tables.c.id == table)
+    async def record_event(self, row: TableRow, event: int | None, status: EventStatus | None) -> None:
+        """Record which event of its server a table has, and how that stands; None if there is none to keep. Nothing is
+        recorded once its people meet at another moment."""
+        columns = schema.tables.c
+        is_same = columns.starts.is_not_distinct_from(row.starts)
+        statement = sa.update(schema.tables).where(columns.id == row.id, is_same)
         values = {"event": event, "event_status": status}
         await self._database.write(lambda connection: connection.execute(statement.values(values)), background=True)
 

@@ -14,7 +14,8 @@ Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
-Changes: TypeAlias = Literal["options", "time"]
+Changes: TypeAlias = Literal["options", "time", "moment"]
+MEETING = "@"  # in ``TableRow.terms``, before the moment at which people meet
 Words: TypeAlias = Literal["pictures", "before", "instead"]
 EventStatus: TypeAlias = Literal["wanted", "scheduled", "active"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
@@ -59,7 +60,7 @@ class SeatRow:
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
     decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
     asked: bool = False  # whether a person of a lobby has to answer its muster
-    terms: str | None = None  # the time limits for which a person in a lobby has joined, once options have changed
+    terms: str | None = None  # the ``TableRow.terms`` for which a person in a lobby has joined, once they have changed
     told: Changes | None = None  # what a person in a lobby was told that has changed, since agreeing last
 
     @property
@@ -177,12 +178,13 @@ class TableRow:
 
     @property
     def terms(self) -> str:
-        """The time limits, as people agree to them."""
-        return f"{self.timer or 0}/{self.bank}/{self.away_allowed:d}"
+        """The time limits and the moment to meet, as people agree to them."""
+        limits = f"{self.timer or 0}/{self.bank}/{self.away_allowed:d}"
+        return limits if self.starts is None else f"{limits}{MEETING}{self.starts.timestamp():.0f}"
 
     @property
     def unready(self) -> tuple[SeatRow, ...]:
-        """The people of a lobby who have not agreed to its time limits."""
+        """The people of a lobby who have not agreed to its time limits, or to the moment at which they meet."""
         return tuple(seat for seat in self.seats if seat.user is not None and seat.terms not in (None, self.terms))
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 import discord
@@ -19,6 +19,7 @@ from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
+from bot.tables.clock import now
 from storage.models import EventStatus, State, TableRow
 from storage.repositories import Repositories
 
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 Event: TypeAlias = discord.ScheduledEvent
 
 LENGTH = timedelta(hours=2)  # after which Discord ends an event by itself
+EXTENDED = timedelta(minutes=30)  # before its end an event is put off while people play
+BETWEEN = timedelta(minutes=5)  # two looks at an event that ends soon
+NEVER = datetime.min.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed
 
 
@@ -48,11 +52,12 @@ class ServerEvents:
     def __post_init__(self) -> None:
         self.loop = Loop("events of servers", self._round)
         self._failed = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the table
+        self._looks: dict[str, datetime] = {}  # when to look again at the active event of a table
 
     async def _round(self) -> float:
         for row in await self.store.lobbies.with_events():
             guild = self.client.get_guild(row.guild or 0)
-            if row.event_status == wanted_status(row) or row.awaits_thread or self._failed.waits(row.id):
+            if self._is_settled(row) or row.awaits_thread or self._failed.waits(row.id):
                 continue
             if guild is None or guild.unavailable or (row.state is State.LOBBY and row.message is None):
                 continue  # an event leads to the message of its table
@@ -62,6 +67,12 @@ class ServerEvents:
             else:
                 self._failed.fail(row.id)
         return self.pause
+
+    def _is_settled(self, row: TableRow) -> bool:
+        """Return whether the event of a table stands as it should, and does not end soon."""
+        if row.event_status != wanted_status(row):
+            return False
+        return row.event_status != "active" or self._looks.get(row.id, NEVER) > now()
 
     async def _bring(self, guild: discord.Guild, row: TableRow) -> None:
         """Create, change or delete the event of a table, and store what stands. What Discord refuses is given up."""
@@ -73,12 +84,19 @@ class ServerEvents:
             log.info("table %s: the event of its server is refused: %s", row.id, error)
             event = None
         status = None if event is None else wanted_status(row)
-        await self.store.lobbies.record_event(row.id, None if event is None else event.id, status)
+        if status != "active":
+            self._looks.pop(row.id, None)
+        await self.store.lobbies.record_event(row, None if event is None else event.id, status)
 
     async def _change(self, guild: discord.Guild, row: TableRow) -> Event | None:
         """Return the event as it should stand, None for none. Raises FAILURES."""
         events, wanted = await _events_of(guild, row), wanted_status(row)
-        if not events and row.event is None and wanted == "scheduled" and may_create_events(guild):
+        begun = [event for event in events if wanted == "scheduled" and _has_begun_for_another(event, row)]
+        for event in begun:
+            await event.delete()
+            events.remove(event)
+        is_new = not events and (row.event is None or bool(begun))
+        if is_new and wanted == "scheduled" and may_create_events(guild):
             await _create(guild, row)
             events = await _events_of(guild, row)
         kept = events[:1] if wanted is not None else []
@@ -88,7 +106,24 @@ class ServerEvents:
         for event in kept:
             if wanted == "active" and event.status is discord.EventStatus.scheduled:
                 await event.start()
+            elif wanted == "scheduled" and row.starts is not None and event.start_time != row.starts:
+                await event.edit(start_time=row.starts, end_time=row.starts + LENGTH)
+            elif wanted == "active":
+                await self._go_on(event, row)
         return next(iter(kept), None)
+
+    async def _go_on(self, event: Event, row: TableRow) -> None:
+        """Put off the end of an active event whose people have played lately, and note when to look again."""
+        present, ends = now(), event.end_time or now()
+        if ends < present + EXTENDED and row.last_activity > present - LENGTH:
+            ends = present + LENGTH
+            await event.edit(end_time=ends)
+        self._looks[row.id] = max(ends - EXTENDED, present + BETWEEN)
+
+
+def _has_begun_for_another(event: Event, row: TableRow) -> bool:
+    """Return whether an event has begun at a moment that was then changed, so that Discord cannot put it off."""
+    return event.status is discord.EventStatus.active and event.start_time != row.starts
 
 
 async def _events_of(guild: discord.Guild, row: TableRow) -> list[Event]:

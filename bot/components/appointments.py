@@ -9,8 +9,11 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
+from bot.components.forms import labelled, open_form
 from bot.components.opening import FOR_THREADS
 from bot.components.personal import MAX_CHARS, MAX_ROWS, person_of, zone_city
+from bot.drafts.component_ids import MomentFormId
+from bot.drafts.menus import shorten
 from bot.error_replies import quote
 from bot.language.moments import moments_meant, suggested_moments
 from bot.places import Place, place_of
@@ -19,6 +22,7 @@ from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from storage.models import TableRow
 
 
 class Agreed(NamedTuple):
@@ -26,6 +30,16 @@ class Agreed(NamedTuple):
 
     moment: datetime
     words: str
+
+
+async def open_moment(interaction: Interaction, row: TableRow) -> None:
+    """Answer with the form of the moment at which the people of a lobby meet, in this person's time zone."""
+    person, localizer = await person_of(interaction), localizer_for(interaction)
+    value = "" if row.starts is None else f"{row.starts.astimezone(time_zone(person.zone)):%Y-%m-%d %H:%M}"
+    entry = discord.ui.TextInput[discord.ui.Modal](custom_id="when", default=value, max_length=MAX_CHARS)
+    hint = localizer("moment-hint", zone=zone_city(person, localizer))
+    field = labelled(localizer("moment-label"), entry, shorten(hint, MAX_CHARS))
+    await open_form(interaction, MomentFormId(row.id), localizer("moment-title"), [field])
 
 
 async def moment_of(interaction: Interaction, text: str) -> Agreed:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.components import lobby_options, wishes
+from bot.components import appointments, lobby_options, wishes
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline
@@ -22,7 +22,15 @@ from bot.components.opening import (
 )
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
-from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySettingId, RematchId, SeriesId
+from bot.drafts.component_ids import (
+    LobbyAction,
+    LobbyFormId,
+    LobbyId,
+    LobbySettingId,
+    MomentFormId,
+    RematchId,
+    SeriesId,
+)
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.found_message import components_of
 from bot.drafts.lobby import is_alone
@@ -41,8 +49,8 @@ from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.musters import start_mustered
 from bot.sessions.registry import player_count_error
 from bot.sessions.standing import is_full, start_if_full
+from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
-from bot.tables import muster, standing
 from bot.tables.clock import now
 from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction, UserError
@@ -52,9 +60,10 @@ from storage.models import State, TableRow
 
 KEPT = timedelta(minutes=10)  # for which a rematch keeps the seats of its people
 SERIES = (3, 5)  # games at most
+FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
 
 
-@on_press(LobbyId, lambda component: Answer.OWN if component.action == "options" else Answer.UPDATE)
+@on_press(LobbyId, lambda component: Answer.OWN if component.action in FORMS else Answer.UPDATE)
 async def press(interaction: Interaction, component: LobbyId) -> None:
     """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
     row = await interaction.client.tables.row(component.table)
@@ -189,6 +198,14 @@ async def options(interaction: Interaction, row: TableRow, version: int) -> None
     await lobby_options.open_options(interaction, row)
 
 
+async def moment(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Answer the host with the form of the moment at which people meet. Raises UserError."""
+    row = await require_host(interaction, row)
+    if row.state is not State.LOBBY or row.starts is None:
+        raise UserError("lobby-closed" if row.state is not State.LOBBY else "lobby-changed")
+    await appointments.open_moment(interaction, row)
+
+
 async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host the menu of computer players."""
     row = await require_host(interaction, row)
@@ -210,6 +227,16 @@ async def send_options(interaction: Interaction, component: LobbyFormId, fields:
     """Set what the host has chosen in the form. Raises UserError."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.set_options(interaction, row, fields)
+    require_shown(interaction, await interaction.client.display.show(row.id))
+
+
+@on_submit(MomentFormId)
+async def send_moment(interaction: Interaction, component: MomentFormId, fields: Fields) -> None:
+    """Change the moment at which people meet to the one that the host has typed. Raises UserError."""
+    row = await require_host(interaction, await row_here(interaction, component.table))
+    agreed = await appointments.moment_of(interaction, next(iter(fields.get("when", ())), ""))
+    rule = partial(appointment.postpone, starts=agreed.moment)
+    await interaction.client.tables.apply(row.id, rule, *lobby_options.people_of(row))
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -283,6 +310,7 @@ ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[N
     "computer": computer,
     "start": start,
     "options": options,
+    "moment": moment,
     "cancel": cancel,
     "decline": decline,
     "solo": solo,

@@ -23,7 +23,7 @@ from bot.drafts.custom_id import (
 from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first",
-    "ready", "here"]  # fmt: skip
+    "ready", "here", "moment"]  # fmt: skip
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 TableAction: TypeAlias = Literal["undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace",
     "substitute", "end", "end-sure", "presence"]  # fmt: skip
@@ -118,7 +118,7 @@ class PlanLinesId(OfVersion, prefix="plan-lines"):
 
 class LobbyId(OfVersion, prefix="lobby"):
     """A button of a lobby: ``solo`` starts at once against computer players, ``first`` sets the variants of a first
-    game."""
+    game, ``moment`` opens the form of the moment at which people meet."""
 
     action: LobbyAction
 
@@ -131,6 +131,10 @@ class LobbySettingId(OfTable, prefix="options"):
 
 class LobbyFormId(OfTable, prefix="options-form"):
     """The form of a lobby's options."""
+
+
+class MomentFormId(OfTable, prefix="moment"):
+    """The form of the moment at which a lobby's people meet."""
 
 
 class HintId(OfTable, prefix="hint"):

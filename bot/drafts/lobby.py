@@ -172,7 +172,7 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
             yield localizer("lobby-needs", more=people[0] - seated)
     yield from _first_seat(row, localizer)
     if row.by_interactions:
-        yield localizer("lobby-elsewhere")
+        yield localizer("lobby-elsewhere" if row.starts is None else "lobby-elsewhere-appointment")
 
 
 def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
@@ -227,15 +227,14 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         upper.append(button(localizer, "solo", action_id("solo"), green))
     elif variants := first_variants(row, localizer):
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
-    return controls(
-        upper,
-        [
-            button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
-            button(localizer, "options", action_id("options")),
-            *learning,
-            button(localizer, "cancel", action_id("cancel"), red),
-        ],
-    )
+    hosting = [
+        button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
+        button(localizer, "options", action_id("options")),
+    ]
+    cancel = button(localizer, "cancel", action_id("cancel"), red)
+    if row.starts is None:
+        return controls(upper, [*hosting, *learning, cancel])
+    return controls(upper, [*hosting, button(localizer, "moment", action_id("moment")), cancel], learning)
 
 
 def new_announcement(row: TableRow, localizer: Localizer, role: int | None) -> MessageDraft:

@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 
 from bot.tables.change import beside
 from bot.tables.context import Context
-from bot.tables.lobby import changed
+from bot.tables.lobby import change_terms, changed, require_lobby, without_moment
 from bot.tables.messages import APPOINTMENT_MISSED, APPOINTMENT_NOW, APPOINTMENT_SOON, notice, personal
-from storage.models import SeatRow, State, TableRow
+from storage.errors import LobbyChanged
+from storage.models import MEETING, SeatRow, State, TableRow
 from storage.table import Table
 
 REMIND = timedelta(minutes=15)  # before the moment
@@ -22,9 +23,37 @@ LONGEST = timedelta(days=60)  # ahead
 def appoint(table: Table, context: Context, starts: datetime, *, has_event: bool = False) -> Table:
     """Return a new lobby for a moment, perhaps with an event of its server. Where the bot is no member it can tell
     nobody."""
-    call = starts - REMIND if starts - REMIND > context.now else starts
-    row = replace(table.row, starts=starts, call_due=None if table.row.by_interactions else call)
+    row = replace(table.row, starts=starts, call_due=_first_call(table.row, context, starts))
     return replace(table, row=replace(row, event_status="wanted") if has_event else row)
+
+
+def postpone(table: Table, context: Context, starts: datetime) -> Table:
+    """Change the moment of a lobby to an earlier or a later one. Those who joined for the former one are told once, and
+    must press *Ready* before the start; a muster is over. Raises NotALobby, and LobbyChanged for one without a
+    moment."""
+    row = require_lobby(table.row)
+    if row.starts is None:
+        raise LobbyChanged(row)
+    if row.starts == starts:
+        return table
+    seats = tuple(replace(seat, asked=False) for seat in row.seats)
+    status = None if row.event_status is None else "wanted"
+    return change_terms(
+        replace(table, row=replace(row, seats=seats)),
+        context,
+        "moment",
+        starts=starts,
+        call_due=_first_call(row, context, starts),
+        muster=None,
+        event_status=status,
+    )
+
+
+def _first_call(row: TableRow, context: Context, starts: datetime) -> datetime | None:
+    """Return when people are first told of the moment at which they meet; None where they cannot be."""
+    if row.by_interactions:
+        return None
+    return starts - REMIND if starts - REMIND > context.now else starts
 
 
 def call(table: Table, context: Context) -> Table:
@@ -50,8 +79,8 @@ def _remind(table: Table, context: Context, starts: datetime) -> Table:
 def _gather(table: Table, context: Context) -> Table:
     """Ask all people, also the host, whether they are there; not those who have just joined or answered."""
     row = table.row
-    asked = [seat for seat in row.seats if seat.user is not None and not _is_fresh(seat, context)]
-    seats = tuple(replace(seat, asked=seat in asked) for seat in row.seats)
+    asked = [seat for seat in row.seats if seat.user is not None and not _is_fresh(row, seat, context)]
+    seats = tuple(replace(_to_meet(row, seat), asked=seat in asked) for seat in row.seats)
     until = context.now + ANSWER if asked else None
     after = changed(table, context, seats=seats, muster=until, call_due=None)
     if until is None:
@@ -60,13 +89,19 @@ def _gather(table: Table, context: Context) -> Table:
     return after.tell(notice(after.row, context, APPOINTMENT_NOW, pings=users, by=until.isoformat()))
 
 
-def _is_fresh(seat: SeatRow, context: Context) -> bool:
-    return seat.since is not None and seat.since > context.now - ANSWER
+def _is_fresh(row: TableRow, seat: SeatRow, context: Context) -> bool:
+    return seat.since is not None and seat.since > context.now - ANSWER and seat not in row.unready
+
+
+def _to_meet(row: TableRow, seat: SeatRow) -> SeatRow:
+    """Return the seat of a person who need not agree to the moment itself as well, since *I'm here* does."""
+    limits, _, _ = (seat.terms or "").partition(MEETING)
+    return replace(seat, terms=row.terms) if limits == row.terms.partition(MEETING)[0] else seat
 
 
 def _miss(table: Table, context: Context) -> Table:
     """Turn the lobby into an ordinary one, since its moment passed during an outage."""
-    after = changed(table, context, starts=None, call_due=None)
+    after = without_moment(table, context)
     return after.tell(notice(after.row, context, APPOINTMENT_MISSED))
 
 

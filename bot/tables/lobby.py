@@ -79,20 +79,35 @@ def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions])
     """Change the given options. People who have joined are told, once, if time, variants, hints, the games of a series
     or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby."""
     before = require_lobby(table.row)
-    after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
-    if before.terms != after.row.terms:
-        after = replace(after, row=_agreed_by_host(after.row))
-    others = [seat for seat in after.row.seats if seat.user not in (None, after.row.host)]
-    late = [seat for seat in others if seat in after.row.unready and seat.told != "time"]
-    after = _tell_of_change(after, context, "time", late)
+    after = change_terms(table, context, "time", **options)
     if _rules(before) == _rules(after.row):
         return after
-    rest = [seat for seat in others if seat.told is None and seat not in late]
+    rest = [seat for seat in after.row.seats if seat.user not in (None, after.row.host) and seat.told is None]
     return _tell_of_change(after, context, "options", rest)
 
 
+def change_terms(table: Table, context: Context, changes: Changes, **values: Any) -> Table:
+    """Return a lobby with these columns. If its terms become others, the host agrees to them; those who joined for the
+    former ones are told, unless they were since they agreed last. Raises NotALobby."""
+    before = require_lobby(table.row)
+    after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **values)
+    if before.terms != after.row.terms:
+        after = replace(after, row=_agreed_by_host(after.row))
+    late = [seat for seat in after.row.unready if seat.user != after.row.host and seat.told in (None, "options")]
+    return _tell_of_change(after, context, changes, late)
+
+
+def without_moment(table: Table, context: Context) -> Table:
+    """Return a lobby whose people no longer meet at a moment. Who has agreed to its terms agrees to the rest."""
+    after = changed(table, context, starts=None, call_due=None)
+    agreed = tuple(
+        replace(seat, terms=after.row.terms) if seat.terms == table.row.terms else seat for seat in after.row.seats
+    )
+    return replace(after, row=replace(after.row, seats=agreed))
+
+
 def ready(table: Table, context: Context, user: int) -> Table:
-    """Agree to the present time limits. Raises NotALobby, and NotSeated for a person who need not."""
+    """Agree to the present terms. Raises NotALobby, and NotSeated for a person who need not."""
     row = require_lobby(table.row)
     seat = next((seat for seat in row.unready if seat.user == user), None)
     if seat is None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.context import Context
-from bot.tables.lobby import changed, leave, require_lobby
+from bot.tables.lobby import changed, leave, require_lobby, without_moment
 from bot.tables.messages import (
     APPOINTMENT_STAYS,
     MUSTER_ASKED,
@@ -88,5 +88,5 @@ def fall_short(table: Table, context: Context, more: int) -> Table:
     row = table.row
     if row.state is not State.LOBBY or row.muster is not None or row.call_due is not None or not row.seats:
         return table
-    after = changed(table, context, starts=None)
+    after = without_moment(table, context)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))

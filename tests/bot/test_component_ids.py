@@ -56,6 +56,7 @@ POSTED = {
     "settings-form:1": ids.GuildSettingsFormId(1),
     "settings-sent:1": ids.GuildSettingsSentId(1),
     "options-form:abcdefgh": ids.LobbyFormId("abcdefgh"),
+    "moment:abcdefgh": ids.MomentFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),
     "show-stats": ids.ShowStatisticsId(),
     "show-review:abcdefgh": ids.ShowReviewId("abcdefgh"),

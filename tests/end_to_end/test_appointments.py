@@ -126,7 +126,7 @@ async def test_in_a_chat_without_the_bot_the_host_starts_at_the_moment(tmp_path:
         chat = await heron.open_chat(otter.user)
         lobby, _ = await appoint(heron, chat, "in 2 hours")
         assert "invites you to **Water Lily**" in lobby["content"]
-        assert "not remind anybody" in lobby["embeds"][0]["description"]
+        assert "can't remind anybody, so note the time" in lobby["embeds"][0]["description"]
         await join(otter, lobby)
         assert harness.rows("select call_due, event_status from tables") == [(None, None)]
         since = len(heron.seen)

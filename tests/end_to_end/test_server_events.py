@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from bot.background.server_events import LENGTH
 from deploy.local.faults import RequestFault
 from deploy.local.permissions import Permission
 from deploy.local.world import ScheduledEvent
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import change_settings, join, start
-from tests.end_to_end.messages import latest
+from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.test_appointments import appoint
+from tests.end_to_end.tables import actor_of, is_table
+from tests.end_to_end.test_appointments import MINUTE, appoint, moved_harness
 from tests.local.conftest import until
 
 SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
@@ -94,3 +97,39 @@ async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path)
         await harness.start_bot()
         await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
         assert len(events_of(harness)) == 1
+
+
+async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+        await harness.kill_bot()
+        await harness.start_bot()
+        lobby, _ = await appoint(heron, harness.world.channel, "in 3 days")
+        await join(otter, lobby)
+        await until(lambda: len(events_of(harness)) == 1)
+        (event,) = events_of(harness)
+        starts = (datetime.now(UTC) + timedelta(days=1)).replace(minute=0, second=0, microsecond=0)
+        since = len(otter.seen)
+        form = await heron.press(await latest(heron, lobby), "Change time")
+        await heron.submit(form, when=f"{starts:%Y-%m-%d %H:%M}")
+        told = await otter.wait_for(lambda message: "changed when you meet" in message["content"], since=since)
+        assert [person["id"] for person in told["mentions"]] == [otter.user.id]
+        await until(lambda: event.starts == starts)
+
+        clock.move_to(starts - 5 * MINUTE)
+        since = len(heron.seen)
+        await otter.press(await latest(otter, lobby), "Ready")
+        clock.move_to(starts)
+        asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        await heron.press(asked, "I'm here")
+        table = await heron.wait_for(is_table, since=since)
+        await until(lambda: event.status == ACTIVE)
+        await harness.wait_until_stored("select 1 from tables where event_status = 'active'")
+        clock.move_to(starts + LENGTH - 20 * MINUTE)
+        actor = actor_of(table, [heron, otter])
+        choices = await actor.autocomplete(lobby["channel_id"], "move", "move", "")
+        await actor.command(lobby["channel_id"], "move", move=choices[0]["value"])
+        await until(lambda: event.ends is not None and event.ends > starts + LENGTH)
+        assert events_of(harness) == [event]

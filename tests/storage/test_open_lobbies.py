@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -55,11 +56,13 @@ async def test_an_event_is_kept_until_nothing_is_left_to_do_for_it(store: Store)
     table = (await appointed(store, has_event=True)).id
     (row,) = await store.lobbies.with_events()
     assert (row.id, row.event, row.event_status) == (table, None, "wanted")
-    await store.lobbies.record_event(table, 77, "scheduled")
+    await store.lobbies.record_event(replace(row, starts=NOON), 77, "scheduled")
+    assert await store.lobbies.with_events() == [row], "its people meet at another moment"
+    await store.lobbies.record_event(row, 77, "scheduled")
     await change_table(store, table, lobby.close, NOON)
     (row,) = await store.lobbies.with_events()
     assert (row.state, row.event, row.event_status) == (State.CANCELLED, 77, "scheduled")
-    await store.lobbies.record_event(table, None, None)
+    await store.lobbies.record_event(row, None, None)
     assert await store.lobbies.with_events() == []
 
 

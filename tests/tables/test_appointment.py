@@ -12,6 +12,7 @@ from bot.drafts.wanted import is_current
 from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, LATE, REMIND
 from bot.tables.context import Context
+from storage.errors import LobbyChanged
 from storage.models import OutboxMessage, SeatRow, State, TableRow
 from storage.table import Table
 
@@ -145,3 +146,67 @@ def test_every_notice_is_worded(text: str) -> None:
     note = OutboxMessage("key", ROW.id, text, (), (), NOON, facts=facts)
     for locale in ("en", "ru", "it"):
         assert len(note_draft(note, replace(SEATED.row, locale=locale)).content) > 20
+
+
+TOMORROW = EVENING + DAY
+
+
+def postponed(table: Table, starts: datetime = TOMORROW, at: datetime = NOON + MINUTE) -> Table:
+    return appointment.postpone(replace(table, outbox=()), Context(at), starts)
+
+
+def unready(table: Table) -> list[int | None]:
+    return [seat.user for seat in table.row.unready]
+
+
+def agree(table: Table, *people: int) -> Table:
+    for user in people:
+        table = lobby.ready(table, Context(NOON + MINUTE), user)
+    return table
+
+
+def test_who_joined_for_another_moment_is_told_once_and_agrees_again() -> None:
+    moved = postponed(SEATED)
+    assert (moved.row.starts, moved.row.call_due) == (TOMORROW, TOMORROW - REMIND)
+    assert unready(moved) == [OTTER, NEWT], "not the host"
+    (message,) = [one for one in moved.outbox if one.person is None]
+    assert (message.text, message.pings) == ("lobby-moment-changed", (OTTER, NEWT))
+    again = postponed(moved, TOMORROW + DAY)
+    assert (unready(again), again.outbox) == ([OTTER, NEWT], ())
+    assert unready(agree(again, OTTER)) == [NEWT]
+    assert unready(postponed(again, EVENING)) == [], "back where they joined"
+
+
+def test_reminder_and_muster_follow_a_moment_that_was_changed() -> None:
+    moved = agree(postponed(REMINDED), OTTER, NEWT)
+    assert not is_current(moved, REMINDED.outbox[1], NOON), "the former moment's"
+    assert appointment.call(moved, Context(EVENING)) is moved
+    reminded = appointment.call(replace(moved, outbox=()), Context(TOMORROW - REMIND))
+    assert told(reminded) == [("appointment-soon", user) for user in (HERON, OTTER, NEWT)]
+    assert asked(appointment.call(reminded, Context(TOMORROW))) == [HERON, OTTER, NEWT]
+    late = postponed(CALLED, at=EVENING)
+    assert (asked(late), late.row.muster, late.row.call_due) == ([], None, TOMORROW - REMIND)
+
+
+def test_who_has_not_agreed_to_another_moment_agrees_by_being_there() -> None:
+    moved = postponed(SEATED)
+    called = appointment.call(appointment.call(moved, Context(TOMORROW - REMIND)), Context(TOMORROW))
+    assert (unready(called), asked(called)) == ([], [HERON, OTTER, NEWT])
+    just_joined = postponed(join(SEATED, 4, NOON + MINUTE), NOON + 2 * MINUTE, at=NOON + MINUTE)
+    assert asked(appointment.call(just_joined, Context(NOON + 2 * MINUTE)))[-1] == 4
+
+
+def test_a_host_who_took_over_stays_agreed_when_the_moment_is_past() -> None:
+    left = lobby.leave(SEATED, Context(NOON), HERON)
+    past = appointment.call(replace(left, row=replace(left.row, call_due=EVENING)), Context(EVENING + LATE + MINUTE))
+    assert (past.row.starts, unready(past)) == (None, [])
+
+
+def test_a_moment_is_changed_only_where_there_is_one() -> None:
+    with pytest.raises(LobbyChanged):
+        appointment.postpone(Table(ROW), Context(NOON), TOMORROW)
+    assert appointment.postpone(SEATED, Context(NOON), EVENING) is SEATED
+    evented = replace(SEATED, row=replace(SEATED.row, event_status="scheduled"))
+    assert postponed(evented).row.event_status == "wanted"
+    elsewhere = replace(SEATED, row=replace(SEATED.row, by_interactions=True, call_due=None))
+    assert postponed(elsewhere).row.call_due is None
