@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -47,11 +47,14 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
 
     It counts if at least two people began it, each of whom made a decision in time, and no moderator has given a seat
     away. Who never decided has not begun and has no result. Whoever left a seat takes its result; who sat down later
-    can only gain, and alone is named with a win. Where the bot is no member, it changes no ratings.
+    can only gain, and alone is named with a win. A seat for which computer players have made most decisions counts as
+    left. Where the bot is no member, the game changes no ratings.
     """
-    began = _seats_begun(connection, row)
+    decisions = _decisions(connection, row)
+    began = {seat.number for seat in row.seats if seat.began_with_person and decisions[seat.number][MadeBy.PERSON]}
     if not (row.rated and row.is_between_people and len(began) > 1):
         return
+    left = {seat.number for seat in row.seats if seat.computer or _is_left(decisions[seat.number])}
     ranked = [(row.seats[one.seat], one) for one in standings if one.seat in began]
     departed = _departures(connection, row.id)
     results = [
@@ -67,42 +70,49 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
             "ended": row.ended,
         }
         for seat, standing in ranked
-        for won in [_has_won(row, standing)]
+        for won in [standing.rank == 1 and seat.number not in left]
         if (user := seat.user if won else departed.get(seat.number, seat.user)) is not None
     ]
     if results:
         connection.execute(sa.insert(schema.results), results)
     if rate is not None and row.ended is not None and row.home is not None:
         advisory_lock(connection, row.home)
-        players = _players(row, ranked, departed)
+        players = _players(ranked, left, departed)
         for board in _boards(row.home, row.game, row.ended):
             _rate(connection, board, players, rate, row.ended)
 
 
-def _seats_begun(connection: sa.Connection, row: TableRow) -> set[int]:
-    """Return the seats whose first person made a decision in time."""
+def _decisions(connection: sa.Connection, row: TableRow) -> Mapping[int, Counter[str]]:
+    """Return how many decisions were made for each seat, by who has made them; not those without a choice."""
     columns = schema.moves.c
-    is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON) == MadeBy.PERSON
-    query = sa.select(columns.seat).where(columns.table_id == row.id, columns.undone == 0, is_own).distinct()
-    decided = set(connection.execute(query).scalars())
-    return {seat.number for seat in row.seats if seat.began_with_person and seat.number in decided}
+    maker = sa.func.coalesce(columns.made_by, MadeBy.PERSON)
+    query = sa.select(columns.seat, maker, sa.func.count()).where(columns.table_id == row.id, columns.undone == 0)
+    decisions: dict[int, Counter[str]] = {seat.number: Counter() for seat in row.seats}
+    for seat, made_by, count in connection.execute(query.group_by(columns.seat, maker)):
+        decisions[seat][made_by] = count
+    return decisions
 
 
-def _has_won(row: TableRow, standing: Standing) -> bool:
-    """Return whether a seat's person has won: one who has played to the end."""
-    return standing.rank == 1 and not row.seats[standing.seat].computer
+def _is_left(decisions: Counter[str]) -> bool:
+    """Return whether computer players have made more decisions for a seat than people, also because time was up."""
+    by_people = decisions[MadeBy.PERSON] + decisions[MadeBy.GUEST]
+    return decisions[MadeBy.COMPUTER] + decisions[MadeBy.TIMEOUT] > by_people
 
 
-def _players(row: TableRow, ranked: Sequence[tuple[SeatRow, Standing]], departed: Mapping[int, int]) -> list[Player]:
-    """Return whose ratings change, given who left which seat to a substitute.
+def _players(
+    ranked: Sequence[tuple[SeatRow, Standing]], left: Collection[int], departed: Mapping[int, int]
+) -> list[Player]:
+    """Return whose ratings change, given the seats that are left to computer players, and who left which seat to a
+    substitute.
 
-    A seat that its person left to a computer player comes last, whatever that player has won.
+    A seat that is left to a computer player comes last, whatever that player has won.
     """
     worst = 1 + max((standing.rank for _, standing in ranked), default=0)
     players = []
     for seat, standing in ranked:
-        rank = worst if seat.computer else standing.rank
-        players.append(Player(seat.user, rank, _has_won(row, standing), seat.substitute, seat.computer))
+        is_left = seat.number in left
+        rank, won = worst if is_left else standing.rank, standing.rank == 1 and not is_left
+        players.append(Player(seat.user, rank, won, seat.substitute, is_left))
         if (leaver := departed.get(seat.number)) is not None:
             players.append(Player(leaver, rank, falls=True))
     return players

@@ -93,6 +93,15 @@ async def is_late_three_times(store: Store, row: TableRow) -> TableRow:
     return row
 
 
+async def is_back_at_the_end(store: Store, row: TableRow) -> TableRow:
+    """A computer player makes three of five decisions."""
+    row = await mark_away(store, row.id, OTTER, LATER)
+    for _ in range(3):
+        row = await append(store, row, ["m"], [1], LATER)
+    back = partial(seats.come_back, user=OTTER, name=NAMES[OTTER])
+    return (await change_table(store, row.id, back, LATER)).row
+
+
 async def leaves_the_server(store: Store, row: TableRow) -> TableRow:
     return await mark_away(store, row.id, OTTER, LATER)
 
@@ -161,6 +170,7 @@ TWO: Sequence[tuple[Leaving, dict[str, Change], dict[str, Change]]] = [
     (calls_a_friend_and_deletes_data, {"Heron": "+won", "Newt 🐸": "0"}, {"Heron": "-", "Newt 🐸": "+won"}),
     (is_silent_and_replaced, {"Heron": "+won", "Выдра": "-"}, {"Heron": "+", "Выдра": "-"}),
     (is_late_three_times, {"Heron": "+won", "Выдра": "-"}, {"Heron": "+", "Выдра": "-"}),
+    (is_back_at_the_end, {"Heron": "+won", "Выдра": "-"}, {"Heron": "+", "Выдра": "-"}),
     (is_removed_by_a_moderator, {}, {}),
     (agrees_to_the_end, {}, {}),
     (pauses_for_ever, {}, {}),
@@ -186,6 +196,7 @@ ROWS: dict[str, Leaving] = {
     "plays to the end": stays,
     "resigns": resigns,
     "late three times running, after a decision": is_late_three_times,
+    "back at the end, after a computer player made most decisions": is_back_at_the_end,
     "leaves the server": leaves_the_server,
     "deletes their data": deletes_data,
     "calls a substitute": calls_a_friend,
