@@ -66,6 +66,11 @@ class Cups(Repository):
         here = _CUPS.c.guild == guild
         return await self._find(sa.and_(here, schema.live_cups) if live else here)
 
+    async def servers(self) -> set[int]:
+        """Return the own servers on which cups go on."""
+        query = sa.select(_CUPS.c.guild).where(schema.live_cups, self._database.shards.of_guilds(_CUPS.c.guild))
+        return set(await self._database.read(lambda connection: connection.scalars(query).all(), background=True))
+
     async def finished(self, guild: int, *, user: int | None = None, limit: int) -> list[CupRow]:
         """Return the newest cups of a server that are over, those of a person if ``user`` is one; the newest first."""
         ids = sa.select(_CUPS.c.id).where(_CUPS.c.guild == guild, _CUPS.c.phase == "over")

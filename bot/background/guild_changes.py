@@ -66,6 +66,9 @@ class GuildChanges:
         """Show the games of a server that the bot is on, or on again, by its own access."""
         tables = self.tables.store.tables
         async with self._lock:
+            if guild in self._unavailable:  # since it removed the bot
+                await self._hold(guild)
+                del self._unavailable[guild]
             for table in await tables.live_ids(guild, by_interactions=True):
                 await attempt(log, self.tables.apply(table, course.bot_added), FOLLOWED, table)
         for row in await tables.live(guild):
@@ -73,9 +76,10 @@ class GuildChanges:
 
     async def leave_guild(self, guild: int) -> None:
         """Pause the games of a server that the bot is no longer on. They go on there by people who have installed the
-        bot for themselves."""
+        bot for themselves. Its cups stand still until the bot is back."""
         tables = self.tables.store.tables
         async with self._lock:
+            await self._hold_cups(guild)
             for row in await tables.live(guild):
                 if row.state is State.RUNNING:
                     await self._pause(row)
@@ -91,6 +95,16 @@ class GuildChanges:
         for guild in await tables.servers(by_interactions=False):
             if self.display.client.get_guild(guild) is None:
                 await self.leave_guild(guild)
+        for guild in await self.tables.store.cups.servers():
+            if self.display.client.get_guild(guild) is None:
+                await self._hold_cups(guild)
+
+    async def _hold_cups(self, guild: int) -> None:
+        """Hold the cups of a server that the bot is no longer on."""
+        if guild not in self._unavailable and await self.tables.store.cups.of_guild(guild):
+            self._unavailable[guild] = now()
+            await self._hold(guild)
+            self.hold_loop.wake()
 
     async def stop_clocks(self, guild: int) -> None:
         """Stop the clocks of the games of a server that Discord calls unavailable, and hold its musters and cups: its

@@ -120,3 +120,20 @@ async def test_a_sign_up_that_ends_later_stays_as_announced(
     clock(OUTAGE)
     await process.guild_changes.start_clocks(bot.guilds[0].id)
     assert abs(await ends() - timedelta(hours=2)) < timedelta(seconds=5)
+
+
+async def test_a_cup_waits_for_a_bot_that_was_removed(
+    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+) -> None:
+    guild, left = bot.guilds[0].id, timedelta(minutes=20)
+    ends = await cup_ending(store, bot, "round", left)
+    changes = process.guild_changes
+    await changes.leave_guild(guild)
+    for _ in range(6):
+        clock(OUTAGE)
+        await changes.hold_all()
+    await changes.join_guild(guild)
+    assert abs(await ends() - (6 * OUTAGE + left)) < timedelta(seconds=5)
+    clock(OUTAGE)
+    await changes.hold_all()
+    assert abs(await ends() - (6 * OUTAGE + left)) < timedelta(seconds=5)
