@@ -41,8 +41,8 @@ CLOCK_CHANGES = (datetime(2031, 3, 30, 1, tzinfo=UTC), datetime(2031, 10, 26, 1,
 STEP = timedelta(hours=6)
 ROUND, TOLERANCE = timedelta(days=7), timedelta(minutes=1)
 OUTAGE, MOST_GIVEN_BACK = timedelta(minutes=40), timedelta(minutes=50)  # less than an hour, as clocks change by one
-SLACK = timedelta(minutes=20)  # shorter outages are none here, so that fewer heartbeats are needed
-POLL_SECONDS = 1800.0  # between looks for what no event has told, which would be most of the work of a year
+SLACK = timedelta(minutes=30)  # shorter outages are none here, so that fewer heartbeats are needed
+POLL_SECONDS = 7200.0  # between looks for what no event has told, which would be most of the work of a year
 IN_PLAY = ("sign_up", "muster", "break", "round")
 
 
@@ -52,7 +52,7 @@ class LeagueYear(CupRun):
     def __init__(self, seed: int, folder: Path, days: float) -> None:
         super().__init__(seed, folder, ["league"])
         heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
-        cup_runner.POLL_SECONDS = POLL_SECONDS
+        cup_runner.POLL_SECONDS = self.stage.discord.poll_seconds = POLL_SECONDS
         self.count = PEOPLE
         self.is_calm = True  # the troubles are our own
         self.end = BEGINNING + timedelta(days=days)
