@@ -21,7 +21,7 @@ from seeds.registry import BUILT_IN
 
 SECRET = "water-lily"
 YEAR = 365  # days
-A_YEAR = ("china-moon", "flower-of-the-lotus")  # games with a puzzle for each day of a year
+A_YEAR = ("cappuccino", "china-moon", "flower-of-the-lotus")  # games with a puzzle for each day of a year
 
 
 def test_every_game_has_puzzles_and_its_end_is_solved() -> None:
