@@ -13,19 +13,37 @@ from bot.language.typed_text import comparable, normalise
 DAYS_SUGGESTED = 8
 USUAL = time(20)  # the time of a suggestion without one
 TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evening", "сегодня", "oggi", "stasera"))
-_AT = r"(?:(?P<at>at|@|в|alle ore|alle|all'|ore|h)\s*)"
-_TIME = rf"{_AT}?(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d{{2}}))?(?:\s*(?P<half>[ap])\.?m\.?)?"
+AFTER_TOMORROW = frozenset(
+    map(comparable, ("day after tomorrow", "the day after tomorrow", "послезавтра", "dopodomani"))
+)
+_AT = r"(?:(?P<at>at|@|в|alle ore|alle|all'|ore|h|a(?=\s))\s*)"
+_TIME = rf"{_AT}?(?P<hour>\d{{1,2}})(?:[:.h](?P<minute>\d{{2}}))?(?P<sign>\s*[hч])?(?:\s*(?P<half>[ap])\.?m\.?)?"
 _TIME_LAST = re.compile(rf"(?:(?P<day>.*?)(?:,\s*|\s+))??{_TIME}")
 _TIME_FIRST = re.compile(rf"{_TIME}(?:,\s*|\s+)(?P<day>.*)")
-_AHEAD = re.compile(
-    r"(?:in|через|fra|tra)\s+(?:(?P<count>\d{1,3})\s*|an?\s+|one\s+|un'|un[ao]?\s+)?"
-    r"(?:(?P<minutes>m|min|mins|minutes?|мин|минут[уы]?|minut[oi])|(?P<hours>h|hrs?|hours?|ч|час(?:а|ов)?|or[ae])"
-    r"|(?P<days>d|days?|д|день|дня|дней|giorn[oi]))"
+_AHEAD = re.compile(r"(?:(?:in|через|fra|tra)\s+|\+\s*)(.+)")
+_SPAN = re.compile(
+    r"(?:(?P<count>\d{1,3})\s*|an?\s+|one\s+|un'|un[ao]?\s+)?"
+    r"(?:(?P<minutes>minutes?|mins?|минут[уы]?|мин|minut[oi]|m)|(?P<hours>hours?|hrs?|час(?:а|ов)?|or[ae]|h|ч)"
+    r"|(?P<days>days?|день|дня|дней|giorn[oi]|d|д)|(?P<weeks>weeks?|недел[юиь]|settiman[ae]|w))"
+    r"(?![^\W\d])\s*(?:(?:and|и|e)\s+|,\s*)?"
 )
+_SPANS = (  # how people say them otherwise
+    (re.compile(r"half an hour|полчаса|mezz'ora|mezza ora"), "30 min"),
+    (re.compile(r"an hour and a half|полтора часа|un'ora e mezza"), "90 min"),
+    (re.compile(r"(\d)\s*h\s*(\d\d)(?=$|\s*m)"), r"\1 h \2 min"),
+    (re.compile(r"min\s*m(?:in)?$"), "min"),
+)
+_LATE = re.compile(
+    r"\s*\b(?:(?:in the )?(?:evening|afternoon)|вечер(?:а|ом)|дня|(?:di )?sera|(?:del |di )?pomeriggio)\b"
+)
+_EARLY = re.compile(r"\s*\b(?:in the morning|morning|утр(?:а|ом)|(?:di |del )?mattin[ao])\b")
+_THIS_EVENING = re.compile(r"\b(?:tonight|this evening|stasera|questa sera)\b")
+_NOON = re.compile(r"\b(?:noon|midday|полдень|mezzogiorno)\b")
+_MIDNIGHT = re.compile(r"(?:at |в |a )?(?:midnight|полночь|mezzanotte)")
 _STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>")
 _ISO = re.compile(r"(\d)t(\d)")
 _ZONE = re.compile(r"\s*\([^()]*\)$")  # which the suggestions name
-_BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+")
+_BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+|\s+prossim[oa]$")
 _CASES = {"субботу": "суббота", "среду": "среда", "пятницу": "пятница"}
 
 
@@ -34,11 +52,9 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
     whether the day or the month comes first. ``present`` is the present time in the person's time zone."""
     if match := _STAMP.fullmatch(normalise(text)):
         return [datetime.fromtimestamp(int(match[1]), UTC)]
-    value = _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold()))
-    if match := _AHEAD.fullmatch(value):
-        count = int(match["count"] or 1)
-        units = ("minutes", "hours", "days")
-        return [(present + timedelta(**{unit: count for unit in units if match[unit]})).astimezone(UTC)]
+    value = _value(text)
+    if (span := _ahead(value)) is not None:
+        return [(present + span).astimezone(UTC)]
     for day, clock in _splits(value):
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
@@ -50,7 +66,7 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
     """Return the names and values of the moments to suggest for a text that is being typed: those that it may mean, and
     the next days at its time. The names say the city of the person's time ``zone``."""
     meant = [moment.astimezone(present.tzinfo) for moment in moments_meant(text, present)]
-    value = normalise(text).casefold()
+    value = _value(text)
     clock = next((clock for day, clock in _splits(value) if not day), meant[0].timetz() if meant else USUAL)
     days = [present.date() + timedelta(days=number) for number in range(DAYS_SUGGESTED)]
     usual = [datetime.combine(day, clock.replace(tzinfo=None), present.tzinfo) for day in days]
@@ -60,17 +76,39 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
     return [(name, f"{one:%Y-%m-%d %H:%M}") for name, one in named.items() if not is_part or key in comparable(name)]
 
 
+def _value(text: str) -> str:
+    """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight."""
+    value = _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold()))
+    return "00:00" if _MIDNIGHT.fullmatch(value) else _NOON.sub("12:00", value)
+
+
+def _ahead(value: str) -> timedelta | None:
+    """Return the span of a text such as "in an hour"; None for another text."""
+    match = _AHEAD.fullmatch(value)
+    rest, total = "" if match is None else match[1], timedelta()
+    for said, plain in _SPANS:
+        rest = said.sub(plain, rest)
+    while rest and (part := _SPAN.match(rest)):
+        units = [unit for unit in ("minutes", "hours", "days", "weeks") if part[unit]]
+        total += timedelta(**{unit: int(part["count"] or 1) for unit in units})
+        rest = rest[part.end() :]
+    return None if rest or not total else total
+
+
 def _splits(value: str) -> Iterator[tuple[str, time]]:
     """Yield the ways to read a text as a day, "" if it names none, and a time of day."""
+    value = _THIS_EVENING.sub("today evening", value)
+    is_late, has_half = bool(_LATE.search(value)), bool(_LATE.search(value) or _EARLY.search(value))
+    value = _EARLY.sub("", _LATE.sub("", value)).strip(" ,")
     for pattern in (_TIME_LAST, _TIME_FIRST):
         match = pattern.fullmatch(value)
-        if match is None or not (match["minute"] or match["half"] or match["at"]):
+        if match is None or not (match["minute"] or match["half"] or match["at"] or match["sign"] or has_half):
             continue
         hour, minute = int(match["hour"]), int(match["minute"] or 0)
         if minute > 59 or hour > (12 if match["half"] else 23):
             continue
-        if match["half"]:
-            hour = hour % 12 + 12 * (match["half"] == "p")
+        if match["half"] or (is_late and 0 < hour < 12):
+            hour = hour % 12 + 12 * (match["half"] != "a")
         yield (match["day"] or "").strip(" ,"), time(hour, minute)
 
 
@@ -81,6 +119,8 @@ def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
         return [today if clock > present.time() else today + timedelta(days=1)]
     if comparable(text) in TODAY:
         return [today]
+    if comparable(text) in AFTER_TOMORROW:
+        return [today + timedelta(days=2)]
     day = _BEFORE_DAY.sub("", text)
     day = _CASES.get(day, day)
     for words in (day, day.partition(" ")[2]):  # without the day of the week, too
