@@ -15,14 +15,17 @@ Europe/Paris: paris, parigi, париж, lyon, lione, лион, marseille, marsi
 Europe/Brussels: brussels, bruxelles, brussel, брюссель, antwerp, anversa, антверпен, ghent, belgium, belgio, бельгия
 Europe/Amsterdam: amsterdam, амстердам, rotterdam, роттердам, the hague, l'aia, гаага, utrecht, netherlands, holland,
  paesi bassi, olanda, нидерланды, голландия
-Europe/Berlin: berlin, berlino, берлин, munich, münchen, monaco di baviera, мюнхен, hamburg, amburgo, гамбург,
- cologne, köln, colonia, кёльн, frankfurt, francoforte, франкфурт, stuttgart, stoccarda, штутгарт, leipzig, lipsia,
- лейпциг, dresden, dresda, дрезден, düsseldorf, дюссельдорф, nuremberg, norimberga, germany, germania, германия
+Europe/Berlin: berlin, berlino, берлин, munich, münchen, muenchen, monaco di baviera, мюнхен, hamburg, amburgo,
+ гамбург, cologne, köln, koeln, colonia, кёльн, frankfurt, francoforte, франкфурт, stuttgart, stoccarda, штутгарт,
+ leipzig, lipsia, лейпциг, dresden, dresda, дрезден, düsseldorf, дюссельдорф, nuremberg, norimberga, germany,
+ germania, германия
 Europe/Rome: rome, roma, рим, milan, milano, милан, naples, napoli, неаполь, turin, torino, турин, florence, firenze,
  флоренция, venice, venezia, венеция, bologna, болонья, genoa, genova, генуя, palermo, палермо, bari, бари, verona,
- верона, catania, катания, trieste, триест, padova, padua, падуя, pisa, пиза, cagliari, italy, italia, италия
-Europe/Zurich: zurich, zürich, zurigo, цюрих, geneva, genève, ginevra, женева, basel, basilea, базель, bern, berna,
- берн, lugano, лугано, lausanne, losanna, лозанна, switzerland, svizzera, швейцария
+ верона, catania, катания, trieste, триест, padova, padua, падуя, pisa, пиза, cagliari, parma, парма, brescia, modena,
+ модена, perugia, перуджа, ancona, анкона, trento, bergamo, бергамо, lecce, rimini, римини, ravenna, равенна, siena,
+ сиена, foggia, salerno, messina, мессина, taranto, livorno, pescara, bolzano, italy, italia, италия
+Europe/Zurich: zurich, zürich, zuerich, zurigo, цюрих, geneva, genève, ginevra, женева, basel, basilea, базель, bern,
+ berna, берн, lugano, лугано, lausanne, losanna, лозанна, switzerland, svizzera, швейцария
 Europe/Vienna: vienna, wien, вена, graz, грац, salzburg, salisburgo, зальцбург, innsbruck, austria, австрия
 Europe/Prague: prague, praha, praga, прага, brno, брно, czechia, czech republic, repubblica ceca, чехия
 Europe/Warsaw: warsaw, warszawa, varsavia, варшава, krakow, kraków, cracovia, краков, wroclaw, вроцлав, gdansk,
@@ -60,6 +63,9 @@ Asia/Tomsk: tomsk, томск
 Asia/Krasnoyarsk: krasnoyarsk, красноярск, abakan, абакан
 Asia/Irkutsk: irkutsk, иркутск, ulan-ude, улан-удэ
 Asia/Yakutsk: yakutsk, якутск, blagoveshchensk, благовещенск
+Asia/Novokuznetsk: novokuznetsk, новокузнецк, kemerovo, кемерово
+Asia/Sakhalin: yuzhno-sakhalinsk, южно-сахалинск, sakhalin, сахалин
+Asia/Kamchatka: kamchatka, камчатка, petropavlovsk-kamchatsky, петропавловск-камчатский
 Asia/Vladivostok: vladivostok, владивосток, khabarovsk, хабаровск
 Asia/Almaty: almaty, alma-ata, алматы, алма-ата, astana, астана, нур-султан, kazakhstan, kazakistan, казахстан
 Asia/Tashkent: tashkent, ташкент, uzbekistan, узбекистан
@@ -82,7 +88,7 @@ Asia/Bangkok: bangkok, бангкок, thailand, thailandia, таиланд
 Asia/Ho_Chi_Minh: ho chi minh, saigon, хошимин, сайгон, hanoi, ханой, vietnam, вьетнам
 Asia/Jakarta: jakarta, giacarta, джакарта, bandung, surabaya, java
 Asia/Makassar: bali, denpasar, бали, денпасар
-Asia/Singapore: singapore, сингапур
+Asia/Singapore: singapore, сингапур, sgt
 Asia/Kuala_Lumpur: kuala lumpur, куала-лумпур, malaysia, malesia, малайзия
 Asia/Manila: manila, манила, philippines, filippine, филиппины
 Asia/Hong_Kong: hong kong, гонконг
@@ -98,16 +104,17 @@ Australia/Brisbane: brisbane, брисбен, gold coast, queensland
 Australia/Perth: perth, перт
 Australia/Adelaide: adelaide, аделаида
 Pacific/Auckland: auckland, окленд, wellington, веллингтон, christchurch, new zealand, nuova zelanda, новая зеландия
-America/New_York: new york, nyc, нью-йорк, boston, бостон, washington, washington dc, вашингтон, philadelphia,
- filadelfia, филадельфия, miami, майами, atlanta, атланта, orlando, pittsburgh, baltimore, charlotte, cleveland, ohio,
- florida
+America/New_York: new york, new york city, nyc, eastern time, нью-йорк, boston, бостон, washington, washington dc,
+ вашингтон, philadelphia, filadelfia, филадельфия, miami, майами, atlanta, атланта, orlando, pittsburgh, baltimore,
+ charlotte, cleveland, ohio, florida
 America/Toronto: toronto, торонто, ottawa, оттава, montreal, montréal, монреаль, quebec
-America/Chicago: chicago, чикаго, dallas, даллас, houston, хьюстон, austin, остин, san antonio, new orleans,
- minneapolis, миннеаполис, st louis, saint louis, kansas city, nashville, milwaukee, memphis, texas
-America/Denver: denver, денвер, salt lake city, albuquerque, colorado
+America/Chicago: chicago, central time, чикаго, dallas, даллас, houston, хьюстон, austin, остин, san antonio, new
+ orleans, minneapolis, миннеаполис, st louis, saint louis, kansas city, nashville, milwaukee, memphis, texas
+America/Denver: denver, mountain time, денвер, salt lake city, albuquerque, colorado
 America/Phoenix: phoenix, финикс, tucson, arizona
-America/Los_Angeles: los angeles, la, лос-анджелес, san francisco, sf, сан-франциско, seattle, сиэтл, san diego,
- сан-диего, portland, портленд, las vegas, лас-вегас, sacramento, california, калифорния, silicon valley
+America/Los_Angeles: los angeles, la, l.a, pacific time, лос-анджелес, san francisco, sf, сан-франциско, seattle,
+ сиэтл, san diego, сан-диего, portland, портленд, las vegas, лас-вегас, sacramento, california, калифорния, silicon
+ valley
 America/Vancouver: vancouver, ванкувер, british columbia
 America/Edmonton: edmonton, эдмонтон, calgary, калгари, alberta
 America/Winnipeg: winnipeg, виннипег
@@ -131,7 +138,7 @@ Africa/Nairobi: nairobi, найроби, kenya, кения
 Africa/Casablanca: casablanca, касабланка, rabat, рабат, marrakesh, marrakech, марракеш, morocco, marocco, марокко
 Africa/Tunis: tunis, tunisi, тунис, tunisia
 Africa/Algiers: algiers, algeri, алжир, algeria
-UTC: utc, gmt, z, zulu, greenwich, гринвич
+UTC: utc, utc 0, utc±0, gmt, z, zulu, greenwich, гринвич
 """
 """Time zones with their names in any case, each on a line that does not begin with a space; the best-known zones of a
 part of the world come first."""

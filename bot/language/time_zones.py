@@ -16,7 +16,7 @@ from seeds import LOCALES
 MOSCOW = ("msk", comparable("мск"))  # from whose time Russians count: MSK+2 is UTC+5
 MOSCOW_OFFSET = timedelta(hours=3)
 _OFFSET = re.compile(rf"(?:utc|gmt|{'|'.join(MOSCOW)})?([+-])([0-9]{{1,2}})(?::?([0-9]{{2}}))?")
-_BETWEEN_WORDS = re.compile("[-/ ]+")
+_BETWEEN_WORDS = re.compile(r"[-/\\ ]+")
 
 
 @cache

@@ -30,6 +30,14 @@ MEANT = {
     "Milano": "Europe/Rome",
     "МИЛАН": "Europe/Rome",
     "Питер": "Europe/Moscow",
+    "Rimini": "Europe/Rome",
+    "Южно-Сахалинск": "Asia/Sakhalin",
+    "Камчатка": "Asia/Kamchatka",
+    "L.A.": "America/Los_Angeles",
+    "Eastern Time": "America/New_York",
+    "Koeln": "Europe/Berlin",
+    "Europe\\Rome": "Europe/Rome",
+    "UTC±0": "UTC",
     "спб": "Europe/Moscow",
     "Санкт‑Петербург": "Europe/Moscow",
     "МСК": "Europe/Moscow",
@@ -121,8 +129,9 @@ def test_a_stored_zone_that_is_no_more_counts_as_utc_and_is_told(stored: str) ->
 
 
 def test_zones_whose_city_begins_with_what_is_typed_come_first() -> None:
-    assert [choice.name for choice in suggest_zones("par", get_localizer("it"))][:2] == [
+    assert [choice.name for choice in suggest_zones("par", get_localizer("it"))][:3] == [
         "Europe/Paris (Parigi)",
+        "Europe/Rome (Roma)",  # as that of Parma
         "America/Paramaribo",
     ]
 
