@@ -22,6 +22,7 @@ from bot.background.musters import Musters
 from bot.background.next_tables import NextTables
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
+from bot.background.season_roles import SeasonRoles
 from bot.background.server_events import ServerEvents
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
@@ -178,11 +179,13 @@ class Pondside(CurrentGuilds, Services):
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
         self.daily_puzzles = DailyPuzzles(self, store, self.preferences, self.poster, poll)
+        winner_roles = WinnerRoles(self)
+        self.season_roles = SeasonRoles(self, store, self.preferences, winner_roles, poll)
         self.cups = Cups(self.tables, self.deals)
         self.cup_runner = CupRunner(
             self.tables,
             self.cups,
-            CupDisplay(store, self.poster, self.page_links, self.tables.people, WinnerRoles(self)),
+            CupDisplay(store, self.poster, self.page_links, self.tables.people, winner_roles),
             self.display,
             self.retries,
             self.heartbeat,
@@ -195,6 +198,7 @@ class Pondside(CurrentGuilds, Services):
             self.reconciler.loop,
             *self.daily_jobs.loops,
             self.daily_puzzles.loop,
+            self.season_roles.loop,
             self.heartbeat.loop,
             self.timers.loop,
             self.planned_moves.loop,

@@ -25,7 +25,8 @@ class Settings:
 
     ``pages`` is which tables can be watched without Discord; those of channels that not everybody on the server sees
     only with ``hidden_pages``. ``server_page`` is whether the server has a page of its own, and ``searchable_pages``
-    whether search engines may list its pages. People with the role ``cup_role`` may run cups. The puzzle of each day is
+    whether search engines may list its pages. People with the role ``cup_role`` may run cups, and the
+    winner of the last season has ``season_role``. The puzzle of each day is
     posted in ``puzzle_channel``, from the full hour ``puzzle_hour`` in UTC on.
     ``events`` is whether tables for a moment become events of the server, where the bot may create some.
     In ``next_channel`` there is always an open table for ``next_game``, if both are chosen.
@@ -42,6 +43,7 @@ class Settings:
     server_page: bool = False
     searchable_pages: bool = False
     cup_role: Snowflake | None = None
+    season_role: Snowflake | None = None
     puzzle_channel: Snowflake | None = None
     puzzle_hour: int = 0
     events: bool = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias, get_args
+from typing import Any, NamedTuple, TypeAlias, get_args
 
 import sqlalchemy as sa
 
@@ -214,6 +214,14 @@ def mark_outdated(connection: sa.Connection, users: Collection[int], now: dateti
         upsert(connection, _outdated, rows, lambda new: {"since": new.since})
 
 
+class RoleDue(NamedTuple):
+    """A role that the winner of a season is to have on a server; the one of the season ``rewarded`` has it."""
+
+    guild: int
+    role: int
+    rewarded: str | None
+
+
 class Guilds(Repository):
     """Reads and changes the settings of servers."""
 
@@ -265,6 +273,26 @@ class Guilds(Repository):
     async def record_puzzle(self, guild: int, day: int) -> None:
         """Record that a server has the puzzle of a day."""
         statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(puzzle_posted=day)
+        await self._database.write(lambda connection: connection.execute(statement), background=True)
+
+    async def season_roles_due(self, season: str) -> list[RoleDue]:
+        """Return the own servers that have a role for the winner of a season, and have not given it for this one."""
+        columns, own = schema.settings.c, self._database.shards.of_guilds(schema.settings.c.guild)
+        is_due = sa.or_(
+            columns.season_rewarded.is_distinct_from(season), columns.role_given.is_distinct_from(columns.season_role)
+        )
+        found = (columns.guild, columns.season_role, columns.season_rewarded, columns.role_given)
+        query = sa.select(*found).where(columns.season_role.is_not(None), is_due, own)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
+        return [
+            RoleDue(row.guild, row.season_role, row.season_rewarded if row.role_given == row.season_role else None)
+            for row in rows
+        ]
+
+    async def record_season_role(self, guild: int, role: int, season: str) -> None:
+        """Record that the winner of a season has the role for it."""
+        values = {"season_rewarded": season, "role_given": role}
+        statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(values)
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:

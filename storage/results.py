@@ -32,6 +32,7 @@ from storage.scores import (
 )
 from storage.transaction import advisory_lock, rows_of, upsert, values_of
 
+WINNERS = 5  # of a season, at most
 MAX_SERIES = 20  # games of a series that are counted
 
 
@@ -209,6 +210,12 @@ class Statistics(Repository):
             best = best.where(columns.season == season)
         keys = columns.games < PROVISIONAL, _proven_lead(columns).desc(), columns.mu.desc(), columns.games.desc()
         return await self._scores(best.order_by(*keys, columns.user).limit(limit))
+
+    async def season_winners(self, guild: int, season: str) -> list[int]:
+        """Return the first of a season in all games, several if their ratings are the same; none if all ratings are
+        provisional."""
+        scores = await self.leaderboard(guild, None, WINNERS, season)
+        return [score.user for score in scores if not score.is_provisional and score.rating == scores[0].rating]
 
     async def seasons(self, guild: int) -> list[str]:
         """Return the seasons in which games of a server were counted, the newest first."""

@@ -205,6 +205,9 @@ settings = sa.Table(
     sa.Column("welcomed", Instant),
     # the last day of which the puzzle was posted, as ``date.toordinal`` counts
     sa.Column("puzzle_posted", sa.Integer),
+    # the season whose winner was given a role last, and that role
+    sa.Column("season_rewarded", sa.Text),
+    sa.Column("role_given", sa.BigInteger),
 )
 
 # Running games whose message must be edited because somebody there has gone on holiday, or is back.

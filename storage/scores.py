@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -110,6 +110,12 @@ def season_of(moment: datetime) -> str:
     """Return the id of the season of a moment. The ids sort by time."""
     moment = moment.astimezone(UTC)
     return f"{moment.year}-{(moment.month - 1) // MONTHS + 1}"
+
+
+def season_before(season: str) -> str:
+    """Return the id of the season before one."""
+    first, _ = season_months(season)
+    return season_of(datetime(first.year, first.month, 1, tzinfo=UTC) - timedelta(days=1))
 
 
 def season_months(season: str) -> tuple[date, date]:

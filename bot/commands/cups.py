@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.components import cup_starts, cups
+from bot.components.given_roles import require_giving
 from bot.components.opening import FOR_THREADS, require_allowed
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
 from bot.drafts.cup_words import list_line
@@ -26,7 +27,6 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
-from bot.roles import obstacle_to_giving
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
@@ -182,12 +182,7 @@ def _given_role(interaction: Interaction, role: discord.Role | None) -> int | No
     """Return the role that the winners are to have. Raises UserError unless this person and the bot may give it."""
     if role is None or interaction.guild is None:
         return None
-    known, mention = interaction.guild.get_role(role.id), f"<@&{role.id}>"
-    obstacle = obstacle_to_giving(interaction.guild, known)
-    if not cups.may_give_role(interaction, role.id):
-        raise UserError("cup-role-yours", role=mention)
-    if obstacle is not None:
-        raise UserError(f"cup-role-{obstacle.value}", role=mention)
+    require_giving(interaction, role.id)
     return role.id
 
 

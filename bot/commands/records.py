@@ -52,7 +52,8 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         cups = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=LOOKED_AT)
         in_season = [cup for cup in cups if key in (None, season_of(cup.ended or cup.created))]
         lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
-        await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer))
+        role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
+        await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer, role))
     elif key is None:
         await reply_private(interaction, localizer("leaderboard-none"))
     else:

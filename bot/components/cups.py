@@ -6,16 +6,14 @@ import secrets
 from contextlib import suppress
 from dataclasses import replace
 
-import discord
-
 from bot.components.component import Answer, on_press
+from bot.components.given_roles import may_give_role
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_offers import offered_cup
 from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
-from bot.roles import may_give
 from bot.sessions.cups import ALPHABET, NEXT_SEASON, go_on
 from bot.tables.clock import now
 from bot.tables.cups import league, steps
@@ -203,12 +201,6 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
     interaction.client.cups.on_change()
     text = localizer_for(interaction)("cup-season-opened", cup=plain(row.name), season=opened.season)
     await reply_private(interaction, text)
-
-
-def may_give_role(interaction: Interaction, role: int) -> bool:
-    """Return whether this person may give a role by hand; one that no longer exists is given by nobody."""
-    known = None if interaction.guild is None else interaction.guild.get_role(role)
-    return known is None or (isinstance(interaction.user, discord.Member) and may_give(interaction.user, known))
 
 
 def new_id() -> str:

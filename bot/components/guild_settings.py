@@ -16,10 +16,12 @@ from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for
+from bot.roles import obstacle_to_giving
 from bot.tables.errors import UserError
 from storage.guild_settings import SETTINGS, Settings
 
 REFUSED = {
+    "season_role": "settings-season-role-closed",
     "puzzle_channel": "settings-puzzle-channel-closed",
     "events": "settings-events-closed",
     "next_channel": "settings-next-channel-closed",
@@ -27,7 +29,7 @@ REFUSED = {
 SWITCHES = "switches"  # the check boxes of a form
 FORMS: tuple[tuple[str, ...], ...] = (
     ("locale", "timer", "pings", "channels", "role"),
-    ("pictures", "cup_role", "pages"),
+    ("pictures", "cup_role", "season_role", "pages"),
     ("puzzle_channel", "puzzle_hour", "next_game", "next_channel", "events"),
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
@@ -70,10 +72,12 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     """Change the settings of a form, all or none, and update the panel. Raises UserError."""
     guild, client = _managed_guild(interaction), interaction.client
     names = {name for form in FORMS for name in form}.intersection(fields)
-    changes = {name: MENUS[name].parse(interaction, fields[name]) for name in names}
+    before = await client.preferences.of(guild)
+    sent = {name: MENUS[name].parse(None, fields[name]) for name in names}
+    new = [name for name, value in sent.items() if value != getattr(before, name)]  # what stays is asked of nobody
+    changes = sent | {name: MENUS[name].parse(interaction, fields[name]) for name in new}
     if SWITCHES in fields:
         changes |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
-    before = await client.preferences.of(guild)
     settings = await client.preferences.change(guild, **changes)
     if before.server_page and not settings.server_page:
         await client.page_links.withdraw_server(guild)
@@ -88,7 +92,9 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     url = None if server is None else await links.of_server(server.id, server.name)
     closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
     no_threads = present.next_channel is not None and not may_open_tables(server, present.next_channel)
+    role = None if server is None or present.season_role is None else server.get_role(present.season_role)
     refused = {
+        "season_role": server is not None and role is not None and obstacle_to_giving(server, role) is not None,
         "puzzle_channel": closed,
         "next_channel": no_threads,
         "events": present.events and not may_create_events(server),

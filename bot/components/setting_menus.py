@@ -15,6 +15,7 @@ import discord
 from discord.utils import format_dt
 
 from bot.components.forms import Label, Option, labelled, one_of
+from bot.components.given_roles import require_giving
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
 from bot.display.channels import existing, may_open_tables, may_post
@@ -120,6 +121,17 @@ class ServerRole(Menu):
     def present(self, interaction: Interaction, value: int | None) -> object:
         is_known = interaction.guild is not None and interaction.guild.get_role(value or 0) is not None
         return value if is_known else None
+
+
+class GivenRole(ServerRole):
+    """A menu of a server's roles that the bot gives, or none."""
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the role. Raises StaleInteraction, and UserError unless this person and the bot may give it."""
+        role = next(iter(_numbers(values)), None)
+        if role is not None and interaction is not None:
+            require_giving(interaction, role)
+        return role
 
 
 class ServerChannels(Menu):
@@ -228,6 +240,7 @@ DECLARED: dict[str, Menu] = {
     "channels": ServerChannels(),
     "role": ServerRole("role", pinged=True),
     "cup_role": ServerRole("cup_role", pinged=False),
+    "season_role": GivenRole("season_role", pinged=False),
     "puzzle_channel": PostingChannel(),
     "next_game": Choice("next_game", {"none": None} | {game: game for game in GAMES}, _game),
     "next_channel": ThreadsChannel(),

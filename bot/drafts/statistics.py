@@ -69,10 +69,15 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
 
 
 def leaderboard_draft(
-    scores: Sequence[Score], game: str | None, season: str | None, cups: Sequence[str], localizer: Localizer
+    scores: Sequence[Score],
+    game: str | None,
+    season: str | None,
+    cups: Sequence[str],
+    localizer: Localizer,
+    role: int | None = None,
 ) -> MessageDraft:
     """Return the best players: those with enough games by rank, then those with a provisional rating; and the winners
-    of ``cups`` in words."""
+    of ``cups`` in words. The winner of a season in all games gets ``role``."""
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
@@ -81,6 +86,8 @@ def leaderboard_draft(
     if others := scores[len(full_scores) :]:
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]
+    if role is not None and season is not None and game is None:
+        lines.append(f"-# {localizer('leaderboard-role', role=f'<@&{role}>')}")
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
     if cups:
         embed.add_field(name=localizer("leaderboard-cups"), value="\n".join(cups), inline=False)

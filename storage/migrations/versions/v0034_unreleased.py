@@ -76,7 +76,9 @@ def upgrade() -> None:
     evented = sa.text("event_status IS NOT NULL")
     op.create_index("tables_with_events", "tables", ["event_status"], sqlite_where=evented, postgresql_where=evented)
     op.create_index("lobbies_by_call_due", "tables", ["call_due"], sqlite_where=called, postgresql_where=called)
-    op.add_column("settings", sa.Column("cup_role", sa.BigInteger))
+    for name in ("cup_role", "season_role", "role_given"):
+        op.add_column("settings", sa.Column(name, sa.BigInteger))
+    op.add_column("settings", sa.Column("season_rewarded", sa.Text))
     op.add_column("settings", sa.Column("puzzle_channel", sa.BigInteger))
     op.add_column("settings", sa.Column("puzzle_posted", sa.Integer))
     op.add_column("settings", sa.Column("puzzle_hour", sa.Integer, nullable=False, server_default="0"))

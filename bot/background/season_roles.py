@@ -1,0 +1,71 @@
+"""Gives the winner of each season the role that a server has chosen for it, and takes it from the one before."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot.background.attempts import attempt
+from bot.display.winner_roles import Given, WinnerRoles
+from bot.drafts.statistics import season_words
+from bot.language.localizer import get_localizer
+from bot.sessions.loop import Loop, Pauses
+from bot.sessions.preferences import GuildPreferences
+from bot.tables.clock import now
+from storage.preferences import RoleDue
+from storage.repositories import Repositories
+from storage.scores import season_before, season_of
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed, or were not allowed
+
+
+@dataclass(eq=False, repr=False)
+class SeasonRoles:
+    """Looks for servers whose role the winner of the last season does not have yet. Where the bot may not give it, it
+    attempts nothing and looks again: ``/settings`` tells why."""
+
+    client: discord.Client
+    store: Repositories
+    preferences: GuildPreferences
+    roles: WinnerRoles
+    pause: float  # seconds between two looks
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("roles of seasons", self._round)
+        self._failed = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the server
+
+    async def _round(self) -> float:
+        await self.give_all()
+        return self.pause
+
+    async def give_all(self) -> None:
+        """Give the role of the last season on each server where that is due."""
+        season = season_before(season_of(now()))
+        for due in await self.store.guilds.season_roles_due(season):
+            guild = self.client.get_guild(due.guild)
+            if guild is None or guild.unavailable or self._failed.waits(due.guild):
+                continue
+            work = self._give(guild, due, season)
+            if not await attempt(log, work, "server %s: the role of its season could not be given", due.guild):
+                self._failed.fail(due.guild)
+
+    async def _give(self, guild: discord.Guild, due: RoleDue, season: str) -> None:
+        """Give the role to the winner of a season, and take it from the one who has it."""
+        statistics = self.store.statistics
+        winners = await statistics.season_winners(guild.id, season)
+        former = [] if due.rewarded is None else await statistics.season_winners(guild.id, due.rewarded)
+        settings = await self.preferences.of(guild.id)
+        localizer = get_localizer(settings.locale or guild.preferred_locale)
+        reason = localizer("season-role-reason", season=season_words(season, localizer))
+        given = await self.roles.give(guild.id, due.role, winners, former, reason)
+        if given is Given.GIVEN:
+            self._failed.clear(guild.id)
+            await self.store.guilds.record_season_role(guild.id, due.role, season)
+            return
+        self._failed.fail(guild.id)
+        if given is Given.NO_ROLE:
+            await self.preferences.change(guild.id, season_role=None)

@@ -1,0 +1,85 @@
+"""The winner of a season has the role that the server has chosen, until the next season ends."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.background import season_roles
+from bot.background.season_roles import SeasonRoles
+from bot.display.winner_roles import WinnerRoles
+from bot.sessions.preferences import GuildPreferences
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Role
+from storage.scores import ALL_GAMES
+from storage.store import Store
+from tests.bot.bot_process import store
+from tests.bot.test_winner_roles import HIGH, LOW, add_role, people
+from tests.local.conftest import Bot
+
+__all__ = ("store",)
+SPRING, SUMMER = datetime(2026, 4, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def champion(local: LocalDiscord) -> Role:
+    """A role below the bot's; a test has it before its bot connects."""
+    return add_role(local, "Champion", LOW)
+
+
+@pytest.fixture
+def admiral(local: LocalDiscord) -> Role:
+    """One above the bot's."""
+    return add_role(local, "Admiral", HIGH)
+
+
+def rate(folder: Path, guild: int, season: str, user: int, mu: float, games: int = 9) -> None:
+    """Store a person's rating in all games of a season."""
+    with closing(sqlite3.connect(folder / "tables.db")) as database, database:
+        values = (guild, season, ALL_GAMES, user, mu, 1.0, games, 1)
+        database.execute(
+            "insert into season_ratings (guild, season, game, user, mu, sigma, games, wins, updated)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, '2026-01-01 00:00:00.000000')",
+            values,
+        )
+
+
+def looking(bot: Bot, store: Store, monkeypatch: pytest.MonkeyPatch, moment: datetime) -> SeasonRoles:
+    """Return what gives the roles of the season that has ended by a moment."""
+    monkeypatch.setattr(season_roles, "now", lambda: moment)
+    return SeasonRoles(bot, store, GuildPreferences(store), WinnerRoles(bot), 0)
+
+
+async def test_the_role_of_a_season_passes_from_winner_to_winner(
+    local: LocalDiscord, champion: Role, bot: Bot, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (heron, newt, otter, *_), guild = people(local), bot.guilds[0].id
+    for season, user, mu, games in (
+        ("2026-1", heron, 30.0, 9),
+        ("2026-1", newt, 28.0, 9),
+        ("2026-1", otter, 45.0, 4),  # too few games
+        ("2026-2", newt, 33.0, 9),
+        ("2026-2", otter, 33.0, 9),
+    ):
+        rate(tmp_path, guild, season, user, mu, games)
+    await store.guilds.set_settings(guild, season_role=champion.id)
+    await looking(bot, store, monkeypatch, SPRING).give_all()
+    assert champion.holders == {heron}
+    await looking(bot, store, monkeypatch, SUMMER).give_all()
+    assert champion.holders == {newt, otter}, "who share the first place"
+    assert await store.guilds.season_roles_due("2026-2") == []
+
+
+async def test_a_role_above_the_bots_waits_until_it_may_be_given(
+    local: LocalDiscord, admiral: Role, bot: Bot, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heron, guild = people(local)[0], bot.guilds[0].id
+    rate(tmp_path, guild, "2026-1", heron, 30.0)
+    await store.guilds.set_settings(guild, season_role=admiral.id)
+    await looking(bot, store, monkeypatch, SPRING).give_all()
+    assert not admiral.holders
+    assert [due.guild for due in await store.guilds.season_roles_due("2026-1")] == [guild]
