@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
-
 from bot.components.component import Answer, on_press
 from bot.components.finished import may_show, no_progress, reviewed
 from bot.components.origin import row_here
 from bot.components.progress import Progress
+from bot.components.sharing import share
 from bot.drafts.component_ids import DecidingTurnId, ShowDecidingTurnId
 from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import MessageDraft
@@ -38,9 +37,7 @@ async def show_everybody(interaction: Interaction, component: ShowDecidingTurnId
         raise StaleInteraction
     client.pauses.require(SHOWN, interaction.user.id, row.channel)
     draft = await _drawn(interaction, row, get_localizer(row.locale), no_progress)
-    await interaction.followup.send(
-        draft.content, files=draft.files(), view=draft.controls, allowed_mentions=discord.AllowedMentions.none()
-    )
+    await share(interaction, draft)
 
 
 async def _drawn(

@@ -6,11 +6,10 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
-import discord
-
 from bot.components.component import Answer, on_press
 from bot.components.origin import row_here
 from bot.components.progress import Progress
+from bot.components.sharing import share
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.draft import button, controls, picture_file
@@ -121,12 +120,7 @@ async def show_everybody(interaction: Interaction, component: ShowReviewId) -> N
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
     client.pauses.require(SHOWN, interaction.user.id, row.channel)
     draft = await review_page(row, record, review, 0, localizer, client.pieces)
-    await interaction.followup.send(
-        embed=draft.embed,
-        files=draft.files(),
-        view=controls([button(localizer, "review", ReviewId(row.id, 0))]),
-        allowed_mentions=discord.AllowedMentions.none(),
-    )
+    await share(interaction, replace(draft, controls=controls([button(localizer, "review", ReviewId(row.id, 0))])))
 
 
 @on_press(ReviewId, Answer.PAGE, counts_as="review")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
+from bot.components.sharing import share
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
 from bot.drafts.menus import after_option
@@ -100,12 +99,7 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     draft = await shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
     try:
         if interaction.client.tokens.claim_follow_up(interaction):
-            await interaction.followup.send(
-                draft.content,
-                files=draft.files(),
-                view=draft.controls,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            await share(interaction, draft)
     except FAILURES:
         interaction.client.pauses.forget(PUZZLE, user, place)
         raise

@@ -7,6 +7,7 @@ from dataclasses import replace
 import discord
 
 from bot.components.component import on_press
+from bot.components.sharing import share
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import ShowStatisticsId
 from bot.drafts.cup_words import place_line
@@ -72,7 +73,7 @@ async def show_everybody(interaction: Interaction, component: ShowStatisticsId) 
     interaction.client.pauses.require(SHOWN, user.id, interaction.channel_id or 0)
     longest = None if statistics.longest is None else replace(statistics.longest, table="")  # others may not see it
     draft = statistics_draft(name_of(user), statistics._replace(longest=longest), localizer)
-    await interaction.followup.send(embed=draft.embed, allowed_mentions=discord.AllowedMentions.none())
+    await share(interaction, draft)
     await interaction.edit_original_response(view=None)
 
 

@@ -53,7 +53,8 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             assert fields["Favourite games"] == "Water Lily – 1 game"
             assert str(datetime.now(UTC).year) in fields["Seasons"]
         own = (await otter.command(harness.world.channel, "stats")).private
-        since = len(heron.seen)
+        since, path = len(heron.seen), f"/channels/{harness.world.channel}/messages"
+        await harness.world.add_fault(method="POST", path=path, do="cut", when="after")
         await otter.press(own, "Show it here")
         shown = await heron.wait_for(lambda message: "Otter" in str(message.get("embeds")), since=since)
         assert shown["embeds"][0]["description"] == own["embeds"][0]["description"]
@@ -65,6 +66,10 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
         assert of_season["title"] != of_all["title"]
         answer = await private_answer(heron, await heron.command(harness.world.channel, "leaderboard", season="1999-4"))
         assert "October–December 1999: no game" in answer
+        copies = [
+            one for event, one in heron.seen[since:] if event == "MESSAGE_CREATE" and "Otter" in str(one["embeds"])
+        ]
+        assert [one["id"] for one in copies] == [shown["id"]], "though the answer to the first request was lost"
         await harness.world.change_user(heron.user, locale="ru")
         board = await answer_embed(heron, harness, "leaderboard", game="water-lily")
         provisional, *lines = board["description"].splitlines()

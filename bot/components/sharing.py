@@ -1,0 +1,30 @@
+"""Messages for everybody that a person asks for, such as a review shown at its table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.display.failures import retry
+from bot.drafts.draft import MessageDraft
+from bot.places import Place, place_of
+from bot.responses import Interaction, missing_permissions
+
+
+async def share(interaction: Interaction, draft: MessageDraft) -> None:
+    """Post a message in this channel, once: if the answer to a request is lost, Discord is asked for the same one.
+    Where the bot may not post by itself it is a follow-up, of which Discord can't tell that. Raises FAILURES."""
+    if place_of(interaction) is not Place.SERVER or missing_permissions(interaction):
+        await interaction.followup.send(**_content(draft))
+        return
+    here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
+    await retry(lambda: here.send(**_content(draft), nonce=str(interaction.id)))
+
+
+def _content(draft: MessageDraft) -> dict[str, Any]:
+    """Return the arguments of one request; a file can be read once."""
+    content: dict[str, Any] = {"view": draft.controls, "files": draft.files()}
+    content |= {"allowed_mentions": discord.AllowedMentions.none()}
+    content |= {"content": draft.content} if draft.content else {}
+    return content | ({"embed": draft.embed} if draft.embed else {})
