@@ -155,10 +155,10 @@ class Tables(Repository):
         return [row.id for row in rows]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
-        """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead, nor
-        empty standing tables."""
+        """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead where the
+        bot is a member, nor empty standing tables."""
         columns = schema.tables.c
-        is_past = sa.or_(columns.starts.is_(None), columns.starts < before)
+        is_past = sa.or_(columns.starts.is_(None), columns.starts < before, columns.by_interactions.is_(sa.true()))
         has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))
         is_idle = sa.and_(columns.last_activity < before, is_past, has_people)
         query = sa.select(columns.id).where(schema.in_lobby, self._own, is_idle)

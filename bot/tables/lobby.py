@@ -146,10 +146,12 @@ def close(table: Table, context: Context) -> Table:
 
 def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
     """Cancel a lobby without activity since a moment, or leave it empty if it always stands open, unless its people
-    meet later; else change nothing."""
+    meet later; else change nothing. Where the bot is no member, and can open no thread, one person alone keeps no
+    place for a later moment."""
     row = table.row
-    is_idle = row.last_activity < before and (row.starts is None or row.starts < before)
-    if row.state is not State.LOBBY or not is_idle:
+    people = sum(seat.user is not None for seat in row.seats)
+    is_ahead = row.starts is not None and row.starts >= before and (people > 1 or not row.by_interactions)
+    if row.state is not State.LOBBY or row.last_activity >= before or is_ahead:
         return table
     if row.standing_in is not None:
         return vacated(table, context) if row.seats else table

@@ -186,10 +186,12 @@ def _require_told_in_lobby(life: Life, before: Table, after: Table) -> None:
         new = next((seat for seat in row.seats if seat.user == old.user is not None), None)
         if new is None or old.user == before.row.host:
             continue
-        assert new.terms is None or old.terms in (None, new.terms) or new.user == row.host, ("kept terms", acts)
-        if row.terms not in (before.row.terms, old.terms or before.row.terms):
-            assert new in row.unready or new.user == row.host, ("another time needs an agreement", acts)
-            assert new.told == "time", ("who joined for another time is told", acts)
+        is_past = row.starts is None and before.row.starts is not None
+        may_change = is_past or new.user == row.host or (new.asked and acts[-1] == "the people are called")
+        assert new.terms is None or old.terms in (None, new.terms) or may_change, ("who joined keeps the terms", acts)
+        if row.terms not in (before.row.terms, old.terms or before.row.terms) and not is_past:
+            assert new in row.unready or new.user == row.host, ("other terms need an agreement", acts)
+            assert new.told in ("time", "moment"), ("who joined for other terms is told", acts)
 
 
 def _require_begun(before: Table, row: TableRow, acts: list[str]) -> None:
@@ -279,7 +281,8 @@ def _get_ready(life: Life) -> None:
 
 def _wait_a_little(life: Life) -> None:
     """Let time pass, and end what is over then, as the bot does."""
-    life.now += life.rng.choice((timedelta(minutes=2), timedelta(minutes=11), timedelta(hours=1)))
+    minutes = life.rng.choice((2, 11, 60, 60, 2000))  # the last is an outage
+    life.now += timedelta(minutes=minutes)
     for words, rule in (
         ("the muster ends", muster.end),
         ("the people are called", appointment.call),
@@ -288,6 +291,12 @@ def _wait_a_little(life: Life) -> None:
     ):
         if life.row.state is State.LOBBY and rule(life.table, life.context()) is not life.table:
             life.act(words, rule)
+
+
+def _postpone(life: Life) -> None:
+    if life.row.starts is not None:
+        starts = life.now + timedelta(minutes=life.rng.choice((10, 90, 3000)))
+        life.act("the host changes the moment", partial(appointment.postpone, starts=starts))
 
 
 def _answer_muster(life: Life) -> None:
@@ -465,7 +474,7 @@ def _lose_moves(life: Life) -> None:
 Act = Callable[[Life], None]
 LOBBY_ACTS: tuple[Act, ...] = (
     _join, _join, _join, _leave, _add_computer, _start, _start, _wait_a_little, _wait_a_little, _forget, _set_options,
-    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw,
+    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw, _postpone,
 )  # fmt: skip
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,

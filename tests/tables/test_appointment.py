@@ -132,6 +132,14 @@ def test_a_table_for_a_later_day_is_not_idle() -> None:
     assert lobby.close_if_idle(SEATED, Context(NOON), EVENING + MINUTE).row.state is State.CANCELLED
 
 
+def test_one_person_alone_keeps_no_chat_for_a_later_day() -> None:
+    """Where the bot is no member it can open no thread, and nobody may close another's table."""
+    row = replace(ALONE.row, by_interactions=True)
+    assert lobby.close_if_idle(Table(row), Context(NOON + DAY), EVENING - MINUTE).row.state is State.CANCELLED
+    both = join(Table(row), OTTER)
+    assert lobby.close_if_idle(both, Context(NOON + DAY), EVENING - MINUTE) is both
+
+
 def test_where_the_bot_is_no_member_nobody_is_called() -> None:
     elsewhere = appointment.appoint(Table(replace(ROW, by_interactions=True)), Context(NOON), EVENING)
     assert (elsewhere.row.starts, elsewhere.row.call_due) == (EVENING, None)
