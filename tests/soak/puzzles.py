@@ -1,8 +1,9 @@
 """``python -m tests.soak.puzzles``: solve puzzles by searches that share nothing with the computer players.
 
 Cappuccino's proved puzzles are searched to the end of every line by plain recursion: against all others together, and
-if each plays for itself. All other puzzles are given to plain UCT: UCB1 without priors, and playouts that know nothing
-but the score. Prints a line for each puzzle; the exit status is 1 if a proof is wrong.
+if each plays for itself. So are those of the races and of Water Lily in which one move alone wins whatever the others
+do. All other puzzles are given to plain UCT: UCB1 without priors, and playouts that know nothing but the score. Prints
+a line for each puzzle; the exit status is 1 if a proof is wrong.
 """
 
 from __future__ import annotations
@@ -10,16 +11,22 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from itertools import permutations
 from math import exp, log, sqrt
 from random import Random
 
 from games import GAMES
 from games.cappuccino import CappuccinoPosition
 from games.position import Move, Position
+from games.race.position import RacePosition
 from games.record import replay, start_from_json
+from games.water_lily.board import COLOURS
+from games.water_lily.position import WaterLilyPosition
 from seeds.puzzles import Puzzle, puzzles
 
+MOST = 100_000  # positions of a recursion
 PLAYOUTS = 4000
 EXPLORE = 0.7  # of UCB1
 PLIES = 16  # of a playout
@@ -28,6 +35,10 @@ POINTS = 4.0  # of lead that make a seat nearly three times as likely to win
 
 Outcome = tuple[int, ...]
 Key = tuple[object, ...]
+
+
+class TooLongError(Exception):
+    """A recursion meets too many positions."""
 
 
 class Exhaustive:
@@ -62,6 +73,43 @@ class Exhaustive:
             worst = max(min(_share(winners, seat) for winners in row) for row in rows)
             self.ends[key] = frozenset(one for row in rows for one in row if _share(one, seat) >= worst)
         return self.ends[key]
+
+
+class Certain:
+    """Plain recursion over the rest of a race or of a game of Water Lily, of which it knows what the player knows."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.wins: dict[Key, bool] = {}
+
+    def is_won(self, at: Position) -> bool:
+        """Return whether the player wins alone whatever the others do. Raises TooLongError."""
+        if at.is_over:
+            return all(way.winners == (self.player,) for way in self._ways(at))
+        key = self._key(at)
+        if key not in self.wins:
+            if len(self.wins) > MOST:
+                raise TooLongError
+            after = sorted((at.play(move) for move in at.legal), key=lambda one: not one.is_over)
+            choose = any if at.actor == self.player else all
+            self.wins[key] = choose(map(self.is_won, after))
+        return self.wins[key]
+
+    def _ways(self, at: Position) -> list[Position]:
+        """Return the position with every way in which the others can have colours that are hidden."""
+        if not isinstance(at, WaterLilyPosition):
+            return [at]
+        mine = at.tokens[self.player]
+        ways = permutations([colour for colour in COLOURS if colour != mine], len(at.tokens) - 1)
+        return [replace(at, tokens=(*way[: self.player], mine, *way[self.player :])) for way in ways]
+
+    @staticmethod
+    def _key(at: Position) -> Key:
+        if isinstance(at, WaterLilyPosition):
+            return at.table, at.ply % len(at.tokens)
+        if isinstance(at, RacePosition):
+            return at.frogs, at.items, at.hands, at.flies, at.turn, at.pending
+        raise TypeError(at)
 
 
 def _key(at: CappuccinoPosition) -> Key:
@@ -147,6 +195,13 @@ def solve(game: str, number: int, puzzle: Puzzle) -> tuple[bool, str]:
             if move != best and any(seat in winners for winners in plain.outcomes(position.play(move)))
         ]
         return won == [puzzle.best] and not kind, f"wins against all: {won}; others that may win or share: {kind}"
+    if puzzle.proof == "certain" and seat is not None:
+        judge = Certain(seat)
+        try:
+            won = [str(move) for move in position.legal if judge.is_won(position.play(move))]
+        except TooLongError:
+            return True, f"not judged: more than {MOST} positions"
+        return won == [puzzle.best], f"wins whatever the others do: {won}"
     rng = Random(f"{game} {number}")
     draw = partial(position.view(seat).resample, rng)
     (first, visits, mean), (second, less, lower), *_ = search(draw, seat or 0, rng)
