@@ -75,13 +75,14 @@ def solve(position: JinnsPosition) -> Mapping[Move, Proof] | None:
 EVALUATORS = {
     "jinns-of-the-lake": Evaluator(
         points=8.0,
+        explore=0.6,
         playout=playout,
         hints=hints,
         duel=duel,
         solve=solve,
         trust=(0.2, 0.8, 1.0, 1.0),
         trust_of_two=(0.3, 0.3, 0.5, 0.8),
-        medium=60,
+        medium=40,
         easy_rate=0.1,
         glance=lambda position, seat: after_reply(position),
         easy=2.0,
