@@ -125,6 +125,9 @@ def test_twelve_sit_in_threes_since_nobody_meets_twice_there() -> None:
     cup = steps.draw(opened(12, rules(4, (2, 3, 4), 4)))
     assert [len(table.seats) for table in cup.rounds[0].tables] == [3, 3, 3, 3]
     assert SMALLER_TABLES in {reason.kind for reason in cup.rounds[0].reasons}
+    whole = played(12, rules(4, (2, 3, 4), 4))
+    assert repeats(whole) == 0
+    assert imbalance(whole) <= 1
 
 
 def test_ten_sit_as_the_number_of_rounds_asks() -> None:

@@ -15,7 +15,7 @@ from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
 from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
-from bot.tables.cups.values import SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
+from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
 
 # Purposes of a cup's lots: each has draws of its own
 ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
@@ -42,7 +42,7 @@ def _drawn(cup: Cup) -> Round:
         raise TooFewPeople
     byes, second = _byes(cup, everybody)
     field, lot = everybody.without(frozenset(byes)), Lot(cup.seed, TABLES, number)
-    chosen = swiss.choose_sizes(field, cup.rules, rounds, partial(_designed, cup, field, rounds), lot)
+    chosen = swiss.choose_sizes(field, cup.rules, rounds, partial(_designed, cup, field, rounds), lot, _begun(cup))
     with_leaders = cup.rules.format is Format.SWISS  # elsewhere everybody is to meet everybody
     tables = swiss.draw(field, chosen, rounds, lot, with_leaders=with_leaders)
     why = swiss.reasons(field, tables, chosen, cup.rules, rounds, with_leaders=with_leaders)
@@ -101,6 +101,13 @@ def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) ->
             return []
         left.remove(of_design[0])
     return left if len(left) >= rounds else []
+
+
+def _begun(cup: Cup) -> tuple[int, ...]:
+    """Return the sizes of the tables of the design that the last round followed; empty if it followed none."""
+    if not cup.rounds or all(reason.kind != DESIGN for reason in cup.rounds[-1].reasons):
+        return ()
+    return tuple(len(table.seats) for table in cup.rounds[-1].tables)
 
 
 def _never_needed(cup: Cup, field: Field, division: tuple[int, ...]) -> bool:

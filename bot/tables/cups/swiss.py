@@ -36,14 +36,18 @@ class Chosen:
     spared: int = 0
 
 
-def choose_sizes(field: Field, rules: Rules, rounds: int, designs: Designs, lot: Lot) -> Chosen:
+def choose_sizes(
+    field: Field, rules: Rules, rounds: int, designs: Designs, lot: Lot, begun: tuple[int, ...] = ()
+) -> Chosen:
     """Return the division by which the fewest people meet again in so many rounds, and of these the one nearest to the
-    wanted size. ``designs`` returns the rounds that a design has left for a division. Raises ValueError if there is no
-    division."""
+    wanted size. ``designs`` returns the rounds that a design has left for a division; that with which the cup has
+    ``begun`` is kept to the end. Raises ValueError if there is no division."""
     candidates = near(len(field.entries), rules.sizes, rules.size)
     if not candidates:
         raise ValueError("no division")
     nearest = best = _estimate(field, candidates[0], rounds, designs, lot)
+    if begun and (left := designs(begun)):
+        return Chosen(begun, designed=left, spared=nearest.repeats)
     for division in candidates[1:]:
         if least_repeats(field.met, division, rounds) < best.repeats:
             found = _estimate(field, division, rounds, designs, lot)
@@ -105,7 +109,7 @@ def reasons(
     found = list[Reason]()
     if chosen.spared:
         found.append(Reason(SMALLER_TABLES, (), chosen.spared))
-    elif set(chosen.division) != {rules.size}:
+    elif set(chosen.division) != {rules.size} and not chosen.designed:
         found.append(Reason(UNEVEN, (), len(field.entries)))
     if chosen.designed:
         found.append(Reason(DESIGN))
