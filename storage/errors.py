@@ -36,6 +36,7 @@ StorageError
     ├── NobodyToAgree      the people who could agree to it have left
     ├── RequestRefused     the person has asked for a seat here already
     ├── NoSuchCup          no cup has this id
+    ├── UnreadableCup      what is stored of the cup cannot be read
     ├── CupChanged         the cup has another version
     ├── NextSeasonOpen     the next season of the league is open already
     └── NoRequest          there is no such request, or this person is not asked
@@ -311,6 +312,13 @@ class NoRequest(TableRefused):
 
 class NoSuchCup(Refused):
     """No cup has this id."""
+
+
+class UnreadableCup(Refused):
+    """The stored cup with the id ``cup`` cannot be read."""
+
+    def __init__(self, cup: str) -> None:
+        super().__init__(f"what is stored of cup {cup} cannot be read")
 
 
 class CupChanged(Refused):

@@ -14,7 +14,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, Pauses, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
-from storage.errors import DatabaseInUse
+from storage.errors import DatabaseInUse, UnreadableCup
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -84,6 +84,8 @@ class CupRunner:
                 return False
         except DatabaseInUse:
             raise
+        except UnreadableCup:
+            return False  # it was logged once, and is named by /healthz
         except Exception as error:
             log_failure(log, error, "cup %s could not go on", cup)
             return False

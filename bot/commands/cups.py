@@ -30,6 +30,7 @@ from bot.responses import (
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules
+from bot.tables.cups.stored import readable
 from bot.tables.cups.values import Format, Phase, Presence, Rules
 from bot.tables.errors import UserError
 from games import GAMES
@@ -214,7 +215,7 @@ async def list_cups(interaction: Interaction) -> None:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
-    lines = "\n".join(list_line(row, localizer) for row in rows)
+    lines = "\n".join(list_line(row, localizer) for row in readable(rows))
     await reply_private(interaction, lines[:2000] or localizer("cups-none"))
 
 

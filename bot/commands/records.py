@@ -19,6 +19,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
 from bot.tables.clock import now
+from bot.tables.cups.stored import readable
 from bot.tables.errors import UserError
 from seeds import LOCALES
 from storage.scores import season_months, season_of
@@ -50,7 +51,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
     scores = await statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
     if scores:
         cups = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=LOOKED_AT)
-        in_season = [cup for cup in cups if key in (None, season_of(cup.ended or cup.created))]
+        in_season = [cup for cup in readable(cups) if key in (None, season_of(cup.ended or cup.created))]
         lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
         role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
         await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer, role))

@@ -17,6 +17,7 @@ from bot.language.localizer import Localizer, get_localizer, plain
 from bot.places import Place, answers_are_hidden, place_of
 from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.sessions.limits import SHOWN
+from bot.tables.cups.stored import readable
 from bot.tables.errors import StaleInteraction, UserError
 from storage.scores import FinishedGame, Opponent
 
@@ -53,7 +54,7 @@ async def _statistics(interaction: Interaction, guild: int, who: int, localizer:
         await store.statistics.opponents(guild, who, OPPONENTS),
         await _longest_game(interaction, guild, who),
         await _head_to_head(interaction, guild, who),
-        [place_line(cup, who, localizer) for cup in await store.cups.finished(guild, user=who, limit=CUPS)],
+        [place_line(cup, who, localizer) for cup in readable(await store.cups.finished(guild, user=who, limit=CUPS))],
     )
 
 

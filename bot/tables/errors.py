@@ -26,6 +26,7 @@ from storage.errors import (
     StaleMoves,
     TableFull,
     UndoOpen,
+    UnreadableCup,
     UnreadableTable,
 )
 from storage.scores import level_span
@@ -46,6 +47,7 @@ MESSAGES: dict[type[Refused], str] = {
     RequestRefused: "request-refused",
     NoSuchTable: "no-such-table",
     UnreadableTable: "unreadable-table",
+    UnreadableCup: "unreadable-cup",
     NotALobby: "lobby-closed",
     TableFull: "table-full",
     NextSeasonOpen: "cup-season-open",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,10 @@ from bot.drafts.cup_words import own_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
-from bot.tables.cups.stored import row_of
+from bot.tables.cups.stored import readable, row_of
 from bot.tables.cups.values import Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.damage import unreadable_rows
 from storage.store import Store
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON, crowded_game
@@ -65,6 +67,22 @@ def test_a_round_calls_each_person_to_a_table_once(people: int) -> None:
     drafts = round_drafts(in_first_round(cup(people)), 1, {}, ENGLISH)
     check(drafts, people)
     assert sum(draft.content.count("Table ") for draft in drafts) == people // 4
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"phase": "no such"}, {"format": "no such"}, {"sizes": 5}, {"sizes": [None]}, {"size": 99}, {"rounds": 0},
+        {"entrants": (CupEntrantRow(0, FIRST, "Ann", "no such"),)},
+        {"drawn": (CupRoundRow(0),), "tables": (CupTableRow(0, 0, [0, 1], result={}),)},
+    ],
+)  # fmt: skip
+def test_a_cup_that_cannot_be_read_leaves_the_others_of_a_list(bad: dict[str, Any]) -> None:
+    whole, broken = cup(8), replace(cup(8), id="brokencc")
+    assert readable([replace(broken, **bad), whole]) == [whole]
+    assert "cups, row brokencc" in unreadable_rows()
+    assert readable([broken]) == [broken], "once it is mended"
+    assert "cups, row brokencc" not in unreadable_rows()
 
 
 async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from random import Random
 from typing import Any
 
+from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.partners import SEATS
 from bot.tables.cups.values import (
     Cup,
@@ -26,11 +28,35 @@ from bot.tables.cups.values import (
 from games import GAMES
 from games.record import replay
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.damage import DAMAGED, log_damage, mark_readable
+from storage.errors import UnreadableCup
+
+READING = "cup"  # the reader of stored cups
+
+
+def readable(rows: Iterable[CupRow]) -> list[CupRow]:
+    """Return the stored cups without those that cannot be read, each of which is logged once."""
+    found = list[CupRow]()
+    for row in rows:
+        with suppress(UnreadableCup):
+            cup_of(row)
+            found.append(row)
+    return found
 
 
 def cup_of(row: CupRow) -> Cup:
     """Return the value of a stored cup, without those who do not want to sit together. A person whose data was deleted
-    has a negative number of its own."""
+    has a negative number of its own. Raises UnreadableCup."""
+    try:
+        cup = _cup(row)
+    except (InvalidRules, *DAMAGED) as error:
+        log_damage(row.id, error, READING, "cups")
+        raise UnreadableCup(row.id) from error
+    mark_readable(row.id, READING, "cups")
+    return cup
+
+
+def _cup(row: CupRow) -> Cup:
     sizes = tuple(row.sizes)
     rules = Rules(
         Format(row.format),
