@@ -52,6 +52,8 @@ READERS: Mapping[str, Read] = {  # of several rows
     "cups.closed_games": lambda store: store.cups.closed_games(WHOLE),
     "cups.finished": lambda store: store.cups.finished(GUILD, limit=9),
     "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
+    "cups.in_rounds": lambda store: store.cups.in_rounds({0}),
+    "cups.servers": lambda store: store.cups.servers(),
     "cups.to_look_at": lambda store: store.cups.to_look_at(LATE, {0}),
     "cups.unposted": lambda store: store.cups.unposted(WHOLE),
     "timing.computer_turns": lambda store: store.timing.computer_turns(),
@@ -68,6 +70,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "statistics.opponents": lambda store: store.statistics.opponents(GUILD, OTHER, 99),
     "statistics.scores": lambda store: store.statistics.scores(GUILD, PEOPLE[WHOLE]),
     "statistics.season_scores": lambda store: store.statistics.season_scores(GUILD, PEOPLE[WHOLE], 9),
+    "statistics.season_winners": lambda store: store.statistics.season_winners(GUILD, SEASON),
     "statistics.seasons": lambda store: store.statistics.seasons(GUILD),
     "statistics.series": lambda store: store.statistics.series(WHOLE),
     "statistics.tallies": lambda store: store.statistics.tallies(PEOPLE[WHOLE]),
@@ -75,6 +78,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "apart.pairs": lambda store: store.apart.pairs([*PEOPLE.values(), OTHER]),
     "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
     "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
+    "guilds.season_roles_due": lambda store: store.guilds.season_roles_due(SEASON),
     "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY, 23),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
@@ -107,6 +111,7 @@ WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies al
     "tables.stopped", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
+    "cups.servers", "statistics.season_winners", "guilds.season_roles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
     "missing_games.set_aside", "apart.add", "wishes.claim",
