@@ -67,7 +67,7 @@ class CupPeople(RandomPeople):
         """Open the next season of a league. Returns its id, None if it was not opened."""
         self.answered.clear()
         await self._manage("next")
-        rows = self.stage.rows("select id from cups where last_season is not null")
+        rows = self.stage.rows("select id from cups where last_season is not null order by season desc")
         return str(rows[0][0]) if rows else None
 
     async def step(self) -> None:
