@@ -21,6 +21,7 @@ from storage.models import SeatRow, State, TableRow
 from storage.scores import level_span
 
 MAX_VARIANTS = 60  # letters of the names of variants in a button
+MAX_BUTTONS = 5  # in a row
 MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
 
 
@@ -225,16 +226,19 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
     elif can_play_computer(row):
         upper.append(button(localizer, "solo", action_id("solo"), green))
-    elif variants := first_variants(row, localizer):
+    elif (variants := first_variants(row, localizer)) and len(upper) + (row.starts is not None) < MAX_BUTTONS:
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
-    hosting = [
-        button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
-        button(localizer, "options", action_id("options")),
-    ]
-    cancel = button(localizer, "cancel", action_id("cancel"), red)
-    if row.starts is None:
-        return controls(upper, [*hosting, *learning, cancel])
-    return controls(upper, [*hosting, button(localizer, "moment", action_id("moment")), cancel], learning)
+    if row.starts is not None and len(upper) < MAX_BUTTONS:
+        upper.append(button(localizer, "moment", action_id("moment")))
+    return controls(
+        upper,
+        [
+            button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
+            button(localizer, "options", action_id("options")),
+            *learning,
+            button(localizer, "cancel", action_id("cancel"), red),
+        ],
+    )
 
 
 def new_announcement(row: TableRow, localizer: Localizer, role: int | None) -> MessageDraft:
