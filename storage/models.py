@@ -187,6 +187,10 @@ class TableRow:
         """The people of a lobby who have not agreed to its time limits, or to the moment at which they meet."""
         return tuple(seat for seat in self.seats if seat.user is not None and seat.terms not in (None, self.terms))
 
+    def has_same_limits(self, seat: SeatRow) -> bool:
+        """Return whether a person has joined a lobby for its present time limits, if not for its moment."""
+        return (seat.terms or self.terms).partition(MEETING)[0] == self.terms.partition(MEETING)[0]
+
     @property
     def humans(self) -> tuple[SeatRow, ...]:
         """The seats held by people."""

@@ -155,7 +155,8 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
         yield localizer("lobby-appointment-how")
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]
-        yield localizer("lobby-unready", names=localizer.names(names), count=len(names))
+        changed = "moment" if all(row.has_same_limits(seat) for seat in row.unready) else "time"
+        yield localizer("lobby-unready", names=localizer.names(names), count=len(names), changed=changed)
     if not seated:
         return
     if seated >= people[-1]:

@@ -174,7 +174,7 @@ lobby-hosted = **{ $host }** hosts this table for **{ $game }**. Who wants to pl
 lobby-next = Next table for **{ $game }**: the game starts when all seats are taken. Who wants to play?
 lobby-open-alone = A table for **{ $game }**: you and computer players.
 lobby-appointment = **{ $host }** invites you to **{ $game }**: { $when } ({ $in }). Who will be there?
-lobby-appointment-how = I remind you 15 minutes before; at the moment those who are there play.
+lobby-appointment-how = I'll remind you 15 minutes before. The game starts with those who are there.
 lobby-muster-early = Start now, before the agreed time? { $names }: press *I'm here* by { $until } if that suits you.
 appointment-soon = { $player } ⏰ **{ $game }** begins { $in }: { $link }
 appointment-now = It's time! Press *I'm here* above: the game starts once all have, and at { $by } with those who have.
@@ -213,7 +213,10 @@ lobby-needs = *Start* needs { $more ->
     [one] one more player.
    *[other] { $more } more players.
   }
-lobby-unready = The time has changed. *Start* waits until { $names } { $count ->
+lobby-unready = { $changed ->
+    [moment] You meet at another time now.
+   *[time] The time has changed.
+} *Start* waits until { $names } { $count ->
     [one] presses
    *[other] press
 } *Ready*.
@@ -917,7 +920,7 @@ settings-next-game = Next table: always one open, of this game
 settings-next-game-none = none
 settings-next-channel = Channel of the next table
 settings-next-channel-closed = ⚠️ I open none there: I need *View Channel*, *Send Messages*, *Attach Files*, *Create Public Threads* and *Send Messages in Threads*.
-settings-events = Events for tables with a moment
+settings-events = Events for tables with a set time
 settings-events-on = On: `/play when:` also makes an event of the server
 settings-events-off = Off
 settings-events-closed = ⚠️ I make none as long as I lack *Create Events*.

@@ -174,7 +174,7 @@ lobby-hosted = **{ $host }** guida questo tavolo: **{ $game }**. Chi gioca?
 lobby-next = Prossimo tavolo: **{ $game }**. Si comincia quando tutti i posti sono presi. Chi gioca?
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-appointment = **{ $host }** vi invita: **{ $game }**, { $when } ({ $in }). Chi viene?
-lobby-appointment-how = Lo ricordo 15 minuti prima; all'ora fissata gioca chi c'è.
+lobby-appointment-how = Lo ricordo 15 minuti prima. All'ora fissata si comincia con chi c'è.
 lobby-muster-early = Iniziare ora, prima dell'ora fissata? { $names }: se vi va bene, premete «Ci sono» entro le { $until }.
 appointment-soon = { $player } ⏰ **{ $game }** comincia { $in }: { $link }
 appointment-now = È ora! Premete «Ci sono» qui sopra: si comincia quando l'hanno fatto tutti, e alle { $by } con chi l'ha fatto.
@@ -213,7 +213,10 @@ lobby-needs = Per iniziare { $more ->
     [one] serve ancora una persona.
    *[other] servono ancora { $more } persone.
   }
-lobby-unready = Il tempo è cambiato. Si inizia solo quando { $names } { $count ->
+lobby-unready = { $changed ->
+    [moment] L'appuntamento è spostato.
+   *[time] Il tempo è cambiato.
+} Si inizia solo quando { $names } { $count ->
     [one] preme
    *[other] premono
 } *Ci sto*.

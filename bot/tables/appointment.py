@@ -11,7 +11,7 @@ from bot.tables.context import Context
 from bot.tables.lobby import change_terms, changed, require_lobby, without_moment
 from bot.tables.messages import APPOINTMENT_MISSED, APPOINTMENT_NOW, APPOINTMENT_SOON, notice, personal
 from storage.errors import LobbyChanged
-from storage.models import MEETING, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
 REMIND = timedelta(minutes=15)  # before the moment
@@ -95,8 +95,7 @@ def _is_fresh(row: TableRow, seat: SeatRow, context: Context) -> bool:
 
 def _to_meet(row: TableRow, seat: SeatRow) -> SeatRow:
     """Return the seat of a person who need not agree to the moment itself as well, since *I'm here* does."""
-    limits, _, _ = (seat.terms or "").partition(MEETING)
-    return replace(seat, terms=row.terms) if limits == row.terms.partition(MEETING)[0] else seat
+    return replace(seat, terms=row.terms) if seat in row.unready and row.has_same_limits(seat) else seat
 
 
 def _miss(table: Table, context: Context) -> Table:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.drafts.lobby import lobby_draft
 from bot.drafts.notices import note_draft
 from bot.drafts.wanted import is_current
+from bot.language.localizer import get_localizer
 from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, LATE, REMIND
 from bot.tables.context import Context
@@ -218,3 +221,16 @@ def test_a_moment_is_changed_only_where_there_is_one() -> None:
     assert postponed(evented).row.event_status == "wanted"
     elsewhere = replace(SEATED, row=replace(SEATED.row, by_interactions=True, call_due=None))
     assert postponed(elsewhere).row.call_due is None
+
+
+def test_a_lobby_says_whether_the_moment_or_the_time_limits_have_changed() -> None:
+    moved = postponed(SEATED)
+    assert "You meet at another time now. *Start* waits until Person 2 and Person 3 press *Ready*." in told_below(moved)
+    timed = lobby.set_options(moved, Context(NOON + MINUTE), timer=300)
+    assert "The time has changed." in told_below(timed)
+
+
+def told_below(table: Table) -> str:
+    """Return the description in the message of a lobby."""
+    draft = asyncio.run(lobby_draft(table.row, get_localizer("en")))
+    return str(draft.embed.description)
