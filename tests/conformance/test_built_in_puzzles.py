@@ -21,7 +21,6 @@ from seeds.registry import BUILT_IN
 
 SECRET = "water-lily"
 YEAR = 365  # days
-A_YEAR = ("cappuccino", "china-moon", "flower-of-the-lotus")  # games with a puzzle for each day of a year
 
 
 def test_every_game_has_puzzles_and_its_end_is_solved() -> None:
@@ -34,7 +33,7 @@ def test_the_most_difficult_puzzles_are_hard(game: str) -> None:
     assert grade_of(puzzles(game)[easiest_first(game)[-1]].solved) == "hard"
 
 
-@pytest.mark.parametrize("game", A_YEAR)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_puzzle_does_not_come_back_within_a_year(game: str) -> None:
     order, last = easiest_first(game), dict[int, int]()
     first = date(2026, 11, 23).toordinal()
