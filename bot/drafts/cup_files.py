@@ -10,6 +10,8 @@ from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Format
 from storage.cup_rows import CupRow
 
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what a cell begins with that a spreadsheet computes
+
 
 def as_json(row: CupRow) -> dict[str, object]:
     """Return the whole cup as JSON values: enough to count the standings again."""
@@ -61,8 +63,13 @@ def as_csv(row: CupRow) -> str:
     for one in standings(cup_of(row)):
         tail = [one.direct, f"{float(one.opponents):.4f}", one.firsts, f"{float(one.share):.4f}"]
         tail += [_division(row, one.entry)] if _is_league(row) else []
-        lines.writerow([one.place, row.entrants[one.entry].name, one.points, one.played, one.byes, *tail])
+        lines.writerow([one.place, _as_text(row.entrants[one.entry].name), one.points, one.played, one.byes, *tail])
     return text.getvalue()
+
+
+def _as_text(name: str) -> str:
+    """Return a name as a cell that no spreadsheet takes for a formula: with an apostrophe before it if it could be."""
+    return f"'{name}" if name.startswith(FORMULAS) else name
 
 
 def _is_league(row: CupRow) -> bool:

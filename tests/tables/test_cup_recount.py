@@ -49,6 +49,13 @@ def test_every_place_is_counted_again_from_the_file_alone(seed: int) -> None:
     assert (row.format == Format.LEAGUE) == lines[0].endswith(",division")
 
 
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1"])
+def test_no_name_is_a_formula_in_a_spreadsheet(name: str) -> None:
+    row = stored(0)
+    named = replace(row, entrants=(replace(row.entrants[0], name=name), *row.entrants[1:]))
+    assert f",'{name}," in as_csv(named)
+
+
 def test_a_cup_is_the_same_once_stored() -> None:
     for seed in range(20):
         row = stored(seed)
