@@ -31,7 +31,7 @@ LENGTH = timedelta(hours=2)  # after which Discord ends an event by itself
 EXTENDED = timedelta(minutes=30)  # before its end an event is put off while people play
 BETWEEN = timedelta(minutes=5)  # two looks at an event that ends soon
 NEVER = datetime.min.replace(tzinfo=UTC)
-FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 3600.0  # seconds, after attempts in a row that failed
 
 
 def wanted_status(row: TableRow) -> EventStatus | None:

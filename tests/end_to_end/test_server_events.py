@@ -34,7 +34,7 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         await harness.kill_bot()
         await harness.start_bot()
         lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
-        harness.local.faults.pending.append(lost)  # which discord.py repeats
+        harness.local.faults.pending.append(lost)
         lobby, _ = await appoint(heron, here, "in 3 days")
         await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
         (event,) = events_of(harness)

@@ -13,7 +13,7 @@ from games import GAMES
 from games.players.solving import solve
 from games.position import Position, Seat
 
-RACES, LEFT = 20, 4  # races, and their last moves
+RACES, LEFT = 10, 4  # races, and their last moves
 MOST = 2000  # positions of a recursion
 
 
