@@ -28,6 +28,7 @@ RULES = {
     f"test_{name}.py"
     for name in (
         "absences",
+        "apart",
         "announcements",
         "answers_at_once",
         "by_interactions",
