@@ -16,7 +16,7 @@ from seeds import LOCALES
 
 NEAR = timedelta(days=31)  # of several days that a text may mean, one so soon is meant
 FILLERS = ("the", "of", "il")
-TOMORROWS = frozenset(map(comparable, ("tomorrow", "завтра", "domani")))
+TOMORROWS = frozenset(map(comparable, ("tomorrow", "tmrw", "tmr", "завтра", "domani")))
 _YEAR_FIRST = re.compile(r"(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})")
 _YEAR_LAST = re.compile(r"(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
 _ORDINAL = re.compile(r"(\d)(?:st|nd|rd|th|º|°|-?г[оo])(?!\w)")  # the last in letters as they are compared

@@ -8,6 +8,7 @@ from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta
 
 from bot.language.days import TOMORROWS, days_meant
 from bot.language.localizer import Localizer
+from bot.language.time_zones import clear_offset
 from bot.language.typed_text import comparable, normalise
 
 DAYS_SUGGESTED = 8
@@ -16,20 +17,33 @@ TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evenin
 AFTER_TOMORROW = frozenset(
     map(comparable, ("day after tomorrow", "the day after tomorrow", "послезавтра", "dopodomani"))
 )
-_AT = r"(?:(?P<at>at|@|в|alle ore|alle|all'|ore|h|a(?=\s))\s*)"
-_TIME = rf"{_AT}?(?P<hour>\d{{1,2}})(?:[:.h](?P<minute>\d{{2}}))?(?P<sign>\s*[hч])?(?:\s*(?P<half>[ap])\.?m\.?)?"
+_AT = r"(?:(?P<at>at|@|в|alle ore|alle|all'|ore|um|h|a(?=\s))\s*)"
+_SIGN = r"(?P<sign>\s*(?:h|uhr|ч(?:ас(?:а|ов)?)?))"
+_TIME = rf"{_AT}?(?P<hour>\d{{1,2}})(?:[:.h](?P<minute>\d{{2}}))?{_SIGN}?(?:\s*(?P<half>[ap])\.?m\.?)?"
 _TIME_LAST = re.compile(rf"(?:(?P<day>.*?)(?:,\s*|\s+))??{_TIME}")
 _TIME_FIRST = re.compile(rf"{_TIME}(?:,\s*|\s+)(?P<day>.*)")
 _AHEAD = re.compile(r"(?:(?:in|через|fra|tra)\s+|\+\s*)(.+)")
 _SPAN = re.compile(
-    r"(?:(?P<count>\d{1,3})\s*|an?\s+|one\s+|un'|un[ao]?\s+)?"
+    r"(?:(?P<count>\d{1,3}(?:[.,]\d{1,2})?)\s*|an?\s+|one\s+|un'|un[ao]?\s+)?"
     r"(?:(?P<minutes>minutes?|mins?|минут[уы]?|мин|minut[oi]|m)|(?P<hours>hours?|hrs?|час(?:а|ов)?|or[ae]|h|ч)"
     r"|(?P<days>days?|день|дня|дней|giorn[oi]|d|д)|(?P<weeks>weeks?|недел[юиь]|settiman[ae]|w))"
     r"(?![^\W\d])\s*(?:(?:and|и|e)\s+|,\s*)?"
 )
+_NUMBERS = {  # as words, from 2 on
+    word: str(number)
+    for words in (
+        "two three four five six seven eight nine ten eleven twelve",
+        "два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать",
+        "due tre quattro cinque sei sette otto nove dieci undici dodici",
+    )
+    for number, word in enumerate(words.split(), 2)
+} | {"две": "2"}
+_NUMBER = re.compile(rf"\b(?:{'|'.join(_NUMBERS)})\b")
 _SPANS = (  # how people say them otherwise
     (re.compile(r"half an hour|полчаса|mezz'ora|mezza ora"), "30 min"),
     (re.compile(r"an hour and a half|полтора часа|un'ora e mezza"), "90 min"),
+    (re.compile(r"(\d) (?:and a half|с половиной)"), r"\1.5"),
+    (re.compile(r"(\d) ore e mezz[ao]"), r"\1.5 ore"),
     (re.compile(r"(\d)\s*h\s*(\d\d)(?=$|\s*m)"), r"\1 h \2 min"),
     (re.compile(r"min\s*m(?:in)?$"), "min"),
 )
@@ -42,7 +56,11 @@ _NOON = re.compile(r"\b(?:noon|midday|полдень|mezzogiorno)\b")
 _MIDNIGHT = re.compile(r"(?:at |в |a )?(?:midnight|полночь|mezzanotte)")
 _STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>")
 _ISO = re.compile(r"(\d)t(\d)")
+_SECONDS = re.compile(r"(\d:\d\d):\d\d(?:[.,]\d+)?")
 _ZONE = re.compile(r"\s*\([^()]*\)$")  # which the suggestions name
+_OTHER_ZONE = re.compile(  # behind a time
+    r"(.*\d.*?)(?:(?<=:\d\d)\s*(z|[+-]\d\d(?::?\d\d)?)|\s+([^\W\d]{3,5}(?:\s?[+-]\d{1,2}(?::?\d\d)?)?))"
+)
 _BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+|\s+prossim[oa]$")
 _CASES = {"субботу": "суббота", "среду": "среда", "пятницу": "пятница"}
 
@@ -59,6 +77,8 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
             return [datetime.combine(one, clock, present.tzinfo).astimezone(UTC) for one in known]
+    if (match := _OTHER_ZONE.fullmatch(value)) and (zone := clear_offset(match[2] or match[3], present.year)):
+        return moments_meant(match[1], present.astimezone(zone))
     return []
 
 
@@ -78,19 +98,20 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
 
 def _value(text: str) -> str:
     """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight."""
-    value = _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold()))
+    value = _SECONDS.sub(r"\1", _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold())))
     return "00:00" if _MIDNIGHT.fullmatch(value) else _NOON.sub("12:00", value)
 
 
 def _ahead(value: str) -> timedelta | None:
     """Return the span of a text such as "in an hour"; None for another text."""
     match = _AHEAD.fullmatch(value)
-    rest, total = "" if match is None else match[1], timedelta()
+    rest = "" if match is None else _NUMBER.sub(lambda word: _NUMBERS[word[0]], match[1])
+    total = timedelta()
     for said, plain in _SPANS:
         rest = said.sub(plain, rest)
     while rest and (part := _SPAN.match(rest)):
         units = [unit for unit in ("minutes", "hours", "days", "weeks") if part[unit]]
-        total += timedelta(**{unit: int(part["count"] or 1) for unit in units})
+        total += timedelta(**{unit: float((part["count"] or "1").replace(",", ".")) for unit in units})
         rest = rest[part.end() :]
     return None if rest or not total else total
 

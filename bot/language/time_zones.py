@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -15,6 +15,7 @@ from seeds import LOCALES
 
 MOSCOW = ("msk", comparable("мск"))  # from whose time Russians count: MSK+2 is UTC+5
 MOSCOW_OFFSET = timedelta(hours=3)
+LARGEST_OFFSET = timedelta(hours=14)
 _OFFSET = re.compile(rf"(?:utc|gmt|{'|'.join(MOSCOW)})?([+-])([0-9]{{1,2}})(?::?([0-9]{{2}}))?")
 _BETWEEN_WORDS = re.compile(r"[-/\\ ]+")
 
@@ -62,6 +63,21 @@ def clear_zone(text: str, localizer: Localizer, moment: datetime) -> str | None:
     return known[0] if is_abbreviation and same and len(known) == 1 else None
 
 
+def clear_offset(text: str, year: int) -> timezone | None:
+    """Return the one difference from UTC that a text such as ``z``, ``utc+2`` or ``cet`` says; None if it says none, or
+    is an abbreviation of several in this year."""
+    key = comparable(text)
+    if key in ("z", "utc", "gmt"):
+        return UTC
+    if key in MOSCOW:
+        return timezone(MOSCOW_OFFSET)
+    if (offset := _offset(key)) is not None:
+        return timezone(offset) if abs(offset) <= LARGEST_OFFSET else None
+    named = ((moment.tzname(), moment.utcoffset()) for zone in zones() for moment in _seasons(zone, year))
+    offsets = {offset for name, offset in named if offset is not None and (name or "").casefold() == key}
+    return timezone(offsets.pop()) if len(offsets) == 1 else None
+
+
 def zone_label(zone: str, localizer: Localizer) -> str:
     """Return a time zone's name, with its city in this language."""
     name, city = zone.replace("_", " "), localizer.city(zone)
@@ -82,14 +98,20 @@ def _rank(names: Sequence[str], key: str) -> tuple[bool, bool, int]:
 
 def _zones_at(text: str, moment: datetime) -> list[str]:
     """Return the time zones with a difference from UTC, such as ``utc+2`` or ``-3:30``; [] for another text."""
+    offset = _offset(text)
+    if offset is None:
+        return []
+    return [zone for zone in zones() if moment.astimezone(ZoneInfo(zone)).utcoffset() == offset]
+
+
+def _offset(text: str) -> timedelta | None:
+    """Return the difference from UTC that a text such as ``utc+2`` or ``-3:30`` says; None for another text."""
     match = _OFFSET.fullmatch(text.replace(" ", ""))
     if match is None:
-        return []
+        return None
     sign, hours, minutes = match.groups()
     offset = timedelta(hours=int(hours), minutes=int(minutes or 0)) * (1 if sign == "+" else -1)
-    if text.startswith(MOSCOW):
-        offset += MOSCOW_OFFSET
-    return [zone for zone in zones() if moment.astimezone(ZoneInfo(zone)).utcoffset() == offset]
+    return offset + MOSCOW_OFFSET if text.startswith(MOSCOW) else offset
 
 
 def _zones_abbreviated(key: str, year: int) -> list[str]:
