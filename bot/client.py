@@ -16,6 +16,7 @@ from bot.background.absences import Absences
 from bot.background.cups import CupRunner
 from bot.background.daily_jobs import DailyJobs
 from bot.background.daily_puzzles import DailyPuzzles
+from bot.background.deciding_turns import DecidingTurns
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters
@@ -56,6 +57,7 @@ from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLi
 from bot.sessions.loop import log_failure
 from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
@@ -126,8 +128,7 @@ class Pondside(CurrentGuilds, Services):
         self.tables = TableRegistry(store)
         self.preferences = self.tables.guilds
         self.pieces = PieceEmoji()
-        self.limits = PendingLimits()
-        self.limiter = RateLimiter()
+        self.limits, self.limiter = PendingLimits(), RateLimiter()
         self.pauses = RequestPauses()
         self.suggestions: LatestRequest[list[app_commands.Choice[str]]] = LatestRequest(SUGGESTING)
         self.typed_moves: LatestRequest[list[str]] = LatestRequest(SUGGESTING)
@@ -164,7 +165,8 @@ class Pondside(CurrentGuilds, Services):
         self.computers = ComputerPlayers(
             self.display, self.search, settings.computer_pace, self.poster.routes.seconds_left
         )
-        self.display.on_show = self.computers.wake
+        self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
+        self.display.on_show = self._go_on
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         lapses = PlanNotices(self, store, self.tables.people, self.poster)
@@ -219,8 +221,17 @@ class Pondside(CurrentGuilds, Services):
         await self.tables.load_decisions()
         for loop in self.loops:
             self.tasks.start(self._when_ready(loop.run), loop.name)
+        if self.settings.deciding_turns:  # not among the loops, whose rounds may not last as long as a review
+            self.tasks.start(self._when_ready(self.deciding_turns.loop.run), self.deciding_turns.loop.name)
         self.tasks.start(self._prepare(), "prepare")
         self.tasks.start(self._when_ready(self._look_at_pages), "pages")
+
+    def _go_on(self, session: GameSession) -> None:
+        """Let what follows happen to a game that is shown: its computer player decides, or its end is looked back
+        on."""
+        self.computers.wake(session)
+        if self.settings.deciding_turns:
+            self.deciding_turns.add(session.row)
 
     async def _when_ready(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.wait_until_ready()

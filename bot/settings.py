@@ -74,6 +74,7 @@ class Settings(BaseSettings):
     )
     prepare_pictures: bool = Field(True, description="true or false")
     upload_emoji: bool = Field(True, description="true or false")
+    deciding_turns: bool = Field(True, description="true or false")
 
     @field_validator("shard_ids", mode="before")
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.components.component import Answer, on_press
-from bot.components.finished import may_show, no_progress, reviewed
+from bot.components.finished import may_show, reviewed
 from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.sharing import share
@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import SHOWN
 from bot.tables.errors import StaleInteraction, UserError
-from bot.workers.pool import ProgressCallback
+from bot.workers.pool import ProgressCallback, no_progress
 from storage.models import TableRow
 
 

@@ -23,6 +23,7 @@ from bot.responses import Interaction, edit_private, localizer_for, reply_privat
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
+from bot.workers.pool import no_progress
 from bot.workers.replay_queue import Format
 from games.players.judgement import Review
 from games.record import Record
@@ -58,10 +59,6 @@ async def send_replay(interaction: Interaction, row: TableRow, first: int, last:
         if len(picture.data) > interaction.filesize_limit:
             raise UserError("replay-too-large")
         await reply_private(interaction, title(job, localizer), files=[picture_file(picture, alt).file()])
-
-
-async def no_progress(done: float) -> None:
-    """Show nothing: the answer has the first part."""
 
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:

@@ -187,6 +187,10 @@ class WorkerPool:
         self._threads.shutdown(wait=False)
 
 
+async def no_progress(done: float) -> None:
+    """Take no notice of the share of a job that is done."""
+
+
 async def _await(awaitable: Awaitable[None]) -> None:
     await awaitable
 

@@ -36,7 +36,13 @@ BUILT_IN_CHOICES = 5
 START_TIMEOUT = 60.0
 """Seconds to wait for the bot to connect."""
 LOG_LINES = 60
-SETTINGS = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false", "THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05"}
+SETTINGS = {
+    "PREPARE_PICTURES": "false",
+    "UPLOAD_EMOJI": "false",
+    "DECIDING_TURNS": "false",
+    "THINKING_SECONDS": "0.1",
+    "COMPUTER_PACE": "0.05",
+}
 
 
 @asynccontextmanager

@@ -27,7 +27,13 @@ from tests.timeouts import ANSWER_TIMEOUT
 ROOT = Path(__file__).parents[2]
 GAME = "toy-race"
 PLAYED = 3  # moves of people before the game is uninstalled
-SETTINGS = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false", "THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05"}
+SETTINGS = {
+    "PREPARE_PICTURES": "false",
+    "UPLOAD_EMOJI": "false",
+    "DECIDING_TURNS": "false",
+    "THINKING_SECONDS": "0.1",
+    "COMPUTER_PACE": "0.05",
+}
 
 pytestmark = pytest.mark.xdist_group("outside games")
 

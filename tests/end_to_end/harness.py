@@ -33,7 +33,8 @@ from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 NO_HEARTBEATS = 86_400.0  # seconds between two: discord.py complains of those of a busy machine
-LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
+# Preparing pictures and reviewing games takes longer than most tests.
+LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false", "DECIDING_TURNS": "false"}
 
 
 def _read(file: Path) -> bytes:

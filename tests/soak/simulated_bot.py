@@ -193,6 +193,7 @@ class SimulatedDiscord:
             poll_seconds=600.0,
             prepare_pictures=False,
             upload_emoji=False,
+            deciding_turns=False,
         )
         settings = settings.model_copy(update={"poll_seconds": self.poll_seconds})  # rarer than hosts may choose
         life.tasks.append(asyncio.create_task(self._serve(life, settings)))

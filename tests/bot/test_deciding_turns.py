@@ -1,0 +1,193 @@
+"""The deciding turn below the end of a game between people: posted once, and not where it would be in the way."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.background import deciding_turns
+from bot.background.deciding_turns import IDLE_SECONDS, LATE, MAX_WAITING, REST, DecidingTurns, may_have_one
+from bot.tables.clock import now
+from bot.tables.play import turn_of
+from bot.tables.snapshot import PlayedMove
+from bot.workers.replay_queue import ReplayQueue
+from bot.workers.review_queue import Reviews
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from games import GAMES
+from games.__main__ import play_at_random
+from games.players.review import review
+from games.position import Seat
+from games.record import Record, start_to_json
+from storage.models import SeatRow, State, TableRow
+from storage.store import Store
+from tests.bot.bot_process import LONG, POST, BotProcess, messages_of, process, store
+from tests.bot.test_replay_words import row as table_of
+from tests.local.conftest import Bot
+from tests.storage.changes import append, join, start_game
+
+__all__ = ("process", "store")
+
+RECORD = play_at_random(GAMES["cappuccino"], 2, {}, Random(3))
+REVIEW = review(RECORD, Random(1), iterations=20)
+OVER = replace(table_of("cappuccino", "en"), result={"scores": []})
+SHOWN = replace(OVER, shown_activity=OVER.last_activity)  # that no store knows
+LEFT = tuple(replace(seat, computer=True) for seat in OVER.seats[1:])
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no pause follow a review."""
+    monkeypatch.setattr(deciding_turns, "REST", 0.0)
+
+
+async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) -> TableRow:
+    """Store a game of two people up to its end."""
+    heron, otter = local.world.people[:2]
+    lobby = await store.lobbies.open(
+        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), limits=None,
+    )  # fmt: skip
+    row = await join(store, lobby.id, otter.id, "Otter", 2, now())
+    row = await start_game(store, row.id, row.version, start_to_json(record.start), [0, 1], now())
+    actors = [position.actor or Seat(0) for position in record.positions]
+    moves = [PlayedMove(*one) for one in zip(actors, record.moves, record.positions[1:], strict=False)]
+    turn = turn_of(row, moves)
+    return await append(
+        store,
+        row,
+        record.moves,
+        [int(move.seat) for move in moves],
+        now(),
+        result=turn.result,
+        standings=turn.standings,
+    )
+
+
+@pytest_asyncio.fixture
+async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
+    """A game that is over, and reviewed as if a person had asked for that; nothing of it is shown."""
+    row = await played(store, bot, local, RECORD)
+    await store.reviews.save(row.id, REVIEW.to_json(), now())
+    return row
+
+
+@pytest_asyncio.fixture
+async def replays() -> AsyncIterator[ReplayQueue]:
+    """The processes that draw replays."""
+    queue = ReplayQueue()
+    yield queue
+    queue.close()
+
+
+def looking_back(process: BotProcess, bot: Bot, replays: ReplayQueue) -> DecidingTurns:
+    """Return what posts the deciding turns of a process."""
+    return DecidingTurns(bot, process.tables, process.poster, Reviews(process.store), replays)
+
+
+def films(local: LocalDiscord, row: TableRow) -> list[Any]:
+    """Return the messages with a deciding turn in a table's channel."""
+    return [message for message in messages_of(local, row) if "The deciding turn" in message.content]
+
+
+async def shown(process: BotProcess, row: TableRow) -> TableRow:
+    """Show the end of a game. Returns the game."""
+    assert await process.display.show(row.id)
+    return await process.store.tables.load(row.id)
+
+
+async def test_it_is_posted_once_without_a_sound_whatever_happens(
+    process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
+) -> None:
+    over = await shown(process, row)
+    turns = looking_back(process, bot, replays)
+    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+    for _ in range(2):
+        turns.add(over)
+        await turns.post_next()
+    (film,) = films(local, row)
+    assert (film.mentions, film.flags, [file.filename[-5:] for file in film.attachments]) == ([], 1 << 12, [".webp"])
+    local.clock.advance(LONG)
+    turns = looking_back(BotProcess(store, bot), bot, replays)  # another process knows nothing of it
+    turns.add(over)
+    await turns.post_next()
+    assert films(local, row) == [film]
+
+
+@pytest.mark.parametrize("why", ["a lobby is below it", "its end is deleted", "pictures go", "nobody looks any more"])
+async def test_it_is_left_out_where(
+    why: str,
+    process: BotProcess,
+    bot: Bot,
+    local: LocalDiscord,
+    store: Store,
+    row: TableRow,
+    replays: ReplayQueue,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    over = await shown(process, row)
+    turns = looking_back(process, bot, replays)
+    turns.add(over)
+    if why == "a lobby is below it":
+        await store.lobbies.open(
+            game="cappuccino", guild=row.guild, channel=row.channel, host=row.host or 0, name="Heron", locale="en",
+            now=now(), limits=None,
+        )  # fmt: skip
+    elif why == "its end is deleted":
+        del local.world.channels[row.channel].messages[over.message or 0]
+    elif why == "pictures go":
+        await process.tables.guilds.change(row.guild or 0, pictures=False)
+    else:
+        late = now() + LATE + timedelta(seconds=1)
+        monkeypatch.setattr(deciding_turns, "now", lambda: late)
+    await turns.post_next()
+    assert films(local, row) == []
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        replace(OVER, state=State.RUNNING, result=None),
+        replace(OVER, state=State.CANCELLED),
+        replace(OVER, result=None),
+        replace(OVER, guild=None),
+        replace(OVER, by_interactions=True),
+        replace(OVER, seats=(OVER.seats[0], *LEFT)),
+        replace(OVER, seats=(OVER.seats[0], SeatRow(1, None, "Toad", computer=True))),
+    ],
+    ids=["running", "cancelled", "no result", "direct", "by interactions", "all others left", "a computer's"],
+)
+def test_no_other_game_gets_one(row: TableRow) -> None:
+    assert may_have_one(OVER)
+    assert not may_have_one(row)
+
+
+async def test_after_a_review_none_is_made_for_four_times_as_long(
+    process: BotProcess, bot: Bot, replays: ReplayQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding_turns, "REST", REST)
+    turns = looking_back(process, bot, replays)
+    for name in ("one", "two"):
+        turns.add(replace(SHOWN, id=name))
+    moments = iter([100.0, 100.0, 107.0, 107.0, 134.0, 135.0, 135.0, 136.0, 140.0])
+    monkeypatch.setattr(deciding_turns, "monotonic", lambda: next(moments))
+    assert [await turns.post_next() for _ in range(5)] == [0.0, 28.0, 1.0, 0.0, IDLE_SECONDS]
+
+
+async def test_of_many_games_at_once_the_last_ones_get_it(
+    process: BotProcess, bot: Bot, replays: ReplayQueue, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    turns = looking_back(process, bot, replays)
+    for number in range(MAX_WAITING + 3):
+        turns.add(replace(SHOWN, id=f"{number}"))
+    while await turns.post_next() < IDLE_SECONDS:
+        pass
+    tried = [record.args[0] for record in caplog.records if isinstance(record.args, tuple) and record.args]
+    assert [one for one in tried if str(one).isdigit()] == ["3", "4", "5", "6", "7"]
