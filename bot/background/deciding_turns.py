@@ -22,7 +22,7 @@ from bot.display.failures import is_refusal, retry
 from bot.display.marks import with_content
 from bot.display.poster import SKEW, Poster
 from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
@@ -123,7 +123,8 @@ class DecidingTurns:
         picture = await self.replays.run(turn.job.as_dict(), no_progress)
         if len(picture.data) > guild.filesize_limit:
             return None
-        return replace(deciding_turn_draft(row, turn, picture, localizer), silent=True)
+        draft = deciding_turn_draft(row, turn, picture, localizer)
+        return replace(draft, controls=controls(), silent=True)  # the end above it has the buttons
 
     async def _post(self, row: TableRow, draft: MessageDraft) -> None:
         """Post a deciding turn, unless it was posted before or a person has shown it. Raises FAILURES."""

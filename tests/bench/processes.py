@@ -24,6 +24,7 @@ async def start_bot(module: str, local: LocalDiscord, database: str, **settings:
         "DISCORD_API": f"{local.base}/api/v10",
         "DATABASE_URL": database,
         "LOG_LEVEL": "WARNING",
+        "DECIDING_TURNS": "false",  # a review would be counted with the moves of its game
         **settings,
     }
     return await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment, cwd=ROOT)

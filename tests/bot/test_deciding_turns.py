@@ -112,6 +112,7 @@ async def test_it_is_posted_once_without_a_sound_whatever_happens(
         turns.add(over)
         await turns.post_next()
     (film,) = films(local, row)
+    assert film.components == []
     assert (film.mentions, film.flags, [file.filename[-5:] for file in film.attachments]) == ([], 1 << 12, [".webp"])
     local.clock.advance(LONG)
     turns = looking_back(BotProcess(store, bot), bot, replays)  # another process knows nothing of it

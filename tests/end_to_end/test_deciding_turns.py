@@ -9,7 +9,6 @@ from tests.end_to_end.lobbies import begin
 from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.test_reviews import is_film
-from tests.local_discord.reading import labels
 from tests.timeouts import REVIEW_TIMEOUT
 
 
@@ -25,5 +24,5 @@ async def test_a_games_deciding_turn_is_posted_below_its_end(tmp_path: Path) -> 
         film = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
         assert film["channel_id"] == end["channel_id"]
         assert f"\nMove {point.ply + 1}: " in film["content"]
-        assert (film["flags"] & 64, film["mentions"], labels(film)) == (0, [], ["Review"])
+        assert (film["flags"] & 64, film["mentions"], film["components"]) == (0, [], [])
         assert film["attachments"][0]["description"]
