@@ -20,7 +20,7 @@ from storage.models import State, TableRow
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
-PROGRESS_SECONDS, SLOW_PROGRESS_SECONDS = 120.0, 3600.0  # between two edits that tell how far games are
+PROGRESS_SECONDS = 120.0  # between two edits that tell how far games are
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds, after looks at a cup that left something to show
 
 
@@ -73,8 +73,7 @@ class CupRunner:
         self._progress_due = {cup: due for cup, due in self._progress_due.items() if cup in cups}
         for cup in cups:
             if monotonic() >= self._progress_due.get(cup, 0.0):
-                row = await self._cups.store.cups.load(cup)
-                self._progress_due[cup] = monotonic() + (SLOW_PROGRESS_SECONDS if row.is_slow else PROGRESS_SECONDS)
+                self._progress_due[cup] = monotonic() + PROGRESS_SECONDS
                 await self._cup_display.show(cup, progress=True)
 
     async def _try(self, cup: str) -> bool:
