@@ -21,7 +21,7 @@ from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
+from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -53,7 +53,8 @@ async def board(
         raise UserError("table-not-shown", missing=missing)
     let_table_answer(interaction)
     may_post = client.pauses.claim(BOARD, interaction.user.id, session.row.id)
-    require_shown(interaction, await client.display.show(session.row.id, repost=may_post))
+    if not await client.display.show(session.row.id, repost=may_post):
+        raise UserError("table-not-shown-now")
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 

@@ -1115,6 +1115,7 @@ refused-no-thread-here = A thread can't be opened from here. Use /play in a text
 refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
 refused-apps-hidden = You can't open a table here: this channel doesn't allow apps that the server hasn't added, so Discord shows my answers only to you. If the server invites me, it will work.
 refused-table-not-shown = I can't show the table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
+refused-table-not-shown-now = I can't show the table here just now. The game is kept: I'll show it as soon as I can.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.
 refused-kept = That is done and saved, but it can't be shown here just now. I'll show it as soon as I can.

@@ -1119,6 +1119,7 @@ refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un ca
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-apps-hidden = Qui non si può aprire un tavolo: in questo canale non si possono usare app che il server non ha aggiunto, e Discord mostra le mie risposte solo a te. Se il server mi invita, funziona.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
+refused-table-not-shown-now = Ora non riesco a mostrare qui il tavolo. La partita è salva: la mostrerò appena potrò.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.
 refused-kept = Fatto e salvato, ma ora non si riesce a mostrarlo qui. Lo mostrerò appena potrò.

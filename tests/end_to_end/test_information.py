@@ -130,6 +130,19 @@ async def test_the_board_is_posted_again_and_the_old_one_goes(tmp_path: Path) ->
         assert happened_in(message) == happened_in(new_message)
 
 
+async def test_a_board_that_cannot_be_shown_is_not_called_saved(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("could not be shown")
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        channel = (await begin(heron, otter))["channel_id"]
+        for method, path in (("POST", f"/channels/{channel}/messages"), ("PATCH", f"/channels/{channel}/messages/*")):
+            await harness.world.add_fault(method=method, path=path, do="status", status=400, when="before", times=9)
+        assert "can't show the table here just now" in await private_answer(
+            otter, await otter.command(channel, "board")
+        )
+        await harness.world.clear_faults()
+
+
 async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         keeper, otter = await harness.person("Heron"), await harness.person("Otter")
