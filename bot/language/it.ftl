@@ -208,7 +208,7 @@ lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
    *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
   }
-lobby-first-evened = Se conta il punteggio, attiva «{ $option }» nelle «Opzioni»: pareggia le possibilità.
+lobby-first-evened = Se conta il rating, attiva «{ $option }» nelle «Opzioni»: pareggia le possibilità.
 lobby-needs = Per iniziare { $more ->
     [one] serve ancora una persona.
    *[other] servono ancora { $more } persone.
@@ -281,7 +281,7 @@ options-timer = Tempo per ogni decisione
 options-bank = Riserva di tempo
 options-restrictions = Regole del tavolo
 options-level = Solo giocatori più o meno del mio livello
-options-level-hint = Al massimo { $reach } punti dal mio punteggio in questo gioco; chi invito può sempre sedersi
+options-level-hint = Al massimo { $reach } punti dal mio rating in questo gioco; chi invito può sempre sedersi
 rematch-opened = La rivincita è aperta: tu hai già un posto, gli altri possono sedersi.
 rematch-call = { $name } vuole la rivincita. I vostri posti sono tenuti: premete «Siediti» qui sopra. Saranno liberi per tutti { $until }.
 series = Al meglio delle { $games }
@@ -311,7 +311,7 @@ table-turn = { $player }, tocca a te.
 table-computer = Muove { $name } (computer).
 table-score = { $name } **{ $points }**
 table-footer = Mossa { $move } · { $game } · tavolo { $table }
-table-until = Il tuo tempo finisce { $until }.
+table-until = Il tuo tempo scade { $until }.
 table-bank = È compresa la tua riserva di { $bank }.
 table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Chiunque giochi può riprenderla.
@@ -351,7 +351,7 @@ substitute-score = { $points ->
    *[other] { $points } punti
   }
 substitute-seat = posto { $seat }
-substitute-until = tocca a questo posto: il tempo finisce { $until }
+substitute-until = tocca a questo posto: il tempo scade { $until }
 substitute-bank = riserva di tempo: { $bank }
 paused-unseen = ⏸️ { $name } non vede questo canale e non riceve i miei messaggi diretti: la partita è in pausa e il tempo è fermo.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
@@ -359,9 +359,9 @@ time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. I
 seat-lost = { $player }, il tuo tempo è finito tre volte di seguito, quindi ora al tuo posto gioca il computer. Con «Eccomi» sotto il tabellone te lo riprendi: { $link }
 seat-given = { $player }, ora al tuo posto gioca il computer: { $link }
 seat-taken-over = { $player }, ora al tuo posto gioca { $name }: { $link }
-time-half = ⏳ { $player }, metà del tuo tempo è passata; il resto finisce { $until }. { $link }
-time-half-bank = ⏳ { $player }, metà del tuo tempo per questa mossa è passata. Finisce { $until }; poi comincia a consumarsi la tua riserva di { $bank }. { $link }
-time-bank = ⏳ { $player }, il tuo tempo per questa mossa è finito. Ora si consuma la tua riserva di tempo, che finisce { $until }. { $link }
+time-half = ⏳ { $player }, metà del tuo tempo è passata; il resto scade { $until }. { $link }
+time-half-bank = ⏳ { $player }, metà del tuo tempo per questa mossa è passata. Scade { $until }; poi comincia a consumarsi la tua riserva di { $bank }. { $link }
+time-bank = ⏳ { $player }, il tuo tempo per questa mossa è finito. Ora si consuma la tua riserva di tempo, che scade { $until }. { $link }
 remind-turn = ⏳ { $player }, tocca a te; il tuo tempo scade { $until }. { $link }
 remind-again = ⏳ { $player }, tocca ancora a te; il tuo tempo scade { $until }. { $link }
 remind-holiday = { $player }, la tua vacanza sta per finire e poi resta poco tempo per la tua mossa: scade { $until }. { $link }
@@ -959,7 +959,7 @@ page-nowhere-why = L'indirizzo è sbagliato, oppure la pagina è stata ritirata.
 page-not-installed = { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
 page-lobby = Il tavolo è aperto: in Discord ci si può ancora sedere.
 page-turn = Al turno: { $name }.
-page-until = Il tempo finisce il { $until }.
+page-until = Il tempo scade il { $until }.
 page-step = Dopo la mossa { $move } di { $moves }
 page-board-alt = Il tabellone dopo la mossa { $move }. Più sotto è descritto a parole.
 page-covered = In questo gioco ricordare fa parte della partita: le posizioni precedenti si aprono alla fine.
@@ -1266,13 +1266,13 @@ command-cup-manage-substitute = Chi prende il posto
 command-cup-manage-table = A quale tavolo dare tempo: il suo numero
 command-cup-new-variants = Varianti del gioco, separate da virgole
 command-cup-new-best-of = Partite a un tavolo, a eliminazione per due
-command-cup-new-seeding = Come si formano le teste di serie; se manca, per punteggio
+command-cup-new-seeding = Come si formano le teste di serie; se manca, per rating
 command-cup-new-winner-role = Un ruolo che alla fine va a chi vince
 cup-choice-swiss = Svizzero: tutti giocano ogni turno
 cup-choice-round-robin = Girone: tutti incontrano tutti
 cup-choice-knock-out = Eliminazione: passa la metà migliore
 cup-choice-league = Lega: divisioni, i primi salgono e gli ultimi scendono
-cup-seeding-rating = Per punteggio: i più forti si incontrano tardi
+cup-seeding-rating = Per rating: i più forti si incontrano tardi
 cup-seeding-lot = A sorte
 cup-when-full = Quando è pieno
 cup-manage-start = Avvia, o prosegui subito
@@ -1293,7 +1293,7 @@ cup-format-league = lega, stagione { $season }
 cup-format-swiss-rules = Tutti giocano ogni turno. A un tavolo siede chi ha punti simili e si è incontrato poco; per primi e per ultimi si siede più o meno lo stesso numero di volte. All'ultimo turno chi guida la classifica sta al primo tavolo.
 cup-format-round-robin-rules = Tutti incontrano tutti lo stesso numero di volte, per quanto i turni lo permettono.
 cup-format-knock-out-rules = La metà migliore di ogni tavolo passa al turno successivo, finché resta un tavolo solo. Al primo turno le teste di serie possono riposare.
-cup-format-league-rules = I giocatori sono in divisioni da 4 a 8: nella prima stagione secondo il punteggio, poi secondo l'ordine lasciato dalla stagione precedente; chi è nuovo parte dal fondo. In una divisione tutti incontrano tutti lo stesso numero di volte, per quanto i tavoli e i turni lo permettono. Alla fine i primi salgono e gli ultimi scendono: uno per parte se la divisione ha fino a cinque giocatori, altrimenti due.
+cup-format-league-rules = I giocatori sono in divisioni da 4 a 8: nella prima stagione secondo il rating, poi secondo l'ordine lasciato dalla stagione precedente; chi è nuovo parte dal fondo. In una divisione tutti incontrano tutti lo stesso numero di volte, per quanto i tavoli e i turni lo permettono. Alla fine i primi salgono e gli ultimi scendono: uno per parte se la divisione ha fino a cinque giocatori, altrimenti due.
 cup-size = { $size } a un tavolo
 cup-best-of = al meglio di { $games }
 cup-by-lot = teste di serie a sorte
@@ -1308,7 +1308,7 @@ cup-starts = Le iscrizioni sono aperte; si comincia { $until }.
 cup-starts-full = Le iscrizioni sono aperte; si comincia quando i posti sono finiti.
 cup-break = Il prossimo turno comincia { $until }.
 cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
-cup-phase-round = Il turno è in corso; il suo tempo finisce { $until }.
+cup-phase-round = Il turno è in corso; il suo tempo scade { $until }.
 cup-phase-over = Concluso.
 cup-phase-cancelled = Annullato.
 cup-standings = Classifica
@@ -1335,7 +1335,7 @@ cup-division-fall = { $count ->
     [one] chi è in fondo scende
    *[other] scendono le ultime { $count }
 }
-cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo finisce { $until }, poi si comincia senza di te.
+cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
 cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
 cup-season-begins = La stagione { $season } ha { $rounds ->
