@@ -646,7 +646,7 @@ puzzle-tries = { $tries ->
     [1] Solved on the first try.
    *[other] Solved in { $tries } tries.
   }
-puzzle-not-counted = You had already asked for the best move, so this does not count as solved.
+puzzle-not-counted = You had already asked for the best move, so this doesn't count as solved.
 puzzle-solvers = Solved on this server
 puzzle-solver = { $player } · { $tries ->
     [1] first try
@@ -766,8 +766,8 @@ turns-plan = 📝 you have a plan here
 
 stats-title = { $name } on this server
 stats-title-everywhere = Your games everywhere
-stats-none = { $name } has not finished a game here yet. Games between at least two people count.
-stats-none-everywhere = You have not finished a game yet. Games between at least two people count, on servers and in chats.
+stats-none = { $name } hasn't finished a game here yet. Games between at least two people count.
+stats-none-everywhere = You haven't finished a game yet. Games between at least two people count, on servers and in chats.
 stats-all = All games
 stats-games = games
 stats-wins = wins
@@ -952,7 +952,7 @@ page-footer = These pages show what everybody in the channel sees. No cookies, n
 page-player = a player
 page-nowhere = There is nothing here
 page-nowhere-why = The address is wrong, or the page has been withdrawn.
-page-not-installed = { $game } is not installed here at present, so this table cannot be shown.
+page-not-installed = { $game } isn't installed here at present, so this table can't be shown.
 page-lobby = This table is open: players can still join it in Discord.
 page-turn = It's { $name }'s move.
 page-until = Time runs out on { $until }.
@@ -1033,7 +1033,7 @@ page-server-about = { $running ->
 
 privacy-title = What is stored about you
 privacy-stored = • **What you did at tables**: your user ID, name and language, your seat, moves with their times and hints, what you asked others, results and ratings, lessons, puzzles and invitations
-  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, of which tables you want to be told, and whom you do not want to sit with
+  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, of which tables you want to be told, and whom you don't want to sit with
   • **What you wrote for yourself**: notes and plans, and how far you had looked with `/board words:True`
 
   Nothing else, and nothing of what you write in channels.
@@ -1044,7 +1044,7 @@ privacy-pages = Web pages
 privacy-named = Web pages of your tables show the name you have there.
 privacy-unnamed = Web pages call you “a player”.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; whoever hosts me may keep others.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This can't be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; whoever hosts me may keep others.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 apart-title = Not with me
 apart-intro = You and these people never sit at one table, on any server: for the second of you there is no free seat. Nobody else sees this list, and nobody is told of it.
@@ -1071,10 +1071,10 @@ somebody = Somebody
 ## Refusals
 
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
-refused-apart-bot = Bots don't take seats, so they need not be on your list.
+refused-apart-bot = Bots don't take seats, so you don't need them on your list.
 refused-apart-self = You can't keep away from yourself. Choose somebody else.
 refused-wishes-never = Choose at least one day and some hours, or no game.
-refused-muster-goes-on = I am asking who is still there. The game starts as soon as all have answered, or when the time is over.
+refused-muster-goes-on = I'm asking who is still there. The game starts as soon as all have answered, or when the time is over.
 refused-apart-full = Your list has room for { $most } people. Take somebody off first.
 refused-apart-invited = { $name } is on your list “Not with me” (/privacy). Take { $name } off it first, or invite somebody else.
 refused-invite-bot = Bots don't take seats. The lobby has computer players: “Add computer player”.
@@ -1133,7 +1133,7 @@ refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
 refused-lobby-closed = That lobby is closed. /play opens a new one.
 refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
-refused-not-ready = The time has changed since these people joined. They must press Ready before the start: { $names }
+refused-not-ready = The time has changed since these people joined. The game can start once they have pressed Ready: { $names }
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-other-level = This table is for people with { $least } to { $most } points in this game, so that it is close; you have { $points }. `/games` lists other tables, and `/play` opens one of your own.
@@ -1444,7 +1444,7 @@ refused-cup-too-few = Too few people for a table. Wait until more have joined.
 refused-cup-has-results = A game of this round has ended, so it can't be taken back.
 refused-cup-organisers = Only people who may manage the server can do that.
 refused-cup-needs-threads = A cup needs a text channel where I can open threads.
-refused-cup-rules-seats = With this game { $least } to { $most } people sit at a table. Choose the seats, and the most people, accordingly.
+refused-cup-rules-seats = With this game { $least } to { $most } people sit at a table. Choose the seats, and the most people, to fit that.
 refused-cup-left = { $name } isn't on this server.
 refused-cup-who = Name the player, and for a substitution also the substitute; both must be people.
 refused-cup-best-of = Several games at a table are for a knock-out with `seats: 2`.

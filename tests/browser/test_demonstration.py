@@ -25,7 +25,7 @@ async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> N
             await harness.wait_until_stored("select 1 from moves where number > 3")
             await page.locator("[data-message] [data-person]", has_text="Robot").first.click(button="right")
             await page.get_by_role("button", name="Game statistics").click()
-            answer = page.locator("[data-message]", has_text="has not finished a game here yet")
+            answer = page.locator("[data-message]", has_text="hasn't finished a game here yet")
             await expect(answer).to_be_visible()
         await demonstration.close()
         assert harness.rows("select distinct state from tables") == [("running",)]

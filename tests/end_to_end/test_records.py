@@ -29,7 +29,7 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         answer = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
-        assert "has not finished a game" in answer
+        assert "hasn't finished a game" in answer
         assert "No game" in await private_answer(heron, await heron.command(harness.world.channel, "leaderboard"))
         await begin(heron, otter)
         end = await finish(harness, [heron, otter])

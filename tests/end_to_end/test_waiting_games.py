@@ -189,7 +189,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         )
         assert harness.rows("select * from invitations") == []
         answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
-        assert "Otter has not finished a game" in answer["content"]
+        assert "Otter hasn't finished a game" in answer["content"]
 
         since = len(newt.seen)
         await heron.command([*harness.world.channels.values()][1], "play", game="cappuccino", invite=newt.user.id)

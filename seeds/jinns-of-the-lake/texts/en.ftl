@@ -134,7 +134,7 @@ jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: completes 
 jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completes a tower of 4 and keeps its upper half ({ $worth }), the lower half goes to { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completes a tower of 4 and keeps its lower half ({ $worth }), the upper half goes to { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-three = { $seat }: { jinns-of-the-lake-way }: takes a tower of 3 off and keeps the upper two ({ $worth }), the base goes to { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
-jinns-of-the-lake-passed-over = { $seat } cannot move and misses a turn.
+jinns-of-the-lake-passed-over = { $seat } can't move and misses a turn.
 jinns-of-the-lake-unchanged = The number of piles has not changed for { $count } moves; at { $limit } the game ends.
 jinns-of-the-lake-stuck = Nobody can move any more: the game is over.
 jinns-of-the-lake-ended-unchanged = The number of piles has not changed for { $limit } moves: the game is over.
@@ -166,7 +166,7 @@ jinns-of-the-lake-why-saves = On { $square } others could have landed on your pa
 jinns-of-the-lake-why-safe = As things stand, nobody can land on it there.
 jinns-of-the-lake-why-lands = On { $square } your { $strength } reaches { jinns-of-the-lake-onto-pawn } on { $end }.
 jinns-of-the-lake-why-both-ways = On { $square } your { $strength } can hop both ways: neither leads to its own colour.
-jinns-of-the-lake-why-one-way = On { $square } your { $strength } can hop to { $end }, which is not of its own colour.
+jinns-of-the-lake-why-one-way = On { $square } your { $strength } can hop to { $end }, which isn't of its own colour.
 jinns-of-the-lake-why-unreached = None of the others' pawns placed so far reaches your { $strength } on { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] the yellow { $below }

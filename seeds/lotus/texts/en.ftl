@@ -237,5 +237,5 @@ lotus-why-cheapest = { lotus-flower.title } is worth the least to you.
 lotus-why-again = A frog of yours behind { $pad } can take the flower again.
 lotus-why-unreached = None of the others' frogs is behind { $pad } any more.
 lotus-why-leader = { lotus-owner.title } is ahead of the others and loses points by it.
-lotus-why-not-leader = { lotus-owner.title } is not the one to beat.
+lotus-why-not-leader = { lotus-owner.title } isn't the one to beat.
 lotus-why-no-gain = { lotus-owner.title } gains no points by it.
