@@ -99,7 +99,7 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         given_up = await wait_for_change(otter, theirs, lambda now: not menus(now) and bool(now["embeds"]), since)
         assert given_up["embeds"][0]["description"].startswith("The best move is")
         answer = await try_move(otter, await shown_puzzle(otter, harness.world.channel), known.best)
-        assert "does not count" in answer["embeds"][0]["description"]
+        assert "doesn't count" in answer["embeds"][0]["description"]
         assert answer["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
         rows = harness.rows("select user, tries, solved, given_up from puzzle_tries order by tries")
         assert rows == [(int(otter.user.id), 0, 0, 1), (int(heron.user.id), 2, 1, 0)]

@@ -133,7 +133,7 @@ async def test_a_game_that_is_not_installed_is_named(store: Store) -> None:
     change = sa.update(schema.tables).where(schema.tables.c.id == row.id).values(game="pond-chess")
     await store._database.write(lambda connection: connection.execute(change))
     async with serving(store) as site:
-        assert "Pond chess is not installed here" in await site.text(f"/t/{await address_of(store, row)}")
+        assert "Pond chess isn&#39;t installed here" in await site.text(f"/t/{await address_of(store, row)}")
 
 
 async def test_partners_and_computer_players_are_named(store: Store) -> None:
