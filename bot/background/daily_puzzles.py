@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
-from time import monotonic
 
 import discord
 
@@ -15,14 +14,14 @@ from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.puzzle import daily_draft, puzzle_on
 from bot.language.localizer import get_localizer
-from bot.sessions.loop import Loop
+from bot.sessions.loop import Loop, Pauses
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
-RETRY_SECONDS = 600.0  # after a failure
+FIRST_PAUSE, LONGEST_PAUSE = 600.0, 3600.0  # seconds, after attempts in a row that failed
 
 
 @dataclass(eq=False, repr=False)
@@ -37,22 +36,20 @@ class DailyPuzzles:
 
     def __post_init__(self) -> None:
         self.loop = Loop("puzzles of the day", self._round)
-        self._failed: dict[int, float] = {}  # when a server's puzzle could not be posted
+        self._failed = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the server
 
     async def _round(self) -> float:
         moment = now()
         day = moment.date().toordinal()
         for number, channel in await self.store.guilds.puzzles_due(day, moment.hour):
             guild = self.client.get_guild(number)
-            if (
-                guild is None
-                or guild.unavailable
-                or monotonic() < self._failed.get(number, -RETRY_SECONDS) + RETRY_SECONDS
-            ):
+            if guild is None or guild.unavailable or self._failed.waits(number):
                 continue
             work = self._post(guild, channel, day)
-            if not await attempt(log, work, "server %s: its puzzle of the day could not be posted", number):
-                self._failed[number] = monotonic()
+            if await attempt(log, work, "server %s: its puzzle of the day could not be posted", number):
+                self._failed.clear(number)
+            else:
+                self._failed.fail(number)
         return self.pause
 
     async def _post(self, guild: discord.Guild, channel: int, day: int) -> None:

@@ -36,7 +36,7 @@ from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
-LATE = timedelta(minutes=10)  # after the end of a game, when nobody looks at it any more
+LATE = timedelta(minutes=10)  # after the end of a game, when its players have gone on
 MAX_WAITING = 5  # games; with more the earliest gets none
 REST = 4.0  # times the duration of a review, in which none is made
 BUSY_SECONDS = 5.0  # until it is looked again whether a person waits for a review

@@ -10,7 +10,7 @@ from bot.tables.errors import UserError
 
 
 def may_give_role(interaction: Interaction, role: int) -> bool:
-    """Return whether this person may give a role by hand; one that no longer exists is given by nobody."""
+    """Return whether this person may give a role by hand; True for a deleted one, which is never given."""
     known = None if interaction.guild is None else interaction.guild.get_role(role)
     return known is None or (isinstance(interaction.user, discord.Member) and may_give(interaction.user, known))
 

@@ -74,7 +74,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     names = {name for form in FORMS for name in form}.intersection(fields)
     before = await client.preferences.of(guild)
     sent = {name: MENUS[name].parse(None, fields[name]) for name in names}
-    new = [name for name, value in sent.items() if value != getattr(before, name)]  # what stays is asked of nobody
+    new = [name for name, value in sent.items() if value != getattr(before, name)]  # unchanged ones are not checked
     changes = sent | {name: MENUS[name].parse(interaction, fields[name]) for name in new}
     if SWITCHES in fields:
         changes |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}

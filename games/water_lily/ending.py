@@ -49,7 +49,7 @@ class _Ending:
         return seat, iter(sorted(afters, key=lambda after: not after.is_over))
 
     def winners(self, state: _State) -> Winners:
-        """Return the seat if its colour is ahead of every other one, and nobody if another seat's may not be behind."""
+        """Return the seat if its colour is ahead of all others; no seat if another colour may be level or ahead."""
         return (self._seat,) if count(self._colours, state.table[SLIDES:]).winners == (0,) else ()
 
 

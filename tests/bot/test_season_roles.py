@@ -18,23 +18,11 @@ from deploy.local.world import Role
 from storage.scores import ALL_GAMES
 from storage.store import Store
 from tests.bot.bot_process import store
-from tests.bot.test_winner_roles import HIGH, LOW, add_role, people
+from tests.bot.test_winner_roles import admiral, champion, people
 from tests.local.conftest import Bot
 
-__all__ = ("store",)
+__all__ = ("admiral", "champion", "store")
 SPRING, SUMMER = datetime(2026, 4, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)
-
-
-@pytest.fixture
-def champion(local: LocalDiscord) -> Role:
-    """A role below the bot's; a test has it before its bot connects."""
-    return add_role(local, "Champion", LOW)
-
-
-@pytest.fixture
-def admiral(local: LocalDiscord) -> Role:
-    """One above the bot's."""
-    return add_role(local, "Admiral", HIGH)
 
 
 def rate(folder: Path, guild: int, season: str, user: int, mu: float, games: int = 9) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.conformance.test_table import SETTINGS
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
@@ -27,13 +28,6 @@ from tests.timeouts import ANSWER_TIMEOUT
 ROOT = Path(__file__).parents[2]
 GAME = "toy-race"
 PLAYED = 3  # moves of people before the game is uninstalled
-SETTINGS = {
-    "PREPARE_PICTURES": "false",
-    "UPLOAD_EMOJI": "false",
-    "DECIDING_TURNS": "false",
-    "THINKING_SECONDS": "0.1",
-    "COMPUTER_PACE": "0.05",
-}
 
 pytestmark = pytest.mark.xdist_group("outside games")
 

@@ -88,7 +88,7 @@ class CupPeople(RandomPeople):
         ((signed_up,),) = self.stage.rows(query, self._newest)
         others = [person for person in self.people if not self._is_in(person)]
         if others and self.random.random() < 0.95:
-            await self._press(self.random.choice(others), "join")
+            await self.press(self.random.choice(others), "join")
         elif signed_up >= 2:
             await self._go_on()
 
@@ -97,7 +97,7 @@ class CupPeople(RandomPeople):
         for person in self.people:
             if person.user.id not in self.answered and self.random.random() < SPEEDS[self.habits[person.user.id]]:
                 self.answered.add(person.user.id)
-                await self._press(person, "here")
+                await self.press(person, "here")
 
     async def _play(self) -> None:
         query = (
@@ -131,7 +131,7 @@ class CupPeople(RandomPeople):
         found = self.stage.rows(query, int(person.user.id), self._newest)
         return any(each in ("signed_up", "asked", "in") for (each,) in found)
 
-    async def _press(self, person: Person, action: str) -> None:
+    async def press(self, person: Person, action: str) -> None:
         found = [
             (message, component)
             for message in map(self.as_json, self.visible_messages(person))
@@ -147,13 +147,13 @@ class CupPeople(RandomPeople):
         return self.random.choice(self.people)
 
     async def _join(self) -> None:
-        await self._press(self._anybody(), "join")
+        await self.press(self._anybody(), "join")
 
     async def _look(self) -> None:
-        await self._press(self._anybody(), self.random.choice(["mine", "rules"]))
+        await self.press(self._anybody(), self.random.choice(["mine", "rules"]))
 
     async def _withdraw(self) -> None:
-        await self._press(self._anybody(), "withdraw")
+        await self.press(self._anybody(), "withdraw")
 
     async def _go_on(self) -> None:
         await self._manage("start")

@@ -155,7 +155,7 @@ class LeagueYear(CupRun):
         self.problems += self._division_problems()
 
     def _division_problems(self) -> list[str]:
-        """Return who has changed division by more than one since the season before, though nobody has left."""
+        """Return the people who moved by more than one division since the last season, if it lost no entrant."""
         ((last,),) = self.stage.rows("select last_season from cups where id = ?", self.cup)
         query = "select user, division from cup_entrants where cup_id = ? and division is not null"
         before, now_ = dict(self.stage.rows(query, last)), dict(self.stage.rows(query, self.cup))
@@ -166,7 +166,7 @@ class LeagueYear(CupRun):
 
     async def _withdraw_or_return(self) -> None:
         action = self.random.choice(("withdraw", "join", "join"))
-        await self.people._press(self.random.choice(self.people.people[1:]), action)
+        await self.people.press(self.random.choice(self.people.people[1:]), action)
 
     def _messages(self) -> list[Message]:
         return list(self.stage.local.world.channels[int(self.people.channel)].messages.values())

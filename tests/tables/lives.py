@@ -31,12 +31,12 @@ from storage.models import (
 )
 from storage.scores import Standing
 from storage.table import Table
+from tests.tables.life_invariants import SEATS, require_invariants
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
-SEATS = 4  # at most
 KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
 TIMERS = (None, 300, 86_400)
 
@@ -126,130 +126,6 @@ class Life:
     def step(self) -> None:
         """Let somebody do something, or time pass."""
         self.rng.choice(LOBBY_ACTS if self.row.state is State.LOBBY else GAME_ACTS)(self)
-
-
-def require_invariants(life: Life, before: Table, after: Table) -> None:
-    """Hold a change against what must be true of every table."""
-    row, acts = after.row, life.acts[-12:]
-    users = [seat.user for seat in row.seats if seat.user is not None]
-    assert len(users) == len({*users}), ("nobody sits twice", acts)
-    assert row.version >= before.row.version, ("versions only grow", acts)
-    if row.undone_at_version != before.row.undone_at_version:
-        assert row.version == row.undone_at_version > before.row.version, ("what was seen before is stale", acts)
-    if row.state is State.RUNNING:
-        _require_running(life, before, after)
-        known = life.states.setdefault(row.version, row.moves)
-        assert known == row.moves, ("no two states of a game have one version", acts)
-    elif row.state is State.LOBBY:
-        require_lobby(life, before, after)
-    else:
-        _require_ended(before, after, acts)
-    if before.row.state is State.LOBBY and before.row.standing_in is not None and row.state is State.CANCELLED:
-        assert acts[-1] == "no longer", ("it stands open", acts)
-    if before.row.state is State.LOBBY and row.state is State.RUNNING:
-        _require_begun(before, row, acts)
-    if row.last_activity != before.row.last_activity and row.shown_activity is not None:
-        assert row.shown_activity in (before.row.shown_activity, row.last_activity), ("what is shown is known", acts)
-    for user, known_seats in life.knows.items():
-        assert len(known_seats) < 2, (f"{user} knows two secrets", acts)
-
-
-def require_lobby(life: Life, before: Table, after: Table) -> None:
-    """Hold a lobby against what must be true of it."""
-    row, acts = after.row, life.acts[-12:]
-    people = [seat.user for seat in row.seats if seat.user is not None]
-    assert [seat.number for seat in row.seats] == [*range(len(row.seats))], ("seats are numbered", acts)
-    assert (row.host in people) if people else (row.standing_in is not None and row.host is None), ("a host", acts)
-    assert row.standing_in == before.row.standing_in or acts[-1] == "no longer", ("it stands open", acts)
-    assert row.muster is not None or not any(seat.asked for seat in row.seats), ("who is asked can answer", acts)
-    assert row.call_due is None or (row.starts is not None and row.call_due <= row.starts), ("called in time", acts)
-    kept = sum(not one.declined and (one.kept_until or life.now) > life.now for one in after.invitations)
-    assert len(row.seats) + kept <= SEATS, ("a kept seat is there to be taken", acts)
-    for seat in before.row.seats:
-        if seat.user is None or seat.user in people:
-            continue
-        is_missed = seat.asked and before.row.call_due is None and (before.row.muster or life.now) <= life.now
-        is_own = acts[-1] in (f"{seat.user} leaves", f"{seat.user} deletes the data")
-        is_emptied = acts[-1] in ("a moderator empties it", "it is idle")
-        assert is_own or is_emptied or is_missed, (f"{seat.user} loses a seat of the lobby", acts)
-    if acts[-1] == "the muster ends" and before.row.call_due is not None:
-        assert before.row.starts == row.starts, ("the appointment stays", acts)
-    _require_told_in_lobby(life, before, after)
-
-
-def _require_told_in_lobby(life: Life, before: Table, after: Table) -> None:
-    """Whoever has joined is told of changed options once, and of the moment once before it."""
-    row, acts = after.row, life.acts[-12:]
-    soon = [one.person for one in after.outbox if one.text == "appointment-soon"]
-    assert row.starts is None or not soon or life.now < row.starts, ("a reminder comes before the moment", acts)
-    for old in before.row.seats:
-        new = next((seat for seat in row.seats if seat.user == old.user is not None), None)
-        if new is None or old.user == before.row.host:
-            continue
-        is_past = row.starts is None and before.row.starts is not None
-        may_change = is_past or new.user == row.host or (new.asked and acts[-1] == "the people are called")
-        assert new.terms is None or old.terms in (None, new.terms) or may_change, ("who joined keeps the terms", acts)
-        if row.terms not in (before.row.terms, old.terms or before.row.terms) and not is_past:
-            assert new in row.unready or new.user == row.host, ("other terms need an agreement", acts)
-            assert new.told in ("time", "moment"), ("who joined for other terms is told", acts)
-
-
-def _require_begun(before: Table, row: TableRow, acts: list[str]) -> None:
-    """Hold a game that begins against the lobby before it."""
-    terms = {seat.terms or before.row.terms for seat in before.row.seats if seat.user is not None}
-    assert terms == {before.row.terms}, ("nobody plays at a time not agreed to", acts)
-    assert (row.muster, row.starts, row.call_due, row.standing_in) == (None,) * 4, ("no lobby any more", acts)
-    left = [seat for seat in row.seats if seat.asked or seat.terms is not None or seat.told is not None]
-    assert not left, ("no lobby any more", acts)
-
-
-def _require_running(life: Life, before: Table, after: Table) -> None:
-    row, acts = after.row, life.acts[-12:]
-    assert row.humans or row.paused is not None, ("no game runs without people", acts)
-    assert any(seat.user is not None and (seat.away or not seat.computer) for seat in row.seats), ("it would end", acts)
-    if row.paused is not None:
-        assert row.clock.deadline is None, ("a paused game's clock stands", acts)
-        assert row.clock.since is None or row.clock.is_stopped, ("a paused game's clock stands", acts)
-    if row.undo is not None:
-        asked = {row.undo.seat, *row.undo.agreed}
-        assert {seat.number for seat in row.humans} - asked, ("an undo to which all have agreed is done", acts)
-        assert row.seats[row.undo.seat].holder is not None, ("a request of a person who is there", acts)
-        assert 0 <= row.undo.to < len(row.moves), ("an undo of moves that are there", acts)
-    _require_told(before, after, acts)
-    for seat, user in life.began.items():
-        takes = [one.user for one in after.departures if one.seat == seat and one.takes_result]
-        if user in life.forgotten:
-            continue
-        is_there = row.seats[seat].user == user
-        assert is_there or user in takes, ("who began takes the result", acts)
-        assert not (is_there and row.seats[seat].substitute), ("who began is no substitute", acts)
-
-
-def _require_told(before: Table, after: Table, acts: list[str]) -> None:
-    """Whoever gets a seat is told its secret, and the table is told of every change of hands."""
-    if before.row.state is not State.RUNNING:
-        expected = {(f"{SECRET}{seat.number}", seat.user) for seat in after.row.seats if seat.user is not None}
-        assert expected == {(one.key, one.person) for one in after.outbox if one.is_secret}, ("secrets", acts)
-        return
-    for old, new in zip(before.row.seats, after.row.seats, strict=True):
-        if old.holder == new.holder:
-            continue
-        if new.holder is not None and not (old.away and old.user == new.user):
-            owed = (f"{SECRET}{new.number}", new.holder)
-            assert owed in [(one.key, one.person) for one in after.outbox], ("a new person is told the secret", acts)
-        assert any(not one.is_secret and not one.asks for one in after.outbox) or new.user is None, ("told", acts)
-
-
-def _require_ended(before: Table, after: Table, acts: list[str]) -> None:
-    row = after.row
-    nothing = (after.requests, after.departures, after.former_players, after.invitations)
-    assert nothing == ((), (), (), ()), ("an end leaves nothing open", acts)
-    assert (row.undo, row.paused, row.clock.deadline, row.clock.actor) == (None, None, None, None), acts
-    if before.row.state is State.RUNNING and row.state is State.CANCELLED:
-        assert after.outbox, ("the end is told", acts)
-
-
-# what everybody may do
 
 
 def _join(life: Life) -> None:

@@ -16,7 +16,7 @@ from bot.tables.cups.designs import Design, circle, design
 from bot.tables.cups.sizes import near
 from bot.tables.cups.values import Rules
 
-LONG = 7  # rounds of a circuit that nobody has asked for
+LONG = 7  # rounds of a circuit at most, unless the rules have more
 
 
 @dataclass(frozen=True)

@@ -150,8 +150,8 @@ def _of_circuit(known: Circuit, rounds: int, at: Sequence[int], lot: Lot) -> _Pl
 
 
 def _seated(rounds: list[Division], firsts: Sequence[int], lasts: Sequence[int], lot: Lot) -> list[Division]:
-    """Return the rounds with people in seats: in all seats equally often if all tables have the same size and nobody
-    has sat anywhere before, else in the first and the last one."""
+    """Return the rounds with people in seats. Each person has all seats equally often if the tables are of one size
+    and no game was played before, else the first and the last seat."""
     tables = [table for tables in rounds for table in tables]
     if len(set(map(len, tables))) == 1 and not any((*firsts, *lasts)):
         return even_seats(rounds)

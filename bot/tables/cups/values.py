@@ -155,7 +155,7 @@ SMALLER_TABLES = "smaller_tables"  # at tables of the wanted size ``number`` mor
 UNEVEN = "uneven"  # the number of people cannot be divided into tables of the wanted size
 SECOND_BYE = "second_bye"  # everybody has had a bye
 NOT_APART = "not_apart"  # for the organiser: ``number`` pairs sit together who asked not to
-DESIGN = "design"  # the tables follow a published design in which nobody meets twice
+DESIGN = "design"  # the tables follow a published design, in which each pair meets once at most
 EQUAL = "equal"  # the tables follow a design in which each pair meets ``number`` times
 LOT = "lot"  # a lot decided between entrants who are level
 
