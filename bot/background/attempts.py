@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable
 
 from bot.display.failures import FAILURES
+from bot.sessions.loop import log_failure
 from bot.tables.errors import UserError
 from storage.errors import DatabaseError, Refused
 
@@ -25,7 +26,7 @@ async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *valu
     except FAILURES as error:
         log.warning(f"{what}: %s", *values, error)
     except Exception as error:
-        log.error(what, *values, exc_info=error)
+        log_failure(log, error, what, *values)
     else:
         return True
     return False

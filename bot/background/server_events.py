@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TypeAlias
 
 import discord
@@ -19,7 +19,7 @@ from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
-from bot.tables.clock import now
+from bot.tables.clock import LONG_AGO, now
 from storage.models import EventStatus, State, TableRow
 from storage.repositories import Repositories
 
@@ -30,7 +30,6 @@ Event: TypeAlias = discord.ScheduledEvent
 LENGTH = timedelta(hours=2)  # after which Discord ends an event by itself
 EXTENDED = timedelta(minutes=30)  # before its end an event is put off while people play
 BETWEEN = timedelta(minutes=5)  # two looks at an event that ends soon
-NEVER = datetime.min.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 3600.0  # seconds, after attempts in a row that failed
 
 
@@ -72,7 +71,7 @@ class ServerEvents:
         """Return whether the event of a table stands as it should, and does not end soon."""
         if row.event_status != wanted_status(row):
             return False
-        return row.event_status != "active" or self._looks.get(row.id, NEVER) > now()
+        return row.event_status != "active" or self._looks.get(row.id, LONG_AGO) > now()
 
     async def _bring(self, guild: discord.Guild, row: TableRow) -> None:
         """Create, change or delete the event of a table, and store what stands. What Discord refuses is given up."""

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.components import cup_starts, cups
 from bot.components.given_roles import require_giving
 from bot.components.opening import FOR_THREADS, require_allowed
+from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
 from bot.drafts.cup_words import list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
@@ -38,7 +39,6 @@ from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupRow
 
 Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 
-MAX_CHOICES = 25  # of an autocomplete, Discord's limit
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")

@@ -8,6 +8,7 @@ from itertools import islice
 
 from discord import app_commands
 
+from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
 from bot.drafts.players import names
@@ -90,7 +91,6 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     return await interaction.client.suggestions.answer(user, work) or []
 
 
-MAX_CHOICES = 25  # of an autocomplete, Discord's limit
 MAX_CHARS = 100  # of a choice's value
 
 

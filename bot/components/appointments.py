@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.components.forms import labelled, open_form
 from bot.components.opening import FOR_THREADS
-from bot.components.personal import MAX_CHARS, MAX_ROWS, person_of, zone_city
+from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
@@ -76,4 +76,4 @@ async def suggest(interaction: Interaction, query: str) -> list[app_commands.Cho
     person, localizer = await person_of(interaction), localizer_for(interaction)
     present = now().astimezone(time_zone(person.zone))
     found = suggested_moments(query, present, localizer, zone_city(person, localizer))
-    return [app_commands.Choice(name=name[:MAX_CHARS], value=value) for name, value in found[:MAX_ROWS]]
+    return [app_commands.Choice(name=name[:MAX_CHARS], value=value) for name, value in found[:MAX_CHOICES]]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from discord import app_commands
 
 from bot.components import appointments
-from bot.components.personal import MAX_ROWS
+from bot.components.personal import MAX_CHOICES
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
 from bot.responses import Interaction, localizer_for
@@ -43,7 +43,7 @@ async def suggest(interaction: Interaction, query: str) -> list[app_commands.Cho
     """Return the start of a full cup, and moments in this person's time zone, as far as they fit a text."""
     name, value = full_offer(localizer_for(interaction))
     choices = [app_commands.Choice(name=name, value=value)] if comparable(query) in comparable(name) else []
-    return [*choices, *await appointments.suggest(interaction, query)][:MAX_ROWS]
+    return [*choices, *await appointments.suggest(interaction, query)][:MAX_CHOICES]
 
 
 def full_offer(localizer: Localizer) -> tuple[str, str]:

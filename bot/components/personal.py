@@ -44,7 +44,7 @@ from storage.models import Notify, Person, TableRow, Words
 
 T = TypeVar("T", bound=str)
 
-MAX_ROWS = 25
+MAX_CHOICES = 25  # of an autocomplete, Discord's limit
 MAX_CHARS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = get_args(Notify)
 WORDS: tuple[Words, ...] = get_args(Words)
@@ -158,7 +158,7 @@ def with_zone(person: Person, text: str, localizer: Localizer) -> Person:
     """Return the person in another time zone. Raises UnclearZone unless the text means exactly one."""
     zone = clear_zone(text, localizer, now())
     if zone is None:
-        raise UnclearZone(text, zones_named(text, localizer, now())[:MAX_ROWS] if text.strip() else ())
+        raise UnclearZone(text, zones_named(text, localizer, now())[:MAX_CHOICES] if text.strip() else ())
     return replace(person, zone=zone)
 
 
@@ -263,7 +263,7 @@ def _today(person: Person) -> date:
 
 def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the time zones that a typed text may mean, or whose names contain it."""
-    zones = suggested_zones(query, localizer, now())[:MAX_ROWS]
+    zones = suggested_zones(query, localizer, now())[:MAX_CHOICES]
     return [app_commands.Choice(name=zone_label(zone, localizer), value=zone) for zone in zones]
 
 

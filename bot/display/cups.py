@@ -7,15 +7,12 @@ import logging
 from collections.abc import Awaitable
 from dataclasses import replace
 
-import discord
-
-from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES
 from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
-from bot.display.table_messages import EDIT_TIMEOUT, EDITABLE
+from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import (
     Games,
@@ -33,7 +30,6 @@ from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
-from bot.tables.clock import now
 from bot.tables.cups.values import Phase
 from storage.cup_rows import CupMessage, CupRow
 from storage.errors import NoSuchCup
@@ -86,7 +82,9 @@ class CupDisplay:
         games = await self._games(row)
         opening = any(game.awaits_thread for game in games.values())
         moves = tuple(len(game.moves) for game in games.values())
-        has_gone_on = progress and _is_editable(row.message) and moves != self._moves.get(row.id)
+        has_gone_on = (
+            progress and row.message is not None and is_editable(row.message) and moves != self._moves.get(row.id)
+        )
         if row.shown_version == row.version and not opening and not has_gone_on:
             return True
         if opening and self._without_links.get(row.id) == row.version:
@@ -209,13 +207,6 @@ async def _edit(route: Route, message: int, draft: MessageDraft) -> bool:
     an hour may be edited again, and other cups are not to wait with it."""
     async with asyncio.timeout(EDIT_TIMEOUT):
         return await edit(route, message, draft)
-
-
-def _is_editable(message: int | None) -> bool:
-    """Return whether a message is so young that Discord does not count its edits."""
-    if message is None:
-        return False
-    return now() - DISCORD_CLOCK.ours(discord.utils.snowflake_time(message)) < EDITABLE
 
 
 def _round_of(row: CupRow, key: str) -> tuple[int | None, bool]:

@@ -214,12 +214,17 @@ class TableMessages:
     async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
         """Edit the table's message and return its id; None if it is deleted, too old, or in an archived thread, which
         a new message brings back."""
-        if row.message is None or DISCORD_CLOCK.now() - discord.utils.snowflake_time(row.message) > EDITABLE:
+        if row.message is None or not is_editable(row.message):
             return None
         return row.message if await edit(self._route(row), row.message, draft) else None
 
     def _route(self, row: TableRow) -> Route:
         return self.poster.routes.table(row)
+
+
+def is_editable(message: int) -> bool:
+    """Return whether a message is so young that Discord does not count its edits."""
+    return DISCORD_CLOCK.now() - discord.utils.snowflake_time(message) <= EDITABLE
 
 
 def message_key(row: TableRow) -> str:
