@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot import discord_clock
 from bot.display import cups as cup_display
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
@@ -39,7 +40,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], None]:
 
     def move(by: timedelta) -> None:
         moment = now() + by
-        monkeypatch.setattr(cup_display, "now", lambda: moment)
+        monkeypatch.setattr(discord_clock, "now", lambda: moment)
 
     return move
 
