@@ -217,7 +217,9 @@ async def require_organiser(interaction: Interaction) -> None:
 
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:
-    """Tell this person where they stand. Raises UserError."""
+    """Tell this person where they stand, and whom they meet next. Raises UserError."""
     _require_in(row, interaction.user.id)
-    text = own_text(row, interaction.user.id, localizer_for(interaction))
+    cups, user = interaction.client.cups, interaction.user.id
+    games, ahead = await cups.open_games(row), await cups.tables_ahead(row, user)
+    text = own_text(row, user, localizer_for(interaction), games, ahead)
     await reply_private(interaction, text[:2000])

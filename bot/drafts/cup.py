@@ -25,6 +25,7 @@ from bot.drafts.cup_words import (
     season_text,
     standings_text,
     status_text,
+    thread_link,
 )
 from bot.drafts.draft import (
     DUSK,
@@ -159,7 +160,7 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
     for place, table in enumerate(round_.tables, 1):
         lines += [(head, []) for head in [heads.pop(cup.entrants[table.seats[0]].division, "")] if head]
         seated = [cup.entrants[entry].person for entry in table.seats]
-        mentions, link = " ".join(f"<@{user}>" for user in seated), _link(games.get(table.id or ""))
+        mentions, link = " ".join(f"<@{user}>" for user in seated), thread_link(games.get(table.id or ""))
         lines.append((f"{localizer('cup-table', number=place)} {mentions} {link}".strip(), seated))
     if round_.byes:
         names = localizer.names([entrant_name(row, entry) for entry in round_.byes])
@@ -249,7 +250,8 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
         moves = (
             "" if game is None or table.is_finished or not game.moves else localizer("cup-moves", count=len(game.moves))
         )
-        lines.append(" ".join(filter(None, (sign, localizer("cup-table", number=number), names, _link(game), moves))))
+        parts = sign, localizer("cup-table", number=number), names, thread_link(game), moves
+        lines.append(" ".join(filter(None, parts)))
     return fitting(lines, localizer)
 
 
@@ -270,10 +272,6 @@ def _deeds(row: CupRow, localizer: Localizer) -> str:
         for deed in row.deeds[-DEEDS:]
     ]
     return "\n".join(lines)
-
-
-def _link(game: TableRow | None) -> str:
-    return "" if game is None or game.awaits_thread else f"<#{game.channel}>"
 
 
 def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 
 import discord
 
@@ -15,10 +16,12 @@ from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
 from storage.cup_rows import DAY_MINUTES, CupRow
+from storage.models import TableRow
 
 SIGNS = {0: "", 1: " ▲", -1: " ▼"}  # of those who rise and fall
 LISTED = 24  # lines or names in a message; the picture and the file have all
 MAX_FIELD_CHARS = 1000  # of a list in an embed
+NO_GAMES: Mapping[str, TableRow] = MappingProxyType({})
 
 
 def rules_text(row: CupRow, localizer: Localizer) -> str:
@@ -39,8 +42,15 @@ def role_text(row: CupRow, localizer: Localizer) -> str:
     return localizer("cup-role-prize", role=f"<@&{row.winner_role}>")
 
 
-def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
-    """Return where a person stands in a cup, and line by line why. Raises NotIn."""
+def own_text(
+    row: CupRow,
+    user: int,
+    localizer: Localizer,
+    games: Mapping[str, TableRow] = NO_GAMES,
+    ahead: Sequence[Collection[Entry]] = (),
+) -> str:
+    """Return where a person stands in a cup, and line by line why, with links to those of the open ``games`` that are
+    the person's; ``ahead`` are the others at the person's tables of the rounds that are planned. Raises NotIn."""
     cup = cup_of(row)
     entry = cup.entry_of(user)
     places = standings(cup)
@@ -50,7 +60,7 @@ def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
     number, people, division = _place_among(cup, mine, len(places), localizer)
     points = localizer.fraction(mine.points)
     lines = [division, localizer("cup-mine", place=number, people=people, points=points, played=mine.played)]
-    lines += [_game_line(row, cup, number, entry, localizer) for number in range(len(cup.rounds))]
+    lines += [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
     lines.append(
         localizer(
             "cup-mine-ties",
@@ -62,7 +72,21 @@ def own_text(row: CupRow, user: int, localizer: Localizer) -> str:
     )
     if mine.decided_by is not None:
         lines.append(localizer(f"cup-decided-{mine.decided_by.value}"))
+    lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
     return "\n".join(line for line in lines if line)
+
+
+def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:
+    """Return whom a person is to meet in the rounds after those that are ``drawn``."""
+    lines = [localizer("cup-mine-ahead")] if ahead else []
+    for number, others in enumerate(ahead, drawn + 1):
+        names = localizer.names([entrant_name(row, other) for other in sorted(others)])
+        lines.append(
+            localizer("cup-mine-next", number=number, others=names)
+            if others
+            else localizer("cup-mine-bye", number=number)
+        )
+    return lines
 
 
 def standings_text(row: CupRow, localizer: Localizer) -> str:
@@ -119,6 +143,11 @@ def cup_name(row: CupRow) -> str:
 def entrant_name(row: CupRow, entry: int, mark: str = "") -> str:
     """Return the name of an entrant, with a ``mark`` behind it."""
     return f"{plain(row.entrants[entry].name) or '–'}{mark}"
+
+
+def thread_link(game: TableRow | None) -> str:
+    """Return the link to the thread of a game, empty as long as it is not open."""
+    return "" if game is None or game.awaits_thread else f"<#{game.channel}>"
 
 
 def about_text(row: CupRow, localizer: Localizer) -> str:
@@ -230,7 +259,9 @@ def fitting(lines: Sequence[str], localizer: Localizer) -> str:
     return "\n".join(kept)
 
 
-def _game_line(row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
+def _game_line(
+    row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Localizer, games: Mapping[str, TableRow]
+) -> str:
     round_ = cup.rounds[number]
     if entry in round_.byes:
         return localizer("cup-mine-bye", number=number + 1)
@@ -239,7 +270,8 @@ def _game_line(row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Loca
             others = localizer.names([entrant_name(row, other) for other in table.seats if other != entry])
             points = table_points(table)
             if points is None:
-                return localizer("cup-mine-playing", number=number + 1, others=others)
+                playing = localizer("cup-mine-playing", number=number + 1, others=others)
+                return f"{playing} {thread_link(games.get(table.id or ''))}".strip()
             mine = localizer.fraction(points[table.seats.index(entry)])
             return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
     return localizer("cup-mine-missed", number=number + 1)

@@ -1401,6 +1401,8 @@ cup-mine = Your place: **{ $place }** of { $people }, with { $points } from { $p
  }
 cup-mine-game = Round { $number }, with { $others }: { $points }
 cup-mine-playing = Round { $number }, with { $others }: under way
+cup-mine-ahead = Planned, if nobody comes or goes:
+cup-mine-next = Round { $number }, with { $others }
 cup-mine-bye = Round { $number }: bye
 cup-mine-missed = Round { $number }: not there
 cup-mine-ties = Against people with equal points: { $direct } · mean of your opponents: { $opponents } · first places: { $firsts } · share of points: { $share }

@@ -1402,6 +1402,8 @@ cup-mine = Il tuo posto: **{ $place }** su { $people }, con { $points } in { $pl
  }
 cup-mine-game = Turno { $number }, con { $others }: { $points }
 cup-mine-playing = Turno { $number }, con { $others }: in corso
+cup-mine-ahead = In programma, se nessuno arriva o se ne va:
+cup-mine-next = Turno { $number }, con { $others }
 cup-mine-bye = Turno { $number }: riposo
 cup-mine-missed = Turno { $number }: assente
 cup-mine-ties = Contro chi ha gli stessi punti: { $direct } · media dei tuoi avversari: { $opponents } · primi posti: { $firsts } · quota dei punti: { $share }

@@ -17,7 +17,7 @@ from bot.sessions.session import GameSession
 from bot.tables import course, seats
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.cups import steps
+from bot.tables.cups import rounds, steps
 from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
@@ -156,6 +156,11 @@ class Cups:
         """Return the games of a cup whose results it waits for, by their ids."""
         waiting = [table for table in row.tables if table.result is None and not table.is_void]
         return await self.store.tables.load_all([table.opened for table in waiting if table.opened is not None])
+
+    async def tables_ahead(self, row: CupRow, user: int) -> list[frozenset[Entry]]:
+        """Return with whom a person is to sit in the rounds that are planned and not drawn. Raises NotIn."""
+        cup = await self._kept_apart(cup_of(row))
+        return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
     async def step_due(self, row: CupRow) -> list[GameSession]:
         """Take the step of a cup whose moment has come. Returns the games that have changed."""

@@ -15,7 +15,7 @@ from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
 from bot.tables.cups.stored import readable, row_of
-from bot.tables.cups.values import Format
+from bot.tables.cups.values import Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import unreadable_rows
 from storage.store import Store
@@ -146,3 +146,15 @@ def test_a_person_of_a_league_has_a_place_in_a_division() -> None:
     text = own_text(row, worst, ENGLISH)
     assert text.startswith("Division 2\nYour place:")
     assert "of 7" in text
+
+
+async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    game = await crowded_game(store)
+    await store.close()
+    row = in_first_round(cup(8))
+    row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
+    ahead = [frozenset({Entry(4), Entry(2)}), frozenset[Entry]()]
+    lines = own_text(row, FIRST, ENGLISH, {game.id: game}, ahead).split("\n")
+    assert lines[1] == f"Round 1, with Person 1, Person 2, and Person 3: under way <#{game.channel}>"
+    assert lines[-2:] == ["Round 2, with Person 2 and Person 4", "Round 3: bye"]

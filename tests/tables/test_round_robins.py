@@ -15,6 +15,7 @@ from bot.tables.cups.ends import even_ends
 from bot.tables.cups.equal import circuit
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
+from bot.tables.cups.rounds import tables_ahead
 from bot.tables.cups.values import DESIGN, EQUAL, Cup, Entry, Format, Phase, Rules
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
@@ -136,3 +137,26 @@ def parts(people: list[int], rng: Random) -> list[list[int]]:
 def pairs_of(tables: Sequence[Sequence[int]], person: int) -> int:
     """Return at how many tables of two, where both seats are outer ones, a person sits."""
     return sum(len(table) == 2 and person in table for table in tables)
+
+
+@pytest.mark.parametrize("cup", [opened(7, robin(4, (2,), 2)), opened(13, rules(4, (2, 3, 4), 2, Format.LEAGUE))])
+def test_the_rounds_ahead_are_those_that_are_drawn(cup: Cup) -> None:
+    planned = {entry: tables_ahead(cup, entry) for entry in cup.present}
+    cup = play_round(cup, level)
+    for entry, ahead in planned.items():
+        assert tables_ahead(cup, entry) == ahead[1:]
+    cup = play_cup(cup, level)
+    for entry, ahead in planned.items():
+        met = [
+            next((frozenset(table.seats) - {entry} for table in round_.tables if entry in table.seats), frozenset())
+            for round_ in cup.rounds
+        ]
+        assert met[: len(ahead)] == ahead
+
+
+def test_nothing_is_planned_ahead_in_a_swiss_for_who_has_left_and_at_the_end() -> None:
+    swiss, robins = opened(8, rules()), play_round(opened(8, robin(4, (2, 3, 4), 2)), level)
+    assert tables_ahead(swiss, Entry(0)) == []
+    assert tables_ahead(steps.withdraw(robins, 3), Entry(3)) == []
+    assert len(tables_ahead(steps.withdraw(robins, 3), Entry(0))) == robins.rules.rounds - 1
+    assert tables_ahead(play_cup(robins, level), Entry(0)) == []

@@ -70,6 +70,17 @@ def rounds_needed(people: int, rules: Rules) -> int:
 def next_round(cup: Cup) -> Round | None:
     """Return the next round of a round robin that ends with the rounds of its rules. None if it cannot be planned, as
     people sit out by turns or are too many."""
+    plan_, left = _standing_plan(cup)
+    return None if plan_ is None or not left else _round(cup, plan_, left[0])
+
+
+def tables_ahead(cup: Cup) -> list[list[frozenset[Entry]]]:
+    """Return who sits together in each round that is planned and not drawn, if nobody comes or goes."""
+    return [[frozenset(cup.present[one] for one in table) for table in tables] for tables in _standing_plan(cup)[1]]
+
+
+def _standing_plan(cup: Cup) -> tuple[_Plan | None, list[Division]]:
+    """Return the plan that holds, None without one, and its rounds that are not drawn."""
     people, since = frozenset(cup.present), len(cup.rounds)
     while since and people == _people_of(cup.rounds[since - 1]):
         since -= 1
@@ -77,8 +88,8 @@ def next_round(cup: Cup) -> Round | None:
         field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
         plan_ = _plan(_start(field, first), cup.rules, cup.seed)
         if plan_ is not None and all(map(partial(_is_drawn, field), plan_.rounds, drawn)):
-            return _round(cup, plan_, plan_.rounds[len(drawn)])
-    return None
+            return plan_, plan_.rounds[len(drawn) :]
+    return None, []
 
 
 def _people_of(round_: Round) -> frozenset[Entry]:

@@ -15,7 +15,7 @@ from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
 from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
-from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
+from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Phase, Reason, Round
 
 # Purposes of a cup's lots: each has draws of its own
 ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
@@ -24,6 +24,22 @@ ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
 def next_round(cup: Cup) -> Round:
     """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
     return with_new_partners(cup, _drawn(cup)) if cup.rules.has_partners else _drawn(cup)
+
+
+def tables_ahead(cup: Cup, entry: Entry) -> list[frozenset[Entry]]:
+    """Return with whom an entrant is to sit in each round that is planned and not drawn, if nobody comes or goes; with
+    nobody in a bye. Round robins and leagues alone plan their rounds."""
+    division, planning = cup.entrants[entry].division, cup
+    if cup.phase not in (Phase.BREAK, Phase.ROUND) or not cup.entrants[entry].is_present:
+        return []
+    if cup.rules.format is Format.LEAGUE and division is not None:
+        planning = league.division_cup(cup, division)
+    elif cup.rules.format is not Format.ROUND_ROBIN:
+        return []
+    if len(planning.rounds) >= planning.rules.rounds:
+        return []
+    rounds = round_robin.tables_ahead(planning)
+    return [next((table - {entry} for table in tables if entry in table), frozenset()) for tables in rounds]
 
 
 def _drawn(cup: Cup) -> Round:
