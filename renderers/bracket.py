@@ -47,7 +47,7 @@ class _Column(NamedTuple):
         return len(self.tables) * (self.box_height + (_GAP if self.lines > 1 else _PAD))
 
 
-def pages(rounds: Sequence[Tables]) -> int:
+def pages(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
     """Return how many pages the tables need."""
     shown = rounds[-MAX_ROUNDS:]
     return max((-(-len(tables) // _most(shown)) for tables in shown), default=1)
@@ -84,7 +84,7 @@ def _column(tables: Tables) -> _Column:
     return single if single.height <= SIZE[1] - _TOP - MARGIN else _Column(tables, 2)
 
 
-def _most(rounds: Sequence[Tables]) -> int:
+def _most(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
     """Return how many tables of a round a page has."""
     largest = max((len(table) for tables in rounds for table in tables), default=1)
     return BOXES.get(-(-largest // 2), 4)

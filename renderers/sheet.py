@@ -9,7 +9,7 @@ from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Outline, Point, box
 from renderers.shown_size import Size, smallest_capital
-from renderers.text import FAMILIES, characters, width
+from renderers.text import drawable, width
 
 SIZE: Size = (1200, 900)  # of the largest sheet
 PAPER, INK, FAINT, STRIPE, LINE = "#f3ead2", "#3a2a12", "#6b5a3c", "#e9dcbb", "#c9b98e"
@@ -65,9 +65,7 @@ class Sheet:
 
 def fitting(text: str, most: float, capital: float = CAPITAL) -> str:
     """Return what can be written of a text within a width."""
-    text = "".join(sign for sign in text if any(ord(sign) in characters(family) for family in FAMILIES)).strip()
-    if not any(all(ord(sign) in characters(family) for sign in text) for family in FAMILIES):
-        text = "".join(sign for sign in text if ord(sign) in characters(FAMILIES[-1]))
+    text = drawable(text)
     while len(text) > 1 and width(text, capital) > most:
         text = text[:-2] + "…"
     return text

@@ -25,6 +25,7 @@ from renderers.standings import (
     league_picture,
     standings_picture,
 )
+from renderers.text import drawable
 from storage.cup_rows import CupRow
 
 
@@ -33,7 +34,7 @@ def count_pages(row: CupRow) -> int:
     of more people than a table with the games holds begins with a page of the sums alone."""
     cup = cup_of(row)
     if _has_bracket(cup):
-        return bracket.pages(_bracket(row, cup))
+        return bracket.pages([[table.seats for table in round_.tables] for round_ in cup.rounds])
     if divisions := league.divisions(cup):
         pages = len(division_pages([len(division) for division in divisions]))
         return pages if pages == 1 else 1 + pages
@@ -52,16 +53,16 @@ async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attac
     if page == 0:
         return await _standings_page(row, rows, localizer)
     shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
-    return picture_file(await render(cross_table, row.name, shown), _words(shown, localizer))
+    return picture_file(await render(cross_table, _title(row, localizer), shown), _words(shown, localizer))
 
 
 async def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
     divisions = _divisions(row, cup, localizer)
     if page == 0:
-        picture, shown = await render(league_picture, row.name, divisions), divisions
+        picture, shown = await render(league_picture, _title(row, localizer), divisions), divisions
     else:
         shown = divisions[division_pages([len(division.rows) for division in divisions])[page - 1]]
-        picture = await render(division_tables, row.name, shown)
+        picture = await render(division_tables, _title(row, localizer), shown)
     lines = (f"{one.name}: " + "; ".join(f"{row.place}. {row.name}: {row.points}" for row in one.rows) for one in shown)
     return picture_file(picture, f"{localizer('cup-standings')}: " + "\n".join(lines))
 
@@ -70,17 +71,21 @@ async def podium(row: CupRow, localizer: Localizer) -> Attachment:
     """Return the picture of the first three places."""
     places = standings(cup_of(row))
     steps = [
-        Step(number, [_name(row, one.entry) for one in places if one.place == number], localizer.fraction(first.points))
+        Step(
+            number,
+            [_name(row, one.entry, localizer) for one in places if one.place == number],
+            localizer.fraction(first.points),
+        )
         for number in (1, 2, 3)
         if (first := next((one for one in places if one.place == number), None)) is not None
     ]
     words = "; ".join(f"{step.place}. {localizer.names(list(step.names))}: {step.points}" for step in steps)
-    return picture_file(await render(podium_picture, row.name, steps), words)
+    return picture_file(await render(podium_picture, _title(row, localizer), steps), words)
 
 
 async def _standings_page(row: CupRow, rows: list[Row], localizer: Localizer) -> Attachment:
     shown = rows[:PER_PAGE]
-    return picture_file(await render(standings_picture, row.name, shown), _words(shown, localizer))
+    return picture_file(await render(standings_picture, _title(row, localizer), shown), _words(shown, localizer))
 
 
 def _words(rows: Sequence[Row], localizer: Localizer) -> str:
@@ -98,7 +103,7 @@ def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localiz
     """Return the line of an entrant; ``numbers`` are the places of all."""
     return Row(
         numbers[place.entry],
-        _name(row, place.entry),
+        _name(row, place.entry, localizer),
         localizer.fraction(place.points),
         [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
         [_game_in(cup, number, place.entry, numbers, localizer) for number in range(len(cup.rounds))],
@@ -120,8 +125,21 @@ def _divisions(row: CupRow, cup: Cup, localizer: Localizer) -> list[Division]:
     ]
 
 
-def _name(row: CupRow, entry: Entry) -> str:
-    return isolated(row.entrants[entry].name) or "–"
+def _name(row: CupRow, entry: Entry, localizer: Localizer) -> str:
+    """Return the name of an entrant, with a number before it where no font has a letter of it: a picture then shows the
+    number alone, and its words say whose it is."""
+    name = isolated(row.entrants[entry].name)
+    if not name:
+        return "–"
+    return name if _is_drawn(name) else f"{localizer('replay-player', number=entry + 1)} {name}"
+
+
+def _title(row: CupRow, localizer: Localizer) -> str:
+    return row.name if _is_drawn(row.name) else localizer.game(row.game)
+
+
+def _is_drawn(text: str) -> bool:
+    return any(letter.isalnum() for letter in drawable(text))
 
 
 def _points_in(cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
@@ -150,18 +168,21 @@ def _has_bracket(cup: Cup) -> bool:
     return cup.rules.format is Format.KNOCK_OUT and bool(cup.rounds)
 
 
-def _bracket(row: CupRow, cup: Cup) -> list[list[list[bracket.Seat]]]:
-    return [[_seats(row, cup, number, table) for table in round_.tables] for number, round_ in enumerate(cup.rounds)]
+def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[bracket.Seat]]]:
+    return [
+        [_seats(row, cup, number, table, localizer) for table in round_.tables]
+        for number, round_ in enumerate(cup.rounds)
+    ]
 
 
 async def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
-    rounds = _bracket(row, cup)
+    rounds = _bracket(row, cup, localizer)
     heads = [localizer("cup-round", number=number + 1, rounds=cup.rules.rounds) for number in range(len(rounds))]
-    picture = await render(bracket.bracket_picture, row.name, rounds, heads, page)
+    picture = await render(bracket.bracket_picture, _title(row, localizer), rounds, heads, page)
     return picture_file(picture, _bracket_words(rounds, heads))
 
 
-def _seats(row: CupRow, cup: Cup, number: int, table: CupTable) -> list[bracket.Seat]:
+def _seats(row: CupRow, cup: Cup, number: int, table: CupTable, localizer: Localizer) -> list[bracket.Seat]:
     """Return who sits at a table, the best first once it has ended, and who has gone on."""
     after = cup.rounds[number + 1] if number + 1 < len(cup.rounds) else None
     further = None if after is None else {entry for each in after.tables for entry in each.seats}
@@ -170,7 +191,7 @@ def _seats(row: CupRow, cup: Cup, number: int, table: CupTable) -> list[bracket.
         order = sorted(order, key=table.result.places.__getitem__)  # type: ignore[assignment] # both are sequences of seats
     entries = [table.seats[seat] for seat in order]
     ended = further if further is not None else (set[Entry]() if table.is_finished else None)
-    return [bracket.Seat(_name(row, entry), None if ended is None else entry in ended) for entry in entries]
+    return [bracket.Seat(_name(row, entry, localizer), None if ended is None else entry in ended) for entry in entries]
 
 
 def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> str:

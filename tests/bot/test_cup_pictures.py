@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import discord
 import pytest
@@ -14,6 +15,8 @@ from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups.stored import row_of
 from bot.tables.cups.values import Format
+from renderers.sheet import Sheet
+from renderers.text import drawable
 from storage.cup_rows import CupRow
 from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, opened, play_cup, rules
@@ -83,3 +86,24 @@ async def test_a_league_is_shown_division_by_division(people: int, pages: int) -
     words = " ".join(file.alt or "" for file in files)
     assert all(f"Frog {number}:" in words for number in range(people))
     assert "Division 2: 1. Frog" in words
+
+
+@pytest.mark.parametrize("format_", Format)
+async def test_nobody_is_without_a_name_in_a_picture(format_: Format, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = played(8, format_)
+    names = ["李明", "🐸🐸", "علي", "Ann 李", "Łódź", "中 (Ω)", "", "Frog"]
+    entrants = (replace(one, name=name) for one, name in zip(row.entrants, names, strict=True))
+    row = replace(row, name="池の杯", entrants=tuple(entrants))
+    written = list[str]()
+    write = Sheet.write
+
+    def note(sheet: Sheet, text: str, *args: Any, **kwargs: Any) -> None:
+        written.append(drawable(text).strip(" \N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"))
+        write(sheet, text, *args, **kwargs)
+
+    monkeypatch.setattr(Sheet, "write", note)
+    file = await cup_picture(row, get_localizer("en"))
+    assert written[0] == "Cappuccino"
+    assert "" not in written
+    assert {"Player 1", "Player 2", "Player 3", "Ann", "Łódź", "(Ω)", "–", "Frog"} <= {*written}
+    assert "Player 1 李明" in (file.alt or "")
