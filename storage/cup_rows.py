@@ -10,6 +10,7 @@ from typing import Any
 from storage.models import SeatRow
 
 DAY_MINUTES = 24 * 60
+REPLACED = "old"  # what the key of a message of a cup begins with that another one has replaced; its id follows
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ class CupGame:
 
 @dataclass(frozen=True)
 class CupMessage:
-    """A message that a step has left to post."""
+    """A message that a step has left to post, or one that is replaced and to be reduced to a line."""
 
     cup: str
     key: str

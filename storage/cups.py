@@ -152,10 +152,16 @@ class Cups(Repository):
         statement = sa.update(_MESSAGES).where(here).values(message=message)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
-    async def record_shown(self, cup: str, message: int, version: int) -> None:
-        """Store which message shows which version of a cup."""
+    async def record_shown(self, cup: str, message: int, version: int, replaced: CupMessage | None = None) -> None:
+        """Store which message shows which version of a cup, and which one it has ``replaced``."""
         statement = sa.update(_CUPS).where(_CUPS.c.id == cup).values(message=message, shown_version=version)
-        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+        def record(connection: sa.Connection) -> None:
+            connection.execute(statement)
+            if replaced is not None:
+                _add_messages(connection, cup, [replaced.key], replaced.made)
+
+        await self._database.write(record, durable=False)
 
     async def give_up_showing(self, cup: str) -> None:
         """Store that nothing more can be shown of a cup."""

@@ -1,12 +1,16 @@
-"""Shows cups: each cup's own message, which is edited, and the messages that call people, each posted once."""
+"""Shows cups: each cup's own message, edited and posted anew once a round, and what calls people, posted once."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
-from dataclasses import replace
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
+import discord
+
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES
 from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
@@ -26,20 +30,32 @@ from bot.drafts.cup import (
     taken_out_draft,
     winners,
 )
+from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
+from bot.tables.clock import now
 from bot.tables.cups.values import Phase
-from storage.cup_rows import CupMessage, CupRow
+from storage.cup_rows import REPLACED, CupMessage, CupRow
 from storage.errors import NoSuchCup
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
+NEW = timedelta(minutes=10)  # the age of a cup's message that stays as a round begins
+OLD_PAUSE = timedelta(hours=1)  # between two edits of an older message than Discord likes that tell how far games are
 
 _PLAIN = {CALLED_OFF: called_off_draft, TAKEN_BACK: taken_back_draft}
 """Drafts of messages that a cup and a language decide alone."""
+
+
+@dataclass(frozen=True)
+class _Progress:
+    """How many moves the games of a round had as a cup's message was edited, and when that was, by Discord's clock."""
+
+    moves: tuple[int, ...]
+    told: datetime
 
 
 class CupDisplay:
@@ -53,7 +69,7 @@ class CupDisplay:
         self._people = people
         self._poster = poster
         self._links = links
-        self._moves: dict[str, tuple[int, ...]] = {}  # of the games of a round, as shown, by the cup
+        self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
 
     async def show(self, cup: str, *, progress: bool = False) -> bool:
@@ -62,7 +78,8 @@ class CupDisplay:
         async with self._poster.lock(f"cup/{cup}"):
             messages = await self._store.cups.unposted(cup)
             row = await self._store.cups.load(cup)  # after the messages: it has all that they tell of
-            shown = await self._attempt(row, self._show_own(row, progress=progress))
+            shown = await self._attempt(row, self._show_own(row, messages, progress=progress))
+            messages, row = await self._store.cups.unposted(cup), await self._store.cups.load(cup)
             for message in sorted(messages, key=lambda one: one.key != WINNER_ROLE):
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
@@ -78,52 +95,64 @@ class CupDisplay:
             log.warning("cup %s could not be shown: %s", row.id, str(error) or type(error).__name__)
             return False
 
-    async def _show_own(self, row: CupRow, *, progress: bool) -> bool:
+    async def _show_own(self, row: CupRow, messages: Sequence[CupMessage], *, progress: bool) -> bool:
+        """Edit a cup's message, or post it anew: below the old one where a round begins, or if that is gone."""
         games = await self._games(row)
         opening = any(game.awaits_thread for game in games.values())
         moves = tuple(len(game.moves) for game in games.values())
-        has_gone_on = (
-            progress and row.message is not None and is_editable(row.message) and moves != self._moves.get(row.id)
-        )
-        if row.shown_version == row.version and not opening and not has_gone_on:
+        is_due = progress and self._is_progress_due(row, moves)
+        is_old = _is_old(row, messages)
+        if row.shown_version == row.version and not opening and not is_due and not is_old:
             return True
         if opening and self._without_links.get(row.id) == row.version:
             return False  # nothing is new before the threads are open
+        if row.id in self._progress:
+            self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
         links = await self._links.of_cup(row), await self._last_season(row)
         draft = await cup_draft(row, games, get_localizer(row.locale), *links)
-        route = self._route(row)
         message = row.message
-        if message is None or not await _edit(route, message, draft):
-            mark = row.id
-            key = f"cup/{row.id}/own:{row.message or ''}"
-            message = await self._poster.post(
-                route,
-                key,
-                draft,
-                lambda one: any(mark in (embed.footer.text or "") for embed in one.embeds),
-                row.created,
-            )
+        if message is None or is_old or not await _edit(self._route(row), message, draft):
+            message = await self._post_own(row, draft)
         if opening:
             self._without_links[row.id] = row.version
-            if row.message is None:
-                await self._store.cups.record_shown(row.id, message, 0)
+            if row.message != message:
+                await self._store.cups.record_shown(row.id, message, 0, _replaced(row, message))
             return False
         self._without_links.pop(row.id, None)
+        self._progress.pop(row.id, None)
         if row.phase == Phase.ROUND:
-            self._moves[row.id] = moves
-        else:
-            self._moves.pop(row.id, None)
-        await self._store.cups.record_shown(row.id, message, row.version)
+            self._progress[row.id] = _Progress(moves, DISCORD_CLOCK.now())
+        await self._store.cups.record_shown(row.id, message, row.version, _replaced(row, message))
         return True
+
+    async def _post_own(self, row: CupRow, draft: MessageDraft) -> int:
+        """Post a cup's message, below the one that stands."""
+
+        def mark(message: discord.Message) -> bool:
+            is_own = any(row.id in (embed.footer.text or "") for embed in message.embeds)
+            return is_own and message.id > (row.message or 0)
+
+        key = f"cup/{row.id}/own:{row.message or ''}"
+        return await self._poster.post(self._route(row), key, draft, mark, row.created)
+
+    def _is_progress_due(self, row: CupRow, moves: tuple[int, ...]) -> bool:
+        """Return whether a cup's message is to tell how far its games are now: of an old one seldom."""
+        known = self._progress.get(row.id)
+        if row.message is None or (known is not None and known.moves == moves):
+            return False
+        return known is None or is_editable(row.message) or DISCORD_CLOCK.now() - known.told >= OLD_PAUSE
 
     async def _last_season(self, row: CupRow) -> str | None:
         """Return the link to the message of a league's last season."""
         last = await self._season_before(row)
-        if last is None:
-            return None
-        return f"https://discord.com/channels/{last.guild}/{last.channel}/{last.message or ''}".rstrip("/")
+        return None if last is None else cup_link(last)
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
+        kind, _, rest = message.key.partition(".")
+        if kind == REPLACED:
+            await self._reduce(row, int(rest))
+            await self._store.cups.mark_posted(row.id, message.key, int(rest))
+            return True
         if message.key == WINNER_ROLE:
             given = await self._give_role(row)
             await self._store.cups.mark_posted(row.id, message.key, int(given))
@@ -147,6 +176,11 @@ class CupDisplay:
         await self._store.cups.mark_posted(row.id, message.key, posted)
         await self._retire_muster(row)
         return True
+
+    async def _reduce(self, row: CupRow, old: int) -> None:
+        """Leave a link to a cup's message in place of one that it has replaced."""
+        content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=cup_link(row))
+        await _edit(self._route(row), old, MessageDraft(content))
 
     async def _give_role(self, row: CupRow) -> Given:
         """Give the winners their role, and take it from those of a league's last season."""
@@ -207,6 +241,21 @@ async def _edit(route: Route, message: int, draft: MessageDraft) -> bool:
     an hour may be edited again, and other cups are not to wait with it."""
     async with asyncio.timeout(EDIT_TIMEOUT):
         return await edit(route, message, draft)
+
+
+def _replaced(row: CupRow, message: int) -> CupMessage | None:
+    """Return the message of a cup that a newer one has replaced, to be reduced to a line; None if it is the same."""
+    old = row.message
+    return None if old is None or old == message else CupMessage(row.id, f"{REPLACED}.{old}", now())
+
+
+def _is_old(row: CupRow, messages: Sequence[CupMessage]) -> bool:
+    """Return whether a cup's message is to be posted anew, as a round begins of which nothing was told: an old one
+    stands far above, and Discord lets it be edited too seldom to tell how far games are."""
+    begun = [message.made for message in messages if _round_of(row, message.key) == (len(row.drawn), True)]
+    if not begun or row.message is None:
+        return False
+    return DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.message)) < begun[0] - NEW
 
 
 def _round_of(row: CupRow, key: str) -> tuple[int | None, bool]:

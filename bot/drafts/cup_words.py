@@ -106,8 +106,12 @@ def standings_text(row: CupRow, localizer: Localizer) -> str:
 def list_line(row: CupRow, localizer: Localizer) -> str:
     """Return a cup in one line, with its link."""
     cup = cup_of(row)
-    link = f"https://discord.com/channels/{row.guild}/{row.channel}/{row.message or ''}".rstrip("/")
-    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status_text(row, cup, localizer)} {link}"
+    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status_text(row, cup, localizer)} {cup_link(row)}"
+
+
+def cup_link(row: CupRow) -> str:
+    """Return the link to a cup's message, or to its channel before it has one."""
+    return f"https://discord.com/channels/{row.guild}/{row.channel}/{row.message or ''}".rstrip("/")
 
 
 def place_line(row: CupRow, user: int, localizer: Localizer) -> str:

@@ -1359,6 +1359,7 @@ cup-role-no-role = The role for the winners no longer exists, so nobody has been
 cup-role-managed = { $role } belongs to Discord or to an app, so I couldn't give it to the winners.
 cup-role-not-allowed = I couldn't give { $role } to the winners: I lack *Manage Roles*. Give it by hand this time; for the next cup, allow me to manage roles in the server's settings.
 cup-role-too-high = I couldn't give { $role } to the winners: it isn't below my own highest role. Give it by hand this time; for the next cup, drag my role above it in the server's settings.
+cup-moved = **{ $cup }** goes on below: { $link }
 cup-taken-back = **{ $cup }**: round { $number } was taken back, and its games are closed. It is drawn again { $until }, or earlier if those who run the cup go on.
 cup-taken-out = { $name }, games of **{ $cup }** had to wait for you too long in two rounds, so you're out. Do you want to play again from the next round?
 cup-game-closed = This round of the cup was taken back. The game is closed and counts for nothing.

@@ -1360,6 +1360,7 @@ cup-role-no-role = Il ruolo per chi vince non esiste più, quindi non l'ha avuto
 cup-role-managed = { $role } appartiene a Discord o a un'app: non ho potuto darlo a chi ha vinto.
 cup-role-not-allowed = Non ho potuto dare { $role } a chi ha vinto: mi manca il permesso *Gestire i ruoli*. Questa volta dallo a mano; per il prossimo torneo permettimi di gestire i ruoli nelle impostazioni del server.
 cup-role-too-high = Non ho potuto dare { $role } a chi ha vinto: non sta sotto il mio ruolo più alto. Questa volta dallo a mano; per il prossimo torneo trascina il mio ruolo più in alto nelle impostazioni del server.
+cup-moved = **{ $cup }** continua più in basso: { $link }
 cup-taken-back = **{ $cup }**: il turno { $number } è stato annullato e le sue partite sono chiuse. Si sorteggia di nuovo { $until }, o prima se gli organizzatori proseguono.
 cup-taken-out = { $name }, in due turni di **{ $cup }** le partite ti hanno aspettato troppo a lungo, quindi sei fuori. Vuoi giocare di nuovo dal prossimo turno?
 cup-game-closed = Questo turno è stato annullato. La partita è chiusa e non conta.

@@ -18,7 +18,7 @@ from deploy.local.local_discord import LocalDiscord
 from storage.cup_rows import CupRoundRow, CupTableRow
 from storage.models import TableRow
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, process, store
+from tests.bot.bot_process import LONG, BotProcess, Killed, process, store
 from tests.local.conftest import Bot
 from tests.local_discord.world import World
 from tests.storage.changes import append
@@ -30,6 +30,14 @@ __all__ = ("process", "store")
 
 @pytest.fixture
 def display(process: BotProcess, bot: Bot) -> CupDisplay:
+    return display_of(process, bot)
+
+
+async def killed_here(*_: object) -> None:
+    raise Killed
+
+
+def display_of(process: BotProcess, bot: Bot) -> CupDisplay:
     links = PageLinks(bot, process.store, process.tables.guilds, None)
     return CupDisplay(process.store, process.poster, links, process.tables.people, WinnerRoles(bot))
 
@@ -56,18 +64,61 @@ async def open_round(store: Store, bot: Bot) -> tuple[str, TableRow]:
     return cup.id, game
 
 
-async def test_moves_are_told_again_in_the_first_hour_of_the_message_alone(
+async def test_moves_are_told_again_at_once_in_the_first_hour_of_a_message(
     display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, clock: Callable[[timedelta], None]
 ) -> None:
     cup, game = await open_round(store, bot)
     assert await display.show(cup)
     row = await store.cups.load(cup)
-    for minutes, told in ((0, 3), (51, 3)):
+    for minutes, told in ((0, 3), (51, 3), (61, 5), (90, 5), (122, 7)):
         clock(timedelta(minutes=minutes))
         game = await append(store, game, ["c"], [0], now(), clock=CLOCK)
         assert await display.show(cup, progress=True)
         message = local.world.channels[bot.channel.id].messages[row.message or 0]
         assert f"{told} moves" in str(message.embeds)
+
+
+def standing(local: LocalDiscord, bot: Bot) -> list[tuple[int, str, bool, bool]]:
+    """Return the messages of the channel: ids, contents, and whether they show a cup and have buttons."""
+    messages = local.world.channels[bot.channel.id].messages.values()
+    return [(one.id, one.content, bool(one.embeds), bool(one.components)) for one in messages]
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_round_brings_the_message_of_its_cup_to_the_end_of_the_channel(
+    process: BotProcess, display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, killed: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    cup, _ = await open_round(store, bot)
+    assert await display.show(cup)
+    first = await store.cups.load(cup)
+    later = now() + timedelta(minutes=11)
+    await store.cups.save(first, replace(first, overtime=True), later, messages=["1"])
+    if killed:
+        with monkeypatch.context() as patch:
+            patch.setattr(store.cups, "record_shown", killed_here)
+            with pytest.raises(Killed):
+                await display.show(cup)
+        local.clock.advance(LONG)
+        display = display_of(BotProcess(store, bot), bot)
+    for _ in range(2):
+        assert await display.show(cup)
+    new = (await store.cups.load(cup)).message
+    link = f"https://discord.com/channels/{first.guild}/{first.channel}/{new}"
+    old_line = (first.message, f"**Friday** goes on below: {link}", False, False)
+    assert standing(local, bot)[:2] == [old_line, (new, "", True, True)]
+    assert [content[:6] for _, content, *_ in standing(local, bot)[2:]] == ["**Frid"], "the call to the round"
+
+
+async def test_a_young_message_of_a_cup_stays_as_a_round_begins(
+    display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    cup, _ = await open_round(store, bot)
+    assert await display.show(cup)
+    first = await store.cups.load(cup)
+    await store.cups.save(first, replace(first, overtime=True), now() + timedelta(minutes=9), messages=["1"])
+    assert await display.show(cup)
+    assert [one for one, *_, has_buttons in standing(local, bot) if has_buttons] == [first.message]
 
 
 async def test_an_edit_that_discord_puts_off_holds_up_nothing(

@@ -18,6 +18,7 @@ TEXTS = {
     "called-off": "was called off",
     "out": "had to wait for you too long",
     "undone": "was taken back",
+    "old": "goes on below",
 }
 """What a message says, by its key; other keys begin with the number of a round."""
 
