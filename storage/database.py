@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -18,6 +19,8 @@ from storage.postgresql import Postgresql
 from storage.shards import Shards
 from storage.sqlite import Sqlite
 from storage.transaction import note_writing
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -137,6 +140,8 @@ class Database:
         if present is not None and self.file is not None and self.backup_dir is not None:
             backups.copy_before_migration(self.file, self.backup_dir, newest)
         schema_version.upgrade(connection)
+        if present is None:
+            log.info("database %s: it is new, since there was none", self.file or self._name)
 
 
 def parse_url(text: str) -> sa.URL:

@@ -71,6 +71,16 @@ async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
         await store.close()
 
 
+async def test_the_log_names_a_database_that_is_made_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    file = tmp_path / "mistyped" / "tables.db"
+    for _ in range(2):
+        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+    assert [line for line in caplog.messages if "is new" in line] == [
+        f"database {file}: it is new, since there was none"
+    ]
+
+
 def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> None:
     assert open_together(url, 3) == [0, 0, 0]
 
