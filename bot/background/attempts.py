@@ -1,4 +1,4 @@
-"""The parts of a round of background work, each of which fails by itself."""
+"""The parts of a round of background work, each of which fails by itself, and is tried again after a growing pause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable
 
 from bot.display.failures import FAILURES
-from bot.sessions.loop import log_failure
+from bot.sessions.loop import K, Pauses, log_failure
 from bot.tables.errors import UserError
 from storage.errors import DatabaseError, Refused
 
@@ -14,11 +14,11 @@ from storage.errors import DatabaseError, Refused
 async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *values: object) -> bool:
     """Do one part of a round, such as what is due at one table, and log its failure, which stops no other part.
 
-    ``what`` and its ``values`` say in the log what was not done. Returns whether it was. Raises DatabaseError, since a
-    database that fails does so for all parts.
+    ``what`` and its ``values`` say in the log what was not done. Returns whether it was: work that returns False could
+    not do it yet. Raises DatabaseError, since a database that fails does so for all parts.
     """
     try:
-        await work
+        done = await work
     except DatabaseError:
         raise
     except (Refused, UserError) as error:
@@ -28,5 +28,16 @@ async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *valu
     except Exception as error:
         log_failure(log, error, what, *values)
     else:
-        return True
+        return done is not False
     return False
+
+
+async def attempt_again(
+    log: logging.Logger, pauses: Pauses[K], key: K, work: Awaitable[object], what: str, *values: object
+) -> None:
+    """Do one part as ``attempt`` does. A failure begins the next pause of its ``key``, a success ends them. Raises
+    DatabaseError."""
+    if await attempt(log, work, what, *values):
+        pauses.clear(key)
+    else:
+        pauses.fail(key)

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time
 
 import discord
 
-from bot.background.attempts import attempt
+from bot.background.attempts import attempt_again
 from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
@@ -46,10 +46,8 @@ class DailyPuzzles:
             if guild is None or guild.unavailable or self._failed.waits(number):
                 continue
             work = self._post(guild, channel, day)
-            if await attempt(log, work, "server %s: its puzzle of the day could not be posted", number):
-                self._failed.clear(number)
-            else:
-                self._failed.fail(number)
+            what = "server %s: its puzzle of the day could not be posted"
+            await attempt_again(log, self._failed, number, work, what, number)
         return self.pause
 
     async def _post(self, guild: discord.Guild, channel: int, day: int) -> None:

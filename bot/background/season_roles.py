@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.background.attempts import attempt
+from bot.background.attempts import attempt_again
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.statistics import season_words
 from bot.language.localizer import get_localizer
@@ -49,12 +49,11 @@ class SeasonRoles:
             guild = self.client.get_guild(due.guild)
             if guild is None or guild.unavailable or self._failed.waits(due.guild):
                 continue
-            work = self._give(guild, due, season)
-            if not await attempt(log, work, "server %s: the role of its season could not be given", due.guild):
-                self._failed.fail(due.guild)
+            what = "server %s: the role of its season could not be given"
+            await attempt_again(log, self._failed, due.guild, self._give(guild, due, season), what, due.guild)
 
-    async def _give(self, guild: discord.Guild, due: RoleDue, season: str) -> None:
-        """Give the role to the winner of a season, and take it from the one who has it."""
+    async def _give(self, guild: discord.Guild, due: RoleDue, season: str) -> bool:
+        """Give the role to the winner of a season, and take it from the one who has it. Returns whether it is given."""
         statistics = self.store.statistics
         winners = await statistics.season_winners(guild.id, season)
         former = [] if due.rewarded is None else await statistics.season_winners(guild.id, due.rewarded)
@@ -63,9 +62,7 @@ class SeasonRoles:
         reason = localizer("season-role-reason", season=season_words(season, localizer))
         given = await self.roles.give(guild.id, due.role, winners, former, reason)
         if given is Given.GIVEN:
-            self._failed.clear(guild.id)
             await self.store.guilds.record_season_role(guild.id, due.role, season)
-            return
-        self._failed.fail(guild.id)
-        if given is Given.NO_ROLE:
+        elif given is Given.NO_ROLE:
             await self.preferences.change(guild.id, season_role=None)
+        return given is Given.GIVEN

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import discord
 
-from bot.background.attempts import attempt
+from bot.background.attempts import attempt_again
 from bot.display.channels import may_create_events
 from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
@@ -60,11 +60,8 @@ class ServerEvents:
                 continue
             if guild is None or guild.unavailable or (row.state is State.LOBBY and row.message is None):
                 continue  # an event leads to the message of its table
-            work = self._bring(guild, row)
-            if await attempt(log, work, "table %s: the event of its server could not be kept", row.id):
-                self._failed.clear(row.id)
-            else:
-                self._failed.fail(row.id)
+            what = "table %s: the event of its server could not be kept"
+            await attempt_again(log, self._failed, row.id, self._bring(guild, row), what, row.id)
         return self.pause
 
     def _is_settled(self, row: TableRow) -> bool:
