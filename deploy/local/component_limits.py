@@ -140,9 +140,13 @@ def _stored_form(component: JSON, number: int) -> JSON:
         result.pop("required", None)
     if result["type"] == STRING_SELECT:
         result["options"] = [_without_null(option) for option in result["options"]]
-    if "default_values" in result:
-        result["default_values"] = [value | {"id": str(value["id"])} for value in result["default_values"]]
-    return result
+    return with_text_ids(result)
+
+
+def with_text_ids(menu: JSON) -> JSON:
+    """Return a menu whose preset people, roles or channels have their ids as strings."""
+    preset = menu.get("default_values")
+    return menu if preset is None else menu | {"default_values": [one | {"id": str(one["id"])} for one in preset]}
 
 
 def _without_null(part: JSON) -> JSON:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from .component_limits import ROW, SELECTS, STRING_SELECT, TEXT_INPUT, Components
+from .component_limits import ROW, SELECTS, STRING_SELECT, TEXT_INPUT, Components, with_text_ids
 from .component_shapes import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP, TEXT_DISPLAY
 from .component_shapes import LABEL as LABELLED
 from .json_types import JSON
@@ -139,4 +139,4 @@ def _stored_field(field: JSON, number: int) -> JSON:
         result["options"] = [
             {name: value for name, value in option.items() if value is not None} for option in field["options"]
         ]
-    return result
+    return with_text_ids(result)

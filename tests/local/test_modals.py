@@ -89,6 +89,17 @@ async def test_what_is_filled_in_reaches_the_bot(bot: Bot, heron: Person, world:
     assert answer == "swim ['green'] blue ['red', 'green'] False"
 
 
+async def test_people_who_are_preset_stay_chosen(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    def form() -> discord.ui.Modal:
+        things = Things()
+        things.people.default_values = [discord.Object(int(otter.user.id), type=discord.User)]
+        return things
+
+    reply = await opened(bot, heron, world, form)
+    answer = (await heron.submit(reply, files=[("one.txt", b"first")])).public["content"]
+    assert answer == "one.txt: first; Otter"
+
+
 async def test_files_and_people_reach_the_bot_resolved(bot: Bot, heron: Person, otter: Person, world: World) -> None:
     reply = await opened(bot, heron, world, Things)
     files = [("one.txt", b"first"), ("two.txt", b"second")]
