@@ -58,8 +58,9 @@ _STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>")
 _ISO = re.compile(r"(\d)t(\d)")
 _SECONDS = re.compile(r"(\d:\d\d):\d\d(?:[.,]\d+)?")
 _ZONE = re.compile(r"\s*\([^()]*\)$")  # which the suggestions name
-_OTHER_ZONE = re.compile(  # behind a time
-    r"(.*\d.*?)(?:(?<=:\d\d)\s*(z|[+-]\d\d(?::?\d\d)?)|\s+([^\W\d]{3,5}(?:\s?[+-]\d{1,2}(?::?\d\d)?)?))"
+_OTHER_ZONE = re.compile(  # behind a time, perhaps before its day
+    r"(?<=:\d\d)\s*(z|[+-]\d\d(?::?\d\d)?)(?!\S)"
+    r"|\s+([^\W\d]{3,5}(?:\s?[+-]\d{1,2}(?::?\d\d)?)?)(?![^\s,])"
 )
 _BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+|\s+prossim[oa]$")
 _CASES = {"субботу": "суббота", "среду": "среда", "пятницу": "пятница"}
@@ -77,8 +78,9 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
             return [datetime.combine(one, clock, present.tzinfo).astimezone(UTC) for one in known]
-    if (match := _OTHER_ZONE.fullmatch(value)) and (zone := clear_offset(match[2] or match[3], present.year)):
-        return moments_meant(match[1], present.astimezone(zone))
+    for match in _OTHER_ZONE.finditer(value):
+        if (zone := clear_offset(match[1] or match[2], present.year)) is not None:
+            return moments_meant(value[: match.start()] + value[match.end() :], present.astimezone(zone))
     return []
 
 
@@ -144,7 +146,8 @@ def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
         return [today + timedelta(days=2)]
     day = _BEFORE_DAY.sub("", text)
     day = _CASES.get(day, day)
-    for words in (day, day.partition(" ")[2]):  # without the day of the week, too
+    first, _, rest = day.partition(" ")
+    for words in (day, rest if days_meant(first.rstrip(","), today) else ""):  # without the day of the week, too
         for base in (today - timedelta(days=1), today):  # so that today is a day like others, and tomorrow is not today
             found = days_meant(words, base) if words and (base == today or comparable(words) not in TOMORROWS) else []
             if later := [one for one in found if datetime.combine(one, clock, present.tzinfo) > present]:

@@ -25,7 +25,8 @@ SATURDAY_EVENING = datetime(2026, 11, 28, 20, tzinfo=ROME)
         "tomorrow evening at 8", "tomorrow 8 in the evening", "завтра в 8 вечера", "domani sera alle 8", "sat 20h",
         "sabato sera alle 8", "sabato prossimo alle 20", "tomorrow 20h00",
         "tmrw 8pm", "tmr at 20", "tomorrow 20 Uhr", "завтра в 20 часов", "tomorrow 8pm CET", "tomorrow 19:00 UTC",
-        "tomorrow 22:00 MSK", "завтра в 22:00 МСК", "tomorrow 21:00 GMT+2", "2026-11-28T20:00:00", "2026-11-28T19:00Z",
+        "8pm CET tomorrow", "20:00 CET on Saturday", "22:00 МСК завтра", "19:00Z 28 Nov", "20:00 28 Nov CET",
+        "14:00 EST, 28.11.", "tomorrow 22:00 MSK", "завтра в 22:00 МСК", "tomorrow 21:00 GMT+2", "2026-11-28T20:00:00", "2026-11-28T19:00Z",
         "2026-11-28T19:00:00.000Z", "2026-11-28T14:00:00-05:00", "2026-11-28 20:00:30", "2026-11-29T00:30+0530",
         "Saturday, 28 November, 20:00 (Rome)", "суббота, 28 ноября, 20:00 (Рим)", "<t:1795892400:F>", "in 1 day, 20:00",
     ],
@@ -33,6 +34,11 @@ SATURDAY_EVENING = datetime(2026, 11, 28, 20, tzinfo=ROME)
 def test_a_moment_is_read_as_people_type_it(text: str) -> None:
     expected = [] if text.startswith("in 1 day") else [SATURDAY_EVENING]
     assert moments_meant(text, FRIDAY) == expected
+
+
+@pytest.mark.parametrize("text", ["8pm CET tomorrow", "tomorrow 8pm CET", "22:00 МСК завтра", "14:00 EST, 28.11."])
+def test_a_zone_that_is_named_is_not_the_persons(text: str) -> None:
+    assert moments_meant(text, FRIDAY.astimezone(ZoneInfo("Asia/Tokyo"))) == [SATURDAY_EVENING]
 
 
 @pytest.mark.parametrize(
@@ -68,6 +74,8 @@ def test_a_time_without_a_day_is_the_next_one(text: str, hour: int, minute: int,
         "in 2 hours or so",
         "tomorrow evening",
         "8pm IST",
+        "8pm IST tomorrow",
+        "8pm ABC tomorrow",
         "8pm ABC",
         "8pm UTC+20",
         "8",
