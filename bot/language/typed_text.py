@@ -16,7 +16,7 @@ _AROUND = "`'\"‘’‚“”„«»‹›*_~|"  # quotation marks, and Discord
 EMOJI_SIGNS = "\ufe0f\u20e3"  # which make an emoji of a letter or digit, with a box around it
 _STOPS = ".,;:…。、"
 _AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
-_LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχικ’‘ʼ", "aceopyxkmtbhisjqwaoevptxik'''")
+_LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαβεζηικμνορτυχ’‘ʼ", "aceopyxkmtbhisjqwabezhikmvoptyx'''")
 
 
 @lru_cache(CACHE_SIZE)

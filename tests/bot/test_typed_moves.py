@@ -43,6 +43,10 @@ def cyrillic(text: str) -> str:
     return text.translate(str.maketrans("acehkmoptxyABCEHKMOPTX", "асенкмортхуАВСЕНКМОРТХ"))
 
 
+def greek(text: str) -> str:
+    return text.translate(str.maketrans("ABEHIKMOPTXYZabehikmoptxyz", "ΑΒΕΗΙΚΜΟΡΤΧΥΖΑΒΕΗΙΚΜΟΡΤΧΥΖ"))
+
+
 SPELLINGS: dict[str, Callable[[str], str]] = {
     **{f"dash {dash}": with_sign(dash) for dash in "‐‑‒–—―−－﹣"},
     **{f"arrow {arrow}": with_sign(arrow) for arrow in ("→", "->", "=>", "-->", " ⇒ ", " ➡️ ", " - ")},
@@ -51,6 +55,7 @@ SPELLINGS: dict[str, Callable[[str], str]] = {
     "lower case": str.lower,
     "full width": wide,
     "Cyrillic": cyrillic,
+    "Greek": greek,
     "Arabic digits": lambda text: re.sub("[0-9]", lambda digit: chr(0x660 + int(digit[0])), text),
     "emoji of digits": lambda text: re.sub("[0-9]", "\\g<0>\ufe0f\u20e3", text),
     "spoiler": lambda text: f"||{text}||",
