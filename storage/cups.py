@@ -66,6 +66,11 @@ class Cups(Repository):
         here = _CUPS.c.guild == guild
         return await self._find(sa.and_(here, schema.live_cups) if live else here)
 
+    async def stands_in(self, channel: int) -> bool:
+        """Return whether a cup that goes on stands in a channel."""
+        query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.channel == channel).limit(1)
+        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+
     async def servers(self) -> set[int]:
         """Return the own servers on which cups go on."""
         query = sa.select(_CUPS.c.guild).where(schema.live_cups, self._database.shards.of_guilds(_CUPS.c.guild))

@@ -138,13 +138,16 @@ class Outbox(Repository):
 
         return await self._database.read(read)
 
-    async def record_thread(self, table: str, thread: int) -> None:
-        """Store the thread that was opened for a table, which has the id of the message that announces it."""
+    async def record_thread(self, table: str, thread: int, *, is_announced: bool = True) -> None:
+        """Store the thread that was opened for a table, which has the id of the message that announces it, unless that
+        is its own first message: then nothing changes it later."""
         tables = schema.tables.c
         waits = sa.and_(tables.id == table, tables.awaits_thread)
         statements = (
             sa.update(schema.tables).where(waits).values(channel=thread, awaits_thread=False),
-            sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(message=thread),
+            sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(message=thread)
+            if is_announced
+            else sa.delete(_outbox).where(_is(table, ANNOUNCEMENT)),
         )
         await self._database.write(lambda connection: [connection.execute(each) for each in statements])
 

@@ -191,8 +191,8 @@ class GuildChanges:
         await self.tables.store.outbox.delete_unreachable(row.id)
 
     async def keep_open(self, thread: int) -> None:
-        """Unarchive a thread if a game runs in it, or people meet there later. If it is archived again soon, it stays
-        archived until its next message, since somebody wants it so."""
+        """Unarchive a thread if a game runs in it, people meet there later, or a cup stands in it that goes on. If it
+        is archived again soon, it stays archived until its next message, since somebody wants it so."""
         present = monotonic()
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
@@ -203,6 +203,9 @@ class GuildChanges:
             if row is not None and (is_played or row.starts is not None or row.standing_in is not None):
                 self._reopened[thread] = present
                 await self.display.unarchive(row)
+            elif row is None and await self.tables.store.cups.stands_in(thread):
+                self._reopened[thread] = present
+                await self.display.poster.routes.channel(thread, None).unarchive()
 
     async def release(self, thread: int | None = None) -> None:
         """Change the messages in a thread, or in any, that could not be changed while it was archived."""

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.components import cup_starts, cups
 from bot.components.given_roles import require_giving
-from bot.components.opening import FOR_THREADS, require_allowed
+from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
 from bot.drafts.cup_words import list_line
@@ -102,9 +102,7 @@ async def new(
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise UserError("cup-needs-threads")
-    require_permissions(interaction, FOR_THREADS)
+    cup_starts.require_place(interaction)
     await require_allowed(interaction)
     row = await _cup_of(interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), most, variants)
     row = replace(_with_games(row, best_of), by_lot=_is_by_lot(row, seeding))
@@ -307,10 +305,13 @@ async def _change_people(
 
 
 async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False) -> CupRow:
-    """Return the cup that a person names, else the one of this channel, else the server's newest one that goes on; the
-    newest season of a league that is ``over`` instead. Raises UserError."""
+    """Return the cup that a person names, else the one of this table or channel, else the server's newest one that goes
+    on; the newest season of a league that is ``over`` instead. Raises UserError."""
     if cup_id is not None:
         return await cups.find(interaction, cup_id)
+    table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
+    if table is not None and table.cup is not None:
+        return await cups.load(interaction, table.cup)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=not over)
     if over:
         rows = [row for row in rows if row.format == Format.LEAGUE and row.phase == Phase.OVER]

@@ -1,17 +1,20 @@
-"""When a cup starts by itself: at a moment that is typed, after some minutes, or once it is full."""
+"""Where a cup may stand, and when it starts by itself: at a moment that is typed, after some minutes, once full."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+import discord
 from discord import app_commands
 
 from bot.components import appointments
+from bot.components.opening import FOR_THREADS
 from bot.components.personal import MAX_CHOICES
+from bot.display.channels import tags_beside
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, localizer_for, require_permissions
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from seeds import LOCALES
@@ -25,6 +28,23 @@ class Start(NamedTuple):
     moment: datetime | None = None
     when_full: bool = False
     words: str = ""
+
+
+def require_place(interaction: Interaction) -> None:
+    """Raise UserError unless the bot may open a thread for each table here: in a text channel, or in a post of a forum,
+    beside which the tables get posts."""
+    channel = interaction.channel
+    if isinstance(channel, discord.TextChannel):
+        require_permissions(interaction, FOR_THREADS)
+        return
+    forum = channel.parent if isinstance(channel, discord.Thread) else None
+    if not isinstance(channel, discord.Thread) or not isinstance(forum, discord.ForumChannel) or forum.is_media():
+        raise UserError("cup-needs-threads")
+    require_permissions(interaction)
+    if not forum.permissions_for(forum.guild.me).send_messages:
+        raise UserError("cup-forum-posts")
+    if forum.flags.require_tag and not tags_beside(channel, forum):
+        raise UserError("cup-forum-tags")
 
 
 async def read(interaction: Interaction, typed: str | None, minutes: int | None) -> Start:

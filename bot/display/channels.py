@@ -53,6 +53,28 @@ async def parent_of(client: discord.Client, row: TableRow) -> int | None:
     return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
+async def post_of_forum(
+    client: discord.Client, guild: int | None, channel: int
+) -> tuple[discord.Thread, discord.ForumChannel] | None:
+    """Return a post with its forum; None for any other channel. Raises FAILURES."""
+    server = client.get_guild(guild or 0)
+    place = None if server is None else server.get_channel_or_thread(channel)
+    if server is not None and place is None:
+        place = await server.fetch_channel(channel)  # an archived post is known only to Discord
+    if isinstance(place, discord.Thread) and isinstance(place.parent, discord.ForumChannel):
+        return place, place.parent
+    return None
+
+
+def tags_beside(post: discord.Thread, forum: discord.ForumChannel) -> list[discord.ForumTag]:
+    """Return the tags for another post of a forum: those of ``post`` that the bot may give, else one where the forum
+    requires that; none if it may give none."""
+    manages = forum.permissions_for(forum.guild.me).manage_threads
+    own = [tag for tag in post.applied_tags if manages or not tag.moderated]
+    free = [tag for tag in forum.available_tags if manages or not tag.moderated]
+    return own or (free[:1] if forum.flags.require_tag else [])
+
+
 async def has_left(guild: discord.Guild, user: int) -> bool:
     """Return whether a person is known not to be on a server."""
     try:

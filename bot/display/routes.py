@@ -1,5 +1,5 @@
-"""The ways by which messages go out: the bot's own access to a channel, a person's direct messages, and the tokens of
-interactions, where the bot is no member.
+"""The ways by which messages go out: the bot's own access to a channel, a person's direct messages, new posts of a
+forum, and the tokens of interactions, where the bot is no member.
 
 ``Routes.table`` and ``Routes.person`` choose the way; nothing else knows which one a message takes.
 """
@@ -7,13 +7,13 @@ interactions, where the bot is no member.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from datetime import datetime
 from typing import Any, Final
 
 import discord
 
-from bot.display.channels import sees
+from bot.display.channels import post_of_forum, sees, tags_beside
 from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_final
 from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
@@ -135,6 +135,43 @@ class DirectRoute(ChannelRoute):
         return await self._client.create_dm(discord.Object(self._user))
 
 
+class ForumRoute(ChannelRoute):
+    """A forum: what is sent is the first message of a new post, which has the same id."""
+
+    knows_nonces = False
+
+    def __init__(self, client: discord.Client, beside: discord.Thread, forum: discord.ForumChannel, name: str) -> None:
+        """``name`` is that of the new post; it has the tags of the one ``beside``."""
+        super().__init__(client, forum.id, forum.guild.id)
+        self._beside, self._forum, self._name = beside, forum, name
+
+    async def send(self, draft: MessageDraft, nonce: str) -> int:
+        post = await self._forum.create_thread(
+            name=self._name,
+            auto_archive_duration=LONGEST_OPEN,
+            content=draft.content,
+            embed=draft.embed or discord.utils.MISSING,
+            files=draft.files(),
+            view=draft.controls,
+            allowed_mentions=draft.mentions,
+            applied_tags=tags_beside(self._beside, self._forum),
+        )
+        return post.thread.id
+
+    async def find(self, mark: Mark, since: int) -> list[discord.Message]:
+        """Return the first messages of the bot's active posts."""
+        active = await self._forum.guild.active_threads()
+        first = [await thread.fetch_message(thread.id) for thread in self._own(active) if thread.id >= since]
+        return sorted(filter(mark, first), key=lambda message: message.id, reverse=True)
+
+    def _own(self, threads: Collection[discord.Thread]) -> list[discord.Thread]:
+        me = self._client.user
+        return [one for one in threads if one.parent_id == self._forum.id and me is not None and one.owner_id == me.id]
+
+    async def open_thread(self, message: int, name: str) -> None:
+        """Do nothing: a post is a thread."""
+
+
 class Routes:
     """Chooses the route to each place: the one place that knows which routes there are."""
 
@@ -157,6 +194,12 @@ class Routes:
     def channel(self, channel: int, guild: int | None) -> Route:
         """Return the route to a channel of a server."""
         return ChannelRoute(self._client, channel, guild)
+
+    async def forum(self, row: TableRow, channel: int, name: str) -> Route | None:
+        """Return the route by which a table gets a post of this name, if a channel is a post of a forum itself. Raises
+        FAILURES."""
+        found = await post_of_forum(self._client, row.guild, channel)
+        return None if found is None else ForumRoute(self._client, *found, name)
 
     def person(self, user: int) -> Route:
         """Return the route to a person's direct messages."""

@@ -1,5 +1,5 @@
-"""Opens threads for tables: named after the game and its host, with the longest auto-archive time that Discord
-allows."""
+"""Opens threads for tables, in a forum posts, with the longest auto-archive time that Discord allows: named after the
+game and its host, in a cup after the people."""
 
 from __future__ import annotations
 
@@ -66,26 +66,34 @@ class TableThreads:
                 return
             place = announcement.channel or 0
             localizer = get_localizer(row.locale)
+            name = _name_of(row, localizer)
+            forum = None if row.cup is None else await self._poster.routes.forum(row, place, name)
             draft = new_announcement(row, localizer, announcement.role)
             if row.state is State.RUNNING:
-                draft = replace(draft, content=begun_in_thread(row, localizer))
+                draft = replace(draft, content=begun_in_thread(row, localizer, is_post=forum is not None))
             key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
-            route = self._poster.routes.table(row, place)
+            route = forum or self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})
             message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
-            first = row.seats[0].name if row.seats else ""
-            owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or first
-            name = thread_name(row.game, inert(owner), localizer)
-            if row.cup is not None:
-                name = shorten(" · ".join(inert(seat.name) for seat in row.seats if seat.name), NAME_CHARS) or name
             await retry(lambda: route.open_thread(message, name))
-            await store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
+            # a thread has the id of the message it starts from; in a forum that stands in it, and stays as it is
+            await store.outbox.record_thread(table, message, is_announced=forum is None)
 
 
 def _announces(text: str, taken: Collection[int]) -> Mark:
     """Return the mark of the announcement of a table that has no thread yet, or whose thread is not stored."""
     return lambda message: message.content == text and not message.components and message.id not in taken
+
+
+def _name_of(row: TableRow, localizer: Localizer) -> str:
+    """Return the name of a table's thread: in a cup the people's, of whom none is its host."""
+    first = row.seats[0].name if row.seats else ""
+    owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or first
+    name = thread_name(row.game, inert(owner), localizer)
+    if row.cup is None:
+        return name
+    return shorten(" · ".join(inert(seat.name) for seat in row.seats if seat.name), NAME_CHARS) or name
 
 
 def thread_name(game: str, owner: str, localizer: Localizer) -> str:

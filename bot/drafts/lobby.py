@@ -248,12 +248,13 @@ def new_announcement(row: TableRow, localizer: Localizer, role: int | None) -> M
     return MessageDraft(invitation(row, localizer, role), embed, role=role, silent=role is None)
 
 
-def begun_in_thread(row: TableRow, localizer: Localizer) -> str:
-    """Return the words above the thread of a game: one of many in a cup has the names of its people."""
+def begun_in_thread(row: TableRow, localizer: Localizer, *, is_post: bool = False) -> str:
+    """Return the words above the thread of a game, or with which its post begins: one of many in a cup has the names of
+    its people."""
     if row.cup is None:
         return localizer("lobby-begun-in-thread", game=localizer.game(row.game))
     names = localizer.names([plain(seat.name) for seat in row.seats if seat.name])
-    return localizer("cup-in-thread", game=localizer.game(row.game), names=names)
+    return localizer("cup-in-post" if is_post else "cup-in-thread", game=localizer.game(row.game), names=names)
 
 
 def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:

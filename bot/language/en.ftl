@@ -1336,6 +1336,7 @@ cup-division-fall = { $count ->
 }
 cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
 cup-in-thread = { $names }: **{ $game }** in the thread below.
+cup-in-post = { $names }: **{ $game }**, below.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
 cup-season-begins = Season { $season } has { $rounds ->
     [one] one round.
@@ -1446,7 +1447,9 @@ refused-cup-full = This cup is full. If somebody withdraws, you can join.
 refused-cup-too-few = Too few people for a table. Wait until more have joined.
 refused-cup-has-results = A game of this round has ended, so it can't be taken back.
 refused-cup-organisers = Only people who may manage the server can do that.
-refused-cup-needs-threads = A cup needs a text channel where I can open threads.
+refused-cup-needs-threads = A cup needs threads for its tables: open it in a text channel, or in a post of a forum.
+refused-cup-forum-posts = In a forum each table of a cup gets a post, and I may not create any here: allow me *Create Posts*, then try again.
+refused-cup-forum-tags = Posts of this forum need a tag, and all of its tags are for moderators. Add one that everybody may use, then try again.
 refused-cup-rules-seats = With this game { $least } to { $most } people sit at a table. Choose the seats, and the most people, to fit that.
 refused-cup-left = { $name } isn't on this server.
 refused-cup-who = Name the player, and for a substitution also the substitute; both must be people.

@@ -1337,6 +1337,7 @@ cup-division-fall = { $count ->
 }
 cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
 cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
+cup-in-post = { $names }: **{ $game }**, qui sotto.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
 cup-season-begins = La stagione { $season } ha { $rounds ->
     [one] un turno.
@@ -1447,7 +1448,9 @@ refused-cup-full = Il torneo è al completo. Se qualcuno si ritira, puoi entrare
 refused-cup-too-few = Siete troppo pochi per un tavolo. Aspetta altre iscrizioni.
 refused-cup-has-results = In questo turno è già finita una partita: non si può annullare.
 refused-cup-organisers = Può farlo solo chi gestisce il server.
-refused-cup-needs-threads = A un torneo serve un canale testuale dove posso aprire thread.
+refused-cup-needs-threads = A un torneo servono thread per i suoi tavoli: aprilo in un canale testuale o in un post di un forum.
+refused-cup-forum-posts = In un forum ogni tavolo del torneo ha un post suo, e qui non posso crearne: dammi il permesso *Creare post* e riprova.
+refused-cup-forum-tags = I post di questo forum devono avere un'etichetta, e tutte le etichette sono riservate ai moderatori. Aggiungine una per tutti e riprova.
 refused-cup-rules-seats = In questo gioco siedono da { $least } a { $most } persone a un tavolo. Scegli di conseguenza i posti e il massimo di iscritti.
 refused-cup-left = { $name } non è su questo server.
 refused-cup-who = Indica la persona, e per una sostituzione anche la riserva; devono essere persone vere.

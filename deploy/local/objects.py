@@ -8,7 +8,20 @@ from .clock import timestamp
 from .json_types import JSON
 from .permissions import Permission, permissions_in
 from .snowflakes import WORLD_CREATED_MS, created_at
-from .world import FORUM, GROUP, GUILD_ONLY, PRIVATE_THREAD, VOICE, Channel, Guild, Role, ScheduledEvent, User, World
+from .world import (
+    FORUM,
+    GROUP,
+    GUILD_ONLY,
+    PRIVATE_THREAD,
+    VOICE,
+    Channel,
+    Guild,
+    Role,
+    ScheduledEvent,
+    Tag,
+    User,
+    World,
+)
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
 OBFUSCATED = 1 << 17  # flag of a channel that a bot may not view
@@ -95,7 +108,7 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
         "id": str(channel.id),
         "type": channel.type,
         "last_message_id": None if last is None else str(last),
-        "flags": 0,
+        "flags": REQUIRE_TAG if channel.requires_tag else 0,
     }
     if channel.guild_id is None:
         me = reader or world.bot
@@ -106,10 +119,14 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
     payload |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     payload["parent_id"] = None if channel.parent_id is None else str(channel.parent_id)
     if channel.thread is not None:
-        return payload | _thread_fields(channel, reader or world.bot)
+        parent = world.channels.get(channel.parent_id or 0)
+        is_post = parent is not None and parent.type == FORUM
+        tags: JSON = {"applied_tags": [str(tag) for tag in channel.thread.tags]} if is_post else {}
+        return payload | _thread_fields(channel, reader or world.bot) | tags
     return (
         payload
         | KIND_FIELDS.get(channel.type, {})
+        | ({"available_tags": [_tag_object(tag) for tag in channel.tags]} if channel.type == FORUM else {})
         | {
             "position": channel.position,
             "topic": channel.topic,
@@ -120,6 +137,10 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
             ],
         }
     )
+
+
+def _tag_object(tag: Tag) -> JSON:
+    return {"id": str(tag.id), "name": tag.name, "moderated": tag.moderated, "emoji_id": None, "emoji_name": None}
 
 
 def interaction_channel_object(world: World, channel: Channel) -> JSON:
@@ -171,10 +192,10 @@ def thread_member_object(channel: Channel, user: User) -> JSON:
     }
 
 
+REQUIRE_TAG = 1 << 4  # a flag of forums
 KIND_FIELDS: dict[int, JSON] = {
     VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
     FORUM: {
-        "available_tags": [],
         "default_reaction_emoji": None,
         "default_sort_order": None,
         "default_forum_layout": 0,

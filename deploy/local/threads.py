@@ -12,11 +12,18 @@ DURATIONS = (60, 1440, 4320, 10080)
 
 
 def start(
-    local: LocalDiscord, user: User, parent: Channel, thread_id: int, name: str, kind: int, minutes: int
+    local: LocalDiscord,
+    user: User,
+    parent: Channel,
+    thread_id: int,
+    name: str,
+    kind: int,
+    minutes: int,
+    tags: tuple[int, ...] = (),
 ) -> Channel:
-    """Create a thread in a channel."""
+    """Create a thread in a channel, a post with ``tags`` in a forum."""
     now = local.clock.now()
-    thread = Thread(user.id, now, now, minutes, members={user.id})
+    thread = Thread(user.id, now, now, minutes, tags=tags, members={user.id})
     channel = Channel(thread_id, kind, name, parent.guild_id, parent.id, thread=thread)
     local.world.channels[channel.id] = channel
     events.dispatch_channel(local, "THREAD_CREATE", channel, newly_created=True)

@@ -63,9 +63,20 @@ class Thread:
     auto_archive_minutes: int = 1440
     archived: bool = False
     locked: bool = False
+    tags: tuple[int, ...] = ()
+    """The tags of a forum's post."""
     members: set[int] = field(default_factory=set)
     sent: int = 0
     deleted: int = 0
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A tag of a forum. One that is ``moderated`` is for those who manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
 
 
 @dataclass
@@ -83,6 +94,9 @@ class Channel:
     recipients: tuple[int, ...] = ()
     owner_id: int | None = None
     thread: Thread | None = None
+    tags: list[Tag] = field(default_factory=list)
+    requires_tag: bool = False
+    """Whether each post of a forum needs a tag."""
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
     """The id of the newest message that is not ephemeral, which may have been deleted."""

@@ -5,7 +5,8 @@
 
 A person is a name or has ``name``, ``locale``, ``direct_messages_closed`` and ``installed``. A guild has ``name``,
 ``channels``, ``managers`` and ``members`` (names; by default the first person, and all), ``bot`` (by default true). A
-channel is a name or has ``name`` and ``type``: ``text``, ``announcement``, ``voice`` or ``forum``. ``groups`` are group
+channel is a name or has ``name`` and ``type``: ``text``, ``announcement``, ``voice`` or ``forum``, which may have
+``tags``, by name, and ``requires_tag``. ``groups`` are group
 chats with ``name`` and ``people``.
 """
 
@@ -17,13 +18,13 @@ from typing import Any
 from .json_types import JSON
 from .snowflakes import Snowflakes
 from .tokens import new_user_token
-from .world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, User, World
+from .world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Tag, User, World
 from .world_factory import BOT_NAME, new_guild
 
 CHANNEL_TYPES = {"text": TEXT, "announcement": ANNOUNCEMENT, "voice": VOICE, "forum": FORUM}
 PERSON = {"name": str, "locale": str, "direct_messages_closed": bool, "installed": bool}
 GUILD = {"name": str, "channels": list, "managers": list, "members": list, "bot": bool}
-CHANNEL = {"name": str, "type": str}
+CHANNEL = {"name": str, "type": str, "tags": list, "requires_tag": bool}
 GROUP_CHAT = {"name": str, "people": list}
 WORLD = {"bot": str, "people": list, "guilds": list, "groups": list}
 
@@ -76,6 +77,8 @@ def _add_guild(world: World, ids: Snowflakes, guild_id: int, each: Any, people: 
         if kind not in CHANNEL_TYPES:
             raise WorldFileError(f"{kind!r} is no type of a channel: there is {', '.join(CHANNEL_TYPES)}")
         made = Channel(ids.from_seed(), CHANNEL_TYPES[kind], channel["name"], guild_id, position=position)
+        made.tags = [Tag(ids.from_seed(), str(tag)) for tag in channel.get("tags", ())]
+        made.requires_tag = channel.get("requires_tag", False)
         world.channels[made.id] = made
     names = plan.get("members", list(people))
     guild.members.update(_found(people, name).id for name in names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import discord
@@ -12,12 +14,17 @@ from bot.tables.clock import now
 from deploy.local.events import dispatch_channel
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from storage.models import Announcement, State, TableRow
+from deploy.local.world import FORUM, Tag
+from games import GAMES
+from games.record import start_to_json
+from storage.cup_rows import CupGame
+from storage.models import Announcement, SeatRow, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
 from tests.storage.changes import cancel
+from tests.storage.test_cups import CUP
 
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
 VOICE = 2  # Discord's number of the type
@@ -89,6 +96,65 @@ async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(
     await until(lambda: bot.guilds[0].get_channel(channel.id) is None)
     await process.resume()
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
+
+
+async def waiting_in_forum(process: BotProcess, local: LocalDiscord, bot: Bot) -> tuple[str, discord.Thread]:
+    """A game of a cup that stands in a post with a tag, which its forum requires. Returns it, and the post."""
+    forum = next(one for one in local.world.channels.values() if one.type == FORUM)
+    forum.tags, forum.requires_tag = [Tag(7, "Cups"), Tag(8, "Talk")], True
+    dispatch_channel(local, "CHANNEL_UPDATE", forum)
+    await until(lambda: bot.guilds[0].forums[0].flags.require_tag)
+    place = bot.guilds[0].forums[0]
+    started = await place.create_thread(name="A cup", content="Who plays?", applied_tags=[place.available_tags[1]])
+    post = started.thread
+    people = [SeatRow(number, user.id, user.name) for number, user in enumerate(local.world.people[:2])]
+    start = start_to_json(GAMES["cappuccino"].deal(2, {}, Random(1)))
+    cup = await process.store.cups.open(replace(CUP, guild=bot.guilds[0].id, channel=post.id))
+    game = CupGame("hgfedcba", discord.utils.time_snowflake(now()), start, people)
+    await process.store.cups.save(cup, cup, now(), games=[game])
+    return game.id, post
+
+
+@pytest.mark.parametrize("moment", ["before the post", "after the post", "before storing it"])
+async def test_a_game_of_a_cup_in_a_forum_has_one_post_there(
+    process: BotProcess, bot: Bot, local: LocalDiscord, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, post = await waiting_in_forum(process, local, bot)
+    create = discord.ForumChannel.create_thread
+
+    async def killed(forum: discord.ForumChannel, **content: Any) -> None:
+        if moment == "after the post":
+            await create(forum, **content)
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        if moment == "before storing it":
+            kill_at(moment, process, patch)
+        else:
+            patch.setattr(discord.ForumChannel, "create_thread", killed)
+        with pytest.raises(Killed):
+            await process.threads.open(await process.store.tables.load(game))
+    local.clock.advance(LONG)
+    for _ in range(2):
+        await BotProcess(process.store, bot).resume()
+    (thread,) = [one for one in local.world.threads if one.id != post.id]
+    names = [user.name for user in local.world.people[:2]]
+    assert (thread.name, thread.parent_id) == (" · ".join(names), post.parent_id)
+    assert thread.thread is not None
+    assert thread.thread.tags == (8,)
+    row = await process.store.tables.load(game)
+    assert (row.channel, row.paused, row.is_shown) == (thread.id, None, True)
+    assert thread.messages[thread.id].content == f"{' and '.join(names)}: **Cappuccino**, below."
+    assert await process.store.outbox.announcement(game) is None
+
+
+async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess, bot: Bot, local: LocalDiscord) -> None:
+    _, post = await waiting_in_forum(process, local, bot)
+    thread = local.world.channels[post.id].thread
+    assert thread is not None
+    thread.archived = True
+    await process.guild_changes.keep_open(post.id)
+    assert not thread.archived
 
 
 async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local.events import dispatch_channel
+from deploy.local.permissions import Permission
+from deploy.local.world import Overwrite, Tag
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.shortcuts import skip_to_last_choice
@@ -20,14 +23,23 @@ NAMES = ("Heron", "Newt", "Otter", "Carp")
 OVER = "**Friday** is over"
 
 
-async def open_cup(harness: Harness, rounds: int = 1, **options: object) -> tuple[list[Person], JSON]:
-    """Return four people, the first of whom has opened a cup, and the cup's message."""
+async def open_cup(
+    harness: Harness, rounds: int = 1, place: str | None = None, **options: object
+) -> tuple[list[Person], JSON]:
+    """Return four people, the first of whom has opened a cup in a place, and the cup's message."""
     people = [await harness.person(name) for name in NAMES]
     await harness.world.change_user(people[0].user, manage_guild=True)
-    channel = harness.world.channel
+    channel = place or harness.world.channel
     wanted: dict[str, object] = {"game": "water-lily", "name": "Friday", "rounds": rounds, "seats": 2, "most": 8}
     await people[0].command(channel, "cup new", **wanted | options)
     return people, await people[0].wait_for(lambda message: has_button(message, "Withdraw"))
+
+
+async def begin_thread(person: Person, channel: str, **form: object) -> str:
+    """Let a person begin a thread of a channel, or a post of a forum. Returns its id."""
+    thread = await person.ask("POST", f"/channels/{channel}/threads", {"name": "Our cup"} | form)
+    assert isinstance(thread, dict)
+    return str(thread["id"])
 
 
 async def start(people: list[Person], cup: JSON) -> JSON:
@@ -134,6 +146,19 @@ async def test_a_cup_refuses_kindly_what_cannot_be(tmp_path: Path) -> None:
         assert "2 to 4" in answers[1]
         assert "Too few" in answers[2]
         assert "You aren't in this cup" in answers[3]
+        forum, new = harness.world.guilds[0].channels["stories"], {"game": "cappuccino", "name": "X"}
+        stories = harness.local.world.channels[int(forum)]
+        post = await begin_thread(heron, forum, message={"content": "Who plays?"})
+        stories.tags, stories.requires_tag = [Tag(7, "Cups", moderated=True)], True
+        dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
+        assert "need a tag" in await private_answer(heron, await heron.command(post, "cup new", **new))
+        me = harness.local.world.application_id
+        stories.overwrites[me] = Overwrite(1, 0, int(Permission.SEND_MESSAGES))
+        dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
+        assert "*Create Posts*" in await private_answer(heron, await heron.command(post, "cup new", **new))
+        thread = await begin_thread(heron, channel, type=11)
+        answer = await private_answer(heron, await heron.command(thread, "cup new", **new))
+        assert "in a text channel, or in a post of a forum" in answer
         await newt.press(cup, "Join")
         assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
         await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
@@ -197,14 +222,19 @@ async def test_a_deleted_channel_ends_its_cup(tmp_path: Path) -> None:
         await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
 
 
-async def test_a_game_whose_thread_is_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
+async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, seats=4)
+        heron = await harness.person("Heron")
+        forum = harness.world.guilds[0].channels["stories"]
+        post = await begin_thread(heron, forum, message={"content": "Who plays?"})
+        people, cup = await open_cup(harness, place=post, seats=4)
+        assert cup["channel_id"] == post
         await start(people, cup)
         table = await people[0].wait_for(is_table)
         since = len(people[0].seen)
         await harness.world.delete_channel(table["channel_id"])
         again = await people[0].wait_for(is_table, since=since)
+        assert harness.local.world.channels[int(again["channel_id"])].parent_id == int(forum)
         assert again["channel_id"] != table["channel_id"]
         await play_to_end(again, people)
         await people[0].wait_for(lambda message: OVER in message["content"])

@@ -5,6 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
+from deploy.local.events import dispatch_channel
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Tag
 from tests.local.conftest import Ask, Bot, until
 from tests.local.test_limits import at
 from tests.local_discord.person import Person, Refused
@@ -64,6 +67,29 @@ async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person,
     with pytest.raises(Refused) as error:
         await heron.say(str(forum.id), "not a post")
     assert error.value.code == 50008
+
+
+async def test_a_post_has_the_tags_that_its_forum_has_for_people(
+    bot: Bot, otter: Person, world: World, local: LocalDiscord
+) -> None:
+    forum = local.world.channels[int(channel(world, "stories"))]
+    forum.tags, forum.requires_tag = [Tag(7, "tales"), Tag(8, "news", moderated=True)], True
+    dispatch_channel(local, "CHANNEL_UPDATE", forum)
+    await until(lambda: bot.guilds[0].forums[0].flags.require_tag)
+    assert [(tag.name, tag.moderated) for tag in bot.guilds[0].forums[0].available_tags] == [
+        ("tales", False), ("news", True),
+    ]  # fmt: skip
+    path, post = f"/channels/{forum.id}/threads", {"name": "A story", "message": {"content": "Once"}}
+    for tags, code in ((["7"], None), ([], 40067), (["9"], 10087), (["8"], 50013), (["7"] * 6, 50035)):
+        if code is None:
+            made = await otter.ask("POST", path, post | {"applied_tags": tags})
+            assert isinstance(made, dict)
+            assert made["applied_tags"] == tags
+            continue
+        with pytest.raises(Refused) as error:
+            await otter.ask("POST", path, post | {"applied_tags": tags})
+        assert error.value.code == code
+    await until(lambda: [tag.name for thread in bot.guilds[0].threads for tag in thread.applied_tags] == ["tales"])
 
 
 async def test_a_private_thread_is_for_its_members_and_moderators(

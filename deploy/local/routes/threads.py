@@ -6,8 +6,10 @@ from .. import events, messages, shapes, threads
 from ..errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
+    TAG_REQUIRED,
     THREAD_EXISTS,
     UNKNOWN_MEMBER,
+    UNKNOWN_TAG,
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
@@ -33,6 +35,7 @@ from ..world import (
 )
 
 NAME = 100
+MAX_TAGS = 5  # of a post
 KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
 """The types of threads allowed in each type of channel."""
 
@@ -66,10 +69,27 @@ def _start_post(request: Request, forum: Channel) -> Response:
     form = read_message_form(request.local, forum, body, request.uploads, path=("message",))
     if form.shows_nothing():
         raise form_error(("message",), *REQUIRED)
-    thread = _create(request, forum, request.local.ids.next(), PUBLIC_THREAD, Permission.SEND_MESSAGES)
+    tags = _tags(request, forum)
+    thread = _create(request, forum, request.local.ids.next(), PUBLIC_THREAD, Permission.SEND_MESSAGES, tags)
     message = messages.post(request.local, Message(thread.id, thread.id, request.actor.id), form)
     post = channel_object(request.local.world, thread, request.actor)
     return 201, post | {"message": message_object(request.local, message)}
+
+
+def _tags(request: Request, forum: Channel) -> tuple[int, ...]:
+    """Return the tags of a new post. Raises DiscordError."""
+    wanted = [int(tag) for tag in request.json.get("applied_tags") or ()]
+    if len(wanted) > MAX_TAGS:
+        raise form_error(("applied_tags",), "BASE_TYPE_MAX_LENGTH", f"Must be {MAX_TAGS} or fewer in length.")
+    known = {tag.id: tag for tag in forum.tags}
+    if any(tag not in known for tag in wanted):
+        raise DiscordError(UNKNOWN_TAG)
+    manages = request.local.can(request.actor, forum, Permission.MANAGE_THREADS)
+    if any(known[tag].moderated for tag in wanted) and not manages:
+        raise DiscordError(MISSING_PERMISSIONS)
+    if forum.requires_tag and not wanted:
+        raise DiscordError(TAG_REQUIRED)
+    return tuple(wanted)
 
 
 async def start_thread_on_message(request: Request) -> Response:
@@ -87,7 +107,9 @@ async def start_thread_on_message(request: Request) -> Response:
     return 201, channel_object(request.local.world, thread, request.actor)
 
 
-def _create(request: Request, parent: Channel, thread_id: int, kind: int, needed: int) -> Channel:
+def _create(
+    request: Request, parent: Channel, thread_id: int, kind: int, needed: int, tags: tuple[int, ...] = ()
+) -> Channel:
     if not request.local.can(request.actor, parent, needed):
         raise DiscordError(MISSING_PERMISSIONS)
     validator = Validator()
@@ -96,7 +118,7 @@ def _create(request: Request, parent: Channel, thread_id: int, kind: int, needed
     validator.choice(("auto_archive_duration",), minutes, threads.DURATIONS)
     validator.raise_errors()
     threads.require_room(request.local, parent)
-    return threads.start(request.local, request.actor, parent, thread_id, request.json["name"], kind, minutes)
+    return threads.start(request.local, request.actor, parent, thread_id, request.json["name"], kind, minutes, tags)
 
 
 async def join(request: Request) -> Response:
