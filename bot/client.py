@@ -98,6 +98,7 @@ class Pondside(CurrentGuilds, Services):
     search: SearchPool
     reviews: Reviews
     replays: ReplayQueue
+    deciding_turns: DecidingTurns
     planned_moves: PlannedMoves
 
     def __init__(self, settings: Settings, store: Store) -> None:

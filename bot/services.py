@@ -135,6 +135,14 @@ class ReplayDrawing(Sized, Protocol):
         """Draw a ``ReplayJob`` that was made a dictionary. Raises UserError."""
 
 
+class DecidingTurnFinding(Protocol):
+    """Posts the deciding turns of games below their ends."""
+
+    async def standing(self, row: TableRow, text: str) -> int | None:
+        """Return the id of the message with this deciding turn below the end of a game; None if none stands. Raises
+        FAILURES."""
+
+
 class PageLinking(Protocol):
     """Links to the web pages of tables and servers."""
 
@@ -193,6 +201,7 @@ class Services(discord.AutoShardedClient):
     search: Hinting
     reviews: Reviewing
     replays: ReplayDrawing
+    deciding_turns: DecidingTurnFinding
 
     @property
     def discord_fails(self) -> bool:

@@ -126,13 +126,19 @@ class DecidingTurns:
         draft = deciding_turn_draft(row, turn, picture, localizer)
         return replace(draft, controls=controls(), silent=True)  # the end above it has the buttons
 
+    async def standing(self, row: TableRow, text: str) -> int | None:
+        """Return the id of the message with this deciding turn below the end of a game, whoever had it posted; None if
+        none stands. Raises FAILURES."""
+        since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(row.ended or now()) - SKEW)
+        found = await self.poster.routes.table(row, beside=True).find(with_content(text), since)
+        return found[0].id if found else None
+
     async def _post(self, row: TableRow, draft: MessageDraft) -> None:
         """Post a deciding turn, unless it was posted before or a person has shown it. Raises FAILURES."""
-        route, mark = self.poster.routes.table(row, beside=True), with_content(draft.content)
-        since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(row.ended or now()) - SKEW)
+        route = self.poster.routes.table(row, beside=True)
 
         async def post() -> None:
-            if not await route.find(mark, since):
+            if await self.standing(row, draft.content) is None:
                 await self.poster.send(route, f"{row.id}/deciding", draft)
 
         try:

@@ -140,6 +140,9 @@ async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(tmp_
         shown = await otter.wait_for(is_film, since=since, timeout=REVIEW_TIMEOUT)
         assert not shown["flags"] & 64
         assert (shown["content"], labels(shown)) == (own["content"], ["Review"])
+        link = f"https://discord.com/channels/{harness.world.guilds[0].id}/{shown['channel_id']}/{shown['id']}"
+        again = await private_answer(heron, await heron.press(own, "Show it here"))
+        assert again == f"The deciding turn stands here already: {link}"
 
 
 async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(tmp_path: Path) -> None:
