@@ -15,7 +15,7 @@ from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
-from bot.language.moments import moments_meant, suggested_moments
+from bot.language.moments import VALUE, is_suggested, moment_name, moments_meant, suggested_moments
 from bot.places import Place, place_of
 from bot.responses import Interaction, localizer_for, missing_permissions
 from bot.tables.absence import time_zone
@@ -35,7 +35,7 @@ class Agreed(NamedTuple):
 async def open_moment(interaction: Interaction, row: TableRow) -> None:
     """Answer with the form of the moment at which the people of a lobby meet, in this person's time zone."""
     person, localizer = await person_of(interaction), localizer_for(interaction)
-    value = "" if row.starts is None else f"{row.starts.astimezone(time_zone(person.zone)):%Y-%m-%d %H:%M}"
+    value = "" if row.starts is None else f"{row.starts.astimezone(time_zone(person.zone)):{VALUE}}"
     entry = discord.ui.TextInput[discord.ui.Modal](custom_id="when", default=value, max_length=MAX_CHARS)
     hint = localizer("moment-hint", zone=zone_city(person, localizer))
     field = labelled(localizer("moment-label"), entry, shorten(hint, MAX_CHARS))
@@ -60,8 +60,9 @@ async def moment_of(interaction: Interaction, text: str) -> Agreed:
         raise UserError("moment-too-late", most=LONGEST.days)
     words = ""
     if person.zone == "UTC":  # as long as the person has chosen none
-        when, city = format_dt(moment, "F"), zone_city(person, localizer)
-        words = localizer("appointment-zone", text=quote(text), when=when, zone=city)
+        city, local = zone_city(person, localizer), moment.astimezone(zone)
+        said = moment_name(local, localizer, city) if is_suggested(text, local) else text
+        words = localizer("appointment-zone", text=quote(said), when=format_dt(moment, "F"), zone=city)
     return Agreed(moment, words)
 
 

@@ -12,6 +12,7 @@ from bot.language.time_zones import clear_offset
 from bot.language.typed_text import comparable, normalise
 
 DAYS_SUGGESTED = 8
+VALUE = "%Y-%m-%d %H:%M"  # of a suggestion
 USUAL = time(20)  # the time of a suggestion without one
 TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evening", "сегодня", "oggi", "stasera"))
 AFTER_TOMORROW = frozenset(
@@ -92,10 +93,21 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
     clock = next((clock for day, clock in _splits(value) if not day), meant[0].timetz() if meant else USUAL)
     days = [present.date() + timedelta(days=number) for number in range(DAYS_SUGGESTED)]
     usual = [datetime.combine(day, clock.replace(tzinfo=None), present.tzinfo) for day in days]
-    named = {f"{localizer.day(one.date())}, {one:%H:%M} ({zone})": one for one in (*meant, *usual) if one > present}
+    named = {moment_name(one, localizer, zone): one for one in (*meant, *usual) if one > present}
     is_part = not meant and bool(value)
     key = comparable(text)
-    return [(name, f"{one:%Y-%m-%d %H:%M}") for name, one in named.items() if not is_part or key in comparable(name)]
+    return [(name, f"{one:{VALUE}}") for name, one in named.items() if not is_part or key in comparable(name)]
+
+
+def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
+    """Return how a suggested moment is named, with the city of its time ``zone``."""
+    return f"{localizer.day(moment.date())}, {moment:%H:%M} ({zone})"
+
+
+def is_suggested(text: str, moment: datetime) -> bool:
+    """Return whether a text that means a moment, in the person's time zone, is the value of a suggestion: then the
+    person has read its name instead."""
+    return text == f"{moment:{VALUE}}"
 
 
 def _value(text: str) -> str:

@@ -55,7 +55,7 @@ async def test_people_meet_at_the_moment_for_which_a_table_was_made(tmp_path: Pa
         stamp = f"<t:{int(starts.timestamp())}"
         assert f"{stamp}:F>" in lobby["content"]
         assert f"{stamp}:F>" in told
-        assert "/away zone" in told
+        assert f"“{starts:%A, %-d %B, %H:%M} (" in told, "it quotes the suggestion as it reads"
         assert lobby["channel_id"] != here, "the channel is free until then"
         await join(otter, lobby)
         await join(newt, lobby)
