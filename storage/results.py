@@ -254,6 +254,13 @@ class Statistics(Repository):
         """Return how many games of a series each person has won, up to the game with this id."""
         return await self._database.read(lambda connection: _series_wins(connection, table))
 
+    async def uncounted_wins(self, table: str) -> list[int]:
+        """Return the winning seats of a game that bring no win, since computer players hold them or have made most of
+        their decisions."""
+        results = schema.results.c
+        query = sa.select(results.seat).where(results.table_id == table, results.rank == 1, sa.not_(results.won))
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
+
     async def longest_game(self, guild: int | None, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
         results, moves, tables = schema.results.c, schema.moves.c, schema.tables.c

@@ -153,7 +153,8 @@ class TableMessages:
         row, localizer, pings = snapshot.row, get_localizer(snapshot.row.locale), context.pings
         if snapshot.position.winners is not None:
             wins = await self._series(row, row.id)
-            draft = await end_draft(snapshot, localizer, pings, self.pieces, wins)
+            uncounted = await self.tables.store.statistics.uncounted_wins(row.id) if row.is_between_people else ()
+            draft = await end_draft(snapshot, localizer, pings, self.pieces, wins, uncounted)
             draft = await self._with_page(row, draft, localizer)
             return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
         holder = None if snapshot.actor is None else snapshot.actor.holder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 
 import discord
@@ -30,9 +30,10 @@ async def end_draft(
     pings: Pings = "mention",
     pieces: PieceEmoji = PLAIN,
     wins: Mapping[int, int] = NO_WINS,
+    uncounted: Collection[int] = (),
 ) -> MessageDraft:
     """Return the message of the end: the winners, the places, of a series the ``wins`` of its people, the score sheet,
-    everything revealed, and buttons to go on or look back."""
+    everything revealed, and buttons to go on or look back. ``uncounted`` are winning seats whose people get no win."""
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
@@ -56,13 +57,16 @@ async def end_draft(
         button(localizer, "record", RecordId(row.id)),
         button(localizer, "deciding-turn", DecidingTurnId(row.id)),
     ]
-    content = f"{outcome(snapshot, localizer, pings)}\n{series_line(row, wins, localizer)}".strip()
+    content = f"{outcome(snapshot, localizer, pings, uncounted)}\n{series_line(row, wins, localizer)}".strip()
     below = controls(buttons, others)
     return MessageDraft(content, embed, [file], below, ping_targets(people, pings), pings == "silent")
 
 
-def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> str:
-    """Return who has won, congratulations for the people among them, and the place of every other person."""
+def outcome(
+    snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention", uncounted: Collection[int] = ()
+) -> str:
+    """Return who has won, congratulations for the people among them, and the place of every other person. People of
+    winning seats that are ``uncounted`` are told why they get no win."""
     row, winners = snapshot.row, snapshot.view.winners or ()
     labels = _labels(snapshot, localizer, pings)
     people = {seat.number for seat in row.seats if seat.holder is not None}
@@ -70,12 +74,14 @@ def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mentio
     def names_of(seats: Iterable[int]) -> str:
         return localizer.names([labels[seat] for seat in seats])
 
-    lucky = [seat for seat in winners if seat in people]
+    lucky = [seat for seat in winners if seat in people and seat not in uncounted]
     text = localizer("end-winners" if lucky else "end-computers", count=len(winners), winners=names_of(winners))
     if lucky and len(lucky) == len(winners):
         text += " " + localizer("end-congratulations")
     elif lucky:
         text += " " + localizer("end-congratulations-to", people=names_of(lucky))
+    if unlucky := [seat for seat in winners if seat in people and seat in uncounted]:
+        text += "\n" + localizer("end-uncounted", people=names_of(unlucky))
     ranking = sorted(standings(row, snapshot.position), key=lambda one: one.rank)
     others = [one for one in ranking if one.seat in people - {*winners}]
     tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranking).items()}

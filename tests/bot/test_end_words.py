@@ -40,6 +40,14 @@ async def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str
     assert f"<@{PLACES[WINNER].user}>" not in draft.content
 
 
+async def test_a_person_for_whom_computers_won_is_told_that_it_does_not_count() -> None:
+    draft = await end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"), uncounted=[WINNER])
+    person = f"<@{PLACES[WINNER].user}>"
+    told = f"The computer decided more often than {person}, so this win isn't counted."
+    assert draft.content.startswith(f"🏁 {person} wins.\n{told}\n")
+    assert "Congratulations" not in draft.content
+
+
 async def test_a_person_who_wins_is_congratulated() -> None:
     draft = await end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
     assert draft.content.startswith(f"🏆 <@{PLACES[WINNER].user}> wins! Congratulations!\n")
