@@ -178,15 +178,17 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
 
 
 def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
-    """Yield how often the first to move wins, and between people, whose games count, the option that evens it out."""
+    """Yield how often the first to move wins, with the option that evens it out between people, whose games count."""
     known, seated = package(row.game), len(row.seats)
     if seated not in known.first_ahead or row.options.get(known.first_evened):
         return
-    yield localizer(f"{row.game}-first-ahead", seats=seated)
+    ahead = localizer(f"{row.game}-first-ahead", seats=seated)
     evened = {**row.options, known.first_evened: True}
     between_people = not any(seat.computer for seat in row.seats)
     if known.first_evened and between_people and seated in GAMES[row.game].player_counts(evened):
-        yield localizer("lobby-first-evened", option=localizer(f"{row.game}-option-{known.first_evened}"))
+        yield localizer("lobby-first-evened", ahead=ahead, option=localizer(f"{row.game}-option-{known.first_evened}"))
+    else:
+        yield f"{ahead}."
 
 
 def can_play_computer(row: TableRow) -> bool:

@@ -208,7 +208,7 @@ lobby-switch-on = { $seated ->
     [2] To start with two, switch on “{ $option }” under *Options*.
    *[other] To start with { $seated } players, switch on “{ $option }” under *Options*.
   }
-lobby-first-evened = If ratings matter, switch on “{ $option }” under *Options*: it evens that out.
+lobby-first-evened = { $ahead }: “{ $option }” under *Options* evens that out.
 lobby-needs = *Start* needs { $more ->
     [one] one more player.
    *[other] { $more } more players.
@@ -230,9 +230,9 @@ lobby-full = All seats are taken.
 lobby-solo = *Start* needs { $more ->
     [one] one more player
    *[other] { $more } more players
-  }; *Play the computer* starts at once{ $is_first ->
-    [no] { "" }
-   *[yes] { "" }, with “{ $variants }”
+  }; *Play the computer* { $is_first ->
+    [no] starts at once
+   *[yes] starts “{ $variants }” at once
   }.
 lobby-for = For { $people } players with these variants
 lobby-footer = Table { $table }
@@ -398,6 +398,7 @@ end-computers = { $count ->
    *[other] 🏁 { $winners } share the win.
   }
 end-computer = { $name } (computer)
+end-uncounted = The computer decided more often than { $people }, so this win isn't counted.
 end-place = { $tied ->
     [yes] { "Tied for " }
    *[no] { "" }
@@ -1219,6 +1220,7 @@ refused-review-continues-other = This record continues a game that others are pl
 refused-review-no-result = This game ended without a result, so there is nothing to review.
 refused-no-deciding-turn = No single move decided this game: the chances changed little by little. *Review* shows how.
 refused-no-puzzles = This game has no puzzles yet.
+refused-deciding-turn-shown = The deciding turn stands here already: { $link }
 refused-puzzle-shared = The channel has heard of your solution already.
 picture-lost = *I can't draw right now, so here is the picture in words:*
 not-read = The database isn't answering, so I can't tell you that. Nothing was changed; please try again in a minute.

@@ -208,10 +208,10 @@ lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
    *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
   }
-lobby-first-evened = Se conta il rating, attiva «{ $option }» nelle «Opzioni»: pareggia le possibilità.
-lobby-needs = Per iniziare { $more ->
-    [one] serve ancora una persona.
-   *[other] servono ancora { $more } persone.
+lobby-first-evened = { $ahead }: «{ $option }» nelle *Opzioni* pareggia.
+lobby-needs = *Inizia*: { $more ->
+    [one] manca una persona.
+   *[other] mancano { $more } persone.
   }
 lobby-unready = { $changed ->
     [moment] L'appuntamento è spostato.
@@ -227,12 +227,12 @@ lobby-moment-changed-later = { $player }, { $name } ha spostato l'appuntamento d
 lobby-options-changed = { $name } ha cambiato le opzioni di questo tavolo dopo che ti sei seduto: { $link }
 lobby-options-changed-later = { $player }, { $name } ha cambiato le opzioni di un tavolo dopo che ti sei seduto: { $link }
 lobby-full = Tutti i posti sono occupati.
-lobby-solo = Per iniziare { $more ->
-    [one] serve ancora una persona
-   *[other] servono ancora { $more } persone
-  }; *Gioca contro il computer* comincia subito{ $is_first ->
-    [no] { "" }
-   *[yes] { "" }, con «{ $variants }»
+lobby-solo = *Inizia*: { $more ->
+    [one] manca una persona
+   *[other] mancano { $more } persone
+  }; *Gioca contro il computer*{ $is_first ->
+    [no] { " " }parte subito
+   *[yes] { "" }: «{ $variants }»
   }.
 lobby-for = Con queste varianti si gioca in { $people }
 lobby-footer = Tavolo { $table }
@@ -401,6 +401,7 @@ end-computers = { $count ->
    *[other] 🏁 Vincono insieme { $winners }.
   }
 end-computer = { $name } (computer)
+end-uncounted = Per { $people } ha deciso più spesso il computer, quindi la vittoria non conta.
 end-place = { $tied ->
     [yes] { $place }º posto a pari merito
    *[no] { $place }º posto
@@ -681,7 +682,7 @@ lesson-offer = È tutto. Provaci subito: una partita contro il computer debole. 
 lesson-table = Il tavolo è aperto e il computer ha preso posto. Premi «Inizia»: { $link }
 learning = { $level ->
     [0] si impara in pochi minuti
-    [1] si impara in una partita
+    [1] si impara giocando
    *[other] molte regole: /learn aiuta
   }
 help-title = Ciao, sono Pondside. Giochiamo?
@@ -1220,6 +1221,7 @@ refused-review-continues-other = Questo file continua una partita che altri stan
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
 refused-no-deciding-turn = Nessuna mossa da sola ha deciso questa partita: le probabilità sono cambiate a poco a poco. *Analisi* mostra come.
 refused-no-puzzles = Per questo gioco non ci sono ancora problemi.
+refused-deciding-turn-shown = La mossa decisiva è già qui: { $link }
 refused-puzzle-shared = Il canale sa già della tua soluzione.
 picture-lost = *Ora non riesco a disegnare: ecco l'immagine a parole:*
 not-read = Il database non risponde, quindi non posso dirtelo. Non è cambiato nulla; riprova tra un minuto.

@@ -67,7 +67,7 @@ button-to-table = К столу
 button-join = Сесть
 button-ready = В игре
 button-decline = Отказаться
-button-computer = Добавить компьютер
+button-computer = + Компьютер
 button-leave = Выйти
 button-start = Начать
 button-solo = Сыграть с компьютером
@@ -210,8 +210,12 @@ lobby-switch-on = { $seated ->
     [2] Чтобы начать вдвоём, включите в «Настройках» вариант «{ $option }».
    *[other] Чтобы начать при { $seated } игроках, включите в «Настройках» вариант «{ $option }».
   }
-lobby-first-evened = Если важен рейтинг, включите в «Настройках» вариант «{ $option }»: он уравнивает шансы.
-lobby-needs = Чтобы начать, нужно ещё игроков: { $more }.
+lobby-first-evened = { $ahead }: «{ $option }» в *Настройках* уравнивает шансы.
+lobby-needs = *Начать*: { $more ->
+    [one] нужен ещё { $more } игрок.
+    [few] нужны ещё { $more } игрока.
+   *[other] нужно ещё { $more } игроков.
+  }
 lobby-unready = { $changed ->
     [moment] Встреча перенесена.
    *[time] Время изменилось.
@@ -226,9 +230,13 @@ lobby-moment-changed-later = { $player }, { $name } переносит встр�
 lobby-options-changed = { $name } меняет настройки этого стола, а вы уже за ним: { $link }
 lobby-options-changed-later = { $player }, { $name } меняет настройки стола, за которым вы сидите: { $link }
 lobby-full = Все места заняты.
-lobby-solo = Чтобы начать, нужно ещё игроков: { $more }; *Сыграть с компьютером* начинает сразу{ $is_first ->
-    [no] { "" }
-   *[yes] { "" } — с вариантом «{ $variants }»
+lobby-solo = *Начать*: { $more ->
+    [one] нужен ещё { $more } игрок
+    [few] нужны ещё { $more } игрока
+   *[other] нужно ещё { $more } игроков
+  }; *Сыграть с компьютером*{ $is_first ->
+    [no] { " " }— сразу
+   *[yes] { "" }: «{ $variants }»
   }.
 lobby-for = С этими вариантами игроков: { $people }
 lobby-footer = Стол { $table }
@@ -404,6 +412,7 @@ end-computers = { $count ->
    *[other] 🏁 Победу делят { $winners }.
   }
 end-computer = { $name } (компьютер)
+end-uncounted = За { $people } чаще решал компьютер, поэтому победа не засчитана.
 end-place = { $tied ->
     [yes] Делят { $place }-е место
    *[no] { $place }-е место
@@ -1103,7 +1112,7 @@ refused-wishes-never = Выберите хотя бы один день и ка�
 refused-muster-goes-on = Я спрашиваю, кто ещё здесь. Игра начнётся, как только все ответят или выйдет время.
 refused-apart-full = В списке помещается { $most } человек. Сначала уберите кого-нибудь.
 refused-apart-invited = { $name } в вашем списке «Не со мной» (/privacy). Сначала уберите { $name } оттуда или пригласите кого-нибудь другого.
-refused-invite-bot = Боты за стол не садятся. В наборе есть кнопка «Добавить компьютер».
+refused-invite-bot = Боты за стол не садятся. В наборе есть кнопка «+ Компьютер».
 refused-invite-self = Место у вас и так есть. Пригласите кого-нибудь другого.
 refused-invite-gone = Этого человека нет на этом сервере.
 refused-invite-blind = { $name } не видит этот канал. Пригласите кого-нибудь другого или откройте стол в канале, который { $name } видит.
@@ -1249,6 +1258,7 @@ refused-review-continues-other = Эта запись продолжает пар
 refused-review-no-result = Эта партия закончилась без результата, разбирать нечего.
 refused-no-deciding-turn = Ни один отдельный ход не решил эту партию: шансы менялись понемногу. Как именно, показывает *Разбор*.
 refused-no-puzzles = Для этой игры задач пока нет.
+refused-deciding-turn-shown = Решающий ход уже показан здесь: { $link }
 refused-puzzle-shared = Канал уже знает о вашем решении.
 picture-lost = *Рисовать сейчас не получается, поэтому вот картинка словами:*
 not-read = База данных не отвечает, поэтому сказать этого не могу. Ничего не изменилось; попробуйте, пожалуйста, через минуту.

@@ -106,16 +106,6 @@ async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path)
         assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
-async def test_a_lobby_says_how_often_the_first_seat_wins(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-        lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
-        assert "moves first" not in str(lobby["embeds"])
-        for person, number in zip(people[1:], ("two", "three", "four"), strict=True):
-            await join(person, lobby)
-            assert f"With {number} players, whoever moves first" in str((await latest(people[0], lobby))["embeds"])
-
-
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -160,7 +150,7 @@ async def test_a_person_alone_plays_the_computer_in_one_press(tmp_path: Path) ->
         lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
         told = lobby["embeds"][0]["description"]
         assert "*Start* needs one more player" in told
-        assert "with “Scattered pawns”" in told
+        assert "*Play the computer* starts “Scattered pawns” at once" in told
         assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
         since = len(heron.seen)
         await heron.press(lobby, "Play the computer")

@@ -6,9 +6,9 @@ cappuccino-name = Cappuccino
 cappuccino-pitch = Stack your cups on your neighbours' while the table falls to pieces. Most cups wins.
 
 cappuccino-first-ahead = { $seats ->
-    [2] With two players, whoever moves first wins more often: about 60 games in 100.
-    [3] With three players, whoever moves first wins a little more often: about 39 games in 100.
-   *[other] With four players, whoever moves first wins a little more often: about 28 games in 100.
+    [2] Moving first wins about 60%
+    [3] With three, moving first wins about 39%
+   *[other] With four, moving first wins about 28%
 }
 cappuccino-option-draft = Set up by hand
 cappuccino-option-draft-hint = The players put the cups on the table themselves, one after the other, before play.

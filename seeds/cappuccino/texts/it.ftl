@@ -6,9 +6,9 @@ cappuccino-name = Cappuccino
 cappuccino-pitch = Metti le tue tazze su quelle vicine mentre il tavolo va in pezzi. Vince chi alla fine ha più tazze.
 
 cappuccino-first-ahead = { $seats ->
-    [2] In due chi muove per primo vince più spesso: circa 60 partite su 100.
-    [3] In tre chi muove per primo vince un po' più spesso degli altri: circa 39 partite su 100.
-   *[other] In quattro chi muove per primo vince un po' più spesso degli altri: circa 28 partite su 100.
+    [2] Chi muove per primo vince circa il 60%
+    [3] In tre chi muove per primo vince circa il 39%
+   *[other] In quattro chi muove per primo vince circa il 28%
 }
 cappuccino-option-draft = Preparazione libera
 cappuccino-option-draft-hint = Prima di giocare, i giocatori dispongono loro stessi le tazze, una alla volta.

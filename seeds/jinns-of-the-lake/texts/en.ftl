@@ -99,15 +99,15 @@ jinns-of-the-lake-choose-pawn = { $height ->
     [1] { jinns-of-the-lake-colour.title } { $strength } on { $start }, alone
    *[other] { jinns-of-the-lake-colour.title } { $strength } on { $start }, on top of a pile of { $height }
 }
-jinns-of-the-lake-to-tower = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-free = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-tower = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: { $height } high, worth { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-free = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: { $height } high, nobody's{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = To { $end }{ jinns-of-the-lake-with }: completes and takes a tower of 4, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-upper = To { $end }{ jinns-of-the-lake-with }: 4 high: keeps the top ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-lower = To { $end }{ jinns-of-the-lake-with }: 4 high: keeps the base ({ $worth }), partner the top ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-three = To { $end }{ jinns-of-the-lake-with }: 3 off: keeps the top 2 ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: { $height } high, worth { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: { $height } high, nobody's{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completes and takes a tower of 4, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: 4 high: keeps the top ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: 4 high: keeps the base ({ $worth }), partner the top ({ $other_worth }){ jinns-of-the-lake-frees }
@@ -128,8 +128,8 @@ jinns-of-the-lake-prompt-hop-partner = Hop with one of your pawns on top of a pi
 jinns-of-the-lake-placed = { $seat }: { jinns-of-the-lake-colour } { $own1 }, { $own2 }, { $own3 }, { $own4 } on squares { $first } to { $last }.
 jinns-of-the-lake-placed-green = { $seat }: { jinns-of-the-lake-colour } { $own1 }, { $own2 }, { $own3 }, { $own4 }, then green { $green1 }, { $green2 } on squares { $first } to { $last }.
 jinns-of-the-lake-all-placed = All pawns are on the lake: the hopping begins.
-jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, onto { jinns-of-the-lake-onto }: { $height } high, worth { $worth }{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, onto { jinns-of-the-lake-onto }: { $height } high, nobody's{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: completes and takes a tower of 4, worth { $worth }{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completes a tower of 4 and keeps its upper half ({ $worth }), the lower half goes to { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completes a tower of 4 and keeps its lower half ({ $worth }), the upper half goes to { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.

@@ -133,15 +133,15 @@ jinns-of-the-lake-choose-pawn = { $height ->
     [1] { jinns-of-the-lake-colour.title } { $strength } su { $start }, da sola
    *[other] { jinns-of-the-lake-colour.title } { $strength } su { $start }, in cima a una pila di { $height }
 }
-jinns-of-the-lake-to-tower = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-free = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-tower = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: altezza { $height }, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-free = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: altezza { $height }, di nessuno{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = Su { $end }{ jinns-of-the-lake-with }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4: alto a sé ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4: basso a sé ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: toglie 3: cima a sé ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: altezza { $height }, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: altezza { $height }, di nessuno{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4: alto a sé ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4: basso a sé ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
@@ -162,8 +162,8 @@ jinns-of-the-lake-prompt-hop-partner = Salta con una tua pedina che sta in cima,
 jinns-of-the-lake-placed = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 } sulle caselle { $first }–{ $last }.
 jinns-of-the-lake-placed-green = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 }, poi verdi { $green1 }, { $green2 } sulle caselle { $first }–{ $last }.
 jinns-of-the-lake-all-placed = Tutte le pedine sono intorno al lago: si comincia a saltare.
-jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: altezza { $height }, vale { $worth }{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: altezza { $height }, di nessuno{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà alta ({ $worth }), quella bassa è di { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà bassa ({ $worth }), quella alta è di { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.

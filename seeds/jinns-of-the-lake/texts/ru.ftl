@@ -121,15 +121,15 @@ jinns-of-the-lake-choose-pawn = { $height ->
     [1] { jinns-of-the-lake-colour.title } { $strength } на { $start }, одна
    *[other] { jinns-of-the-lake-colour.title } { $strength } на { $start }, верхняя в стопке из { $height }
 }
-jinns-of-the-lake-to-tower = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-tower = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: высота { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: высота { $height }, без хозяина{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = На { $end }{ jinns-of-the-lake-with }: достраивает и берёт башню из 4, стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-upper = На { $end }{ jinns-of-the-lake-with }: башня из 4: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-lower = На { $end }{ jinns-of-the-lake-with }: башня из 4: низ себе ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снимает 3: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: высота { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: высота { $height }, без хозяина{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: достраивает и берёт башню из 4, стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: башня из 4: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: башня из 4: низ себе ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
@@ -150,8 +150,8 @@ jinns-of-the-lake-prompt-hop-partner = Прыгните своей фишкой,
 jinns-of-the-lake-placed = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 } на клетки { $first }–{ $last }.
 jinns-of-the-lake-placed-green = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 }, затем зелёные { $green1 }, { $green2 } на клетки { $first }–{ $last }.
 jinns-of-the-lake-all-placed = Все фишки у озера — прыжки начинаются.
-jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: высота { $height }, стоит { $worth }{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: высота { $height }, без хозяина{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: достраивает и забирает башню из 4, она стоит { $worth }{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: достраивает башню из 4 и берёт верхнюю половину ({ $worth }), нижнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: достраивает башню из 4 и берёт нижнюю половину ({ $worth }), верхнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
