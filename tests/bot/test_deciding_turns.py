@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -35,10 +36,15 @@ from tests.storage.changes import append, join, start_game
 __all__ = ("process", "store")
 
 RECORD = play_at_random(GAMES["cappuccino"], 2, {}, Random(3))
-REVIEW = review(RECORD, Random(1), iterations=20)
 OVER = replace(table_of("cappuccino", "en"), result={"scores": []})
 SHOWN = replace(OVER, shown_activity=OVER.last_activity)  # that no store knows
 LEFT = tuple(replace(seat, computer=True) for seat in OVER.seats[1:])
+
+
+@cache
+def reviewed() -> dict[str, Any]:
+    """Return the review of the record, as it is stored."""
+    return review(RECORD, Random(1), iterations=20).to_json()
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +80,7 @@ async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) ->
 async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A game that is over, and reviewed as if a person had asked for that; nothing of it is shown."""
     row = await played(store, bot, local, RECORD)
-    await store.reviews.save(row.id, REVIEW.to_json(), now())
+    await store.reviews.save(row.id, reviewed(), now())
     return row
 
 

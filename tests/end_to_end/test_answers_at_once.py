@@ -20,6 +20,7 @@ from tests.local_discord.world import JSON
 EPHEMERAL = 1 << 6
 
 
+@pytest.mark.soak
 async def test_both_who_answer_at_once_are_told_what_became_of_it(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
@@ -85,7 +86,7 @@ BECAME = {
 }
 
 
-@pytest.mark.parametrize("kind", ASKED)
+@pytest.mark.parametrize("kind", [pytest.param("seat", marks=pytest.mark.soak), "undo", "rematch"])
 async def test_of_two_answers_at_once_one_counts(tmp_path: Path, kind: str) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]

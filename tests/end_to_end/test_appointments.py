@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
@@ -134,6 +136,7 @@ async def test_in_a_chat_without_the_bot_the_host_starts_at_the_moment(tmp_path:
         await heron.wait_for(is_table, since=since)
 
 
+@pytest.mark.soak
 async def test_on_an_unavailable_server_nobody_is_asked_until_it_is_back(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:

@@ -64,6 +64,7 @@ async def wait_until_open(harness: Harness, thread: str) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.soak
 async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, channel = await harness.person("Heron"), harness.world.channel

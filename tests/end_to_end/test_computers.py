@@ -7,6 +7,8 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import (
     add_computer,
@@ -54,6 +56,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
 
 
+@pytest.mark.soak
 async def test_an_expert_answers_a_move_after_which_sides_may_be_swapped(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="0.02") as harness:
         heron = await harness.person("Heron")
@@ -71,6 +74,7 @@ async def test_an_expert_answers_a_move_after_which_sides_may_be_swapped(tmp_pat
         assert actor_of(table, [heron]) is heron
 
 
+@pytest.mark.soak
 async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
@@ -126,6 +130,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         assert "Your time runs out <t:" in table["content"]
 
 
+@pytest.mark.soak
 async def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -175,6 +180,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
         assert table["id"] in await private_answer(actor, late), "it leads to the newest table"
 
 
+@pytest.mark.soak
 async def test_a_killed_bot_thinks_on_and_leaves_no_process_behind(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
         heron = await harness.person("Heron")

@@ -199,6 +199,7 @@ async def test_a_round_whose_time_is_over_goes_on_with_computer_players(tmp_path
         assert harness.rows("select count(*) from seats where computer") == [(2,)]
 
 
+@pytest.mark.soak
 async def test_a_computer_player_plays_on_for_who_withdraws(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness, seats=4)
@@ -265,6 +266,7 @@ async def test_a_round_is_taken_back_and_drawn_again(tmp_path: Path) -> None:
         assert len(contents(messages, "round 1 of 1")) == 2
 
 
+@pytest.mark.soak
 async def test_a_substitute_sits_down_in_the_game_that_goes_on(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, cup = await open_cup(harness, seats=2)

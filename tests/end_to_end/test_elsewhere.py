@@ -7,6 +7,8 @@ import random
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from storage.backups import copy_database, restore
 from storage.sqlite_file import UNCHECKED
@@ -128,6 +130,7 @@ async def test_the_next_press_brings_the_newest_state(tmp_path: Path) -> None:
         assert harness.stored_moves() == moves
 
 
+@pytest.mark.soak
 async def test_moves_missing_in_a_restored_copy_are_told_after_a_press(tmp_path: Path) -> None:
     source = random.Random(5)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
@@ -157,6 +160,7 @@ async def test_moves_missing_in_a_restored_copy_are_told_after_a_press(tmp_path:
         assert state_of(await move(again, people, source)) == 2
 
 
+@pytest.mark.soak
 async def test_a_replay_is_answered_privately_where_the_bot_may_post_nothing(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -178,6 +178,7 @@ async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) ->
             assert len(harness.stored_moves()) == state + 1 == state_of(table)
 
 
+@pytest.mark.soak
 async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -147,6 +147,7 @@ async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path)
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
+@pytest.mark.soak
 async def test_several_decisions_of_one_player_edit_one_message_in_a_group_chat(tmp_path: Path) -> None:
     source = random.Random(8)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

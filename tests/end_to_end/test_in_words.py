@@ -41,6 +41,7 @@ def is_last(page: JSON) -> bool:
     return bool(page["components"][0]["components"][1].get("disabled"))
 
 
+@pytest.mark.soak
 async def test_a_finished_game_is_told_in_words(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]

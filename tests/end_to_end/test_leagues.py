@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from deploy.local.permissions import Permission
 from deploy.local.world import Role
 from tests.end_to_end.harness import Harness
@@ -27,6 +29,7 @@ async def people_of(harness: Harness) -> list[Person]:
     return people
 
 
+@pytest.mark.soak
 async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(tmp_path: Path) -> None:
     harness = PondOfEight(tmp_path, WITHOUT_PICTURES="1")
     champion = add_champion(harness)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
@@ -125,6 +127,7 @@ async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> No
         assert len(private_text.splitlines()) == 2
 
 
+@pytest.mark.soak
 async def test_who_opens_tables_without_end_must_wait_but_not_who_plays_at_them(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer
@@ -29,6 +31,7 @@ async def test_who_is_removed_while_away_is_told_when_back(tmp_path: Path) -> No
         assert [user["id"] for user in told["mentions"]] == [newt.user.id]
 
 
+@pytest.mark.soak
 async def test_for_whom_a_substitute_plays_on_is_told_when_back(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]

@@ -64,6 +64,7 @@ async def test_a_server_that_removes_the_bot_in_an_outage_is_found(tmp_path: Pat
         await harness.wait_until_stored("select 1 from tables where by_interactions")
 
 
+@pytest.mark.soak
 async def test_a_channel_deleted_while_one_shard_was_away_is_found(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", SHARD_COUNT="2") as harness:
         harness.expect_logged("Attempting a reconnect", "Traceback")

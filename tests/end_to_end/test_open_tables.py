@@ -103,6 +103,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         assert harness.rows("select role_pinged from settings") == [(LONG_AGO,)]
 
 
+@pytest.mark.soak
 async def test_a_lobby_cancelled_without_the_bot_leaves_no_dead_button(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")

@@ -20,7 +20,7 @@ def moves_of(message: JSON) -> list[str]:
     return [option["value"][1:] for option in menus(message)[-1]["options"] if option["value"].startswith("=")]
 
 
-@pytest.mark.parametrize("game", ["flower-of-the-lotus", "china-moon"])
+@pytest.mark.parametrize("game", ["flower-of-the-lotus", pytest.param("china-moon", marks=pytest.mark.soak)])
 async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp_path: Path, game: str) -> None:
     source = random.Random(11)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -6,6 +6,8 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from deploy.local.faults import RequestFault
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.tables import actor_of, is_table
@@ -80,6 +82,7 @@ async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Pa
         assert reminders(heron) == []
 
 
+@pytest.mark.soak
 async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         harness.expect_logged("503", "Traceback")
@@ -107,6 +110,7 @@ async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Pat
         assert reminders(heron) == []
 
 
+@pytest.mark.soak
 async def test_an_outage_of_seconds_over_the_end_of_a_decision_takes_it_from_nobody(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
@@ -26,6 +28,7 @@ def pinged(messages: list[JSON], person: Person) -> list[JSON]:
     return [message for message in messages if person.user.id in [user["id"] for user in message["mentions"]]]
 
 
+@pytest.mark.soak
 async def test_asking_again_pings_once_and_edits_one_message(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
@@ -72,6 +75,7 @@ async def test_repeated_pauses_calls_and_boards_have_to_wait(tmp_path: Path) -> 
         assert harness.rows("select paused from tables") == [(None,)]
 
 
+@pytest.mark.soak
 async def test_who_wants_no_notices_finds_what_others_ask_in_turns(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Newt", "Otter")

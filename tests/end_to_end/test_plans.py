@@ -8,6 +8,8 @@ import re
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
@@ -167,6 +169,7 @@ async def test_what_is_forged_or_stale_on_a_panel_changes_nothing(tmp_path: Path
         assert pond.harness.rows("select * from plans") == before
 
 
+@pytest.mark.soak
 async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp_path: Path) -> None:
     pond = Pond(tmp_path / "pond")
     async with pond.harness:
@@ -196,6 +199,7 @@ async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp
         assert "your move" in shown.lower() or pond.other.user.id in shown
 
 
+@pytest.mark.soak
 async def test_a_person_who_need_not_move_hears_that_a_plan_is_deleted(tmp_path: Path) -> None:
     pond = Pond(tmp_path / "pond")
     async with pond.harness:

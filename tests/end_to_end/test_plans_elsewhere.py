@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bot.display.interaction_tokens import FOLLOW_UPS
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.tables import actor_of, state_of, table_after
@@ -71,6 +73,7 @@ def told(person: Person, table: str) -> list[str]:
     return lines
 
 
+@pytest.mark.soak
 async def test_nobody_else_in_a_group_chat_can_tell_a_planned_move_from_another(tmp_path: Path) -> None:
     """Two worlds: in one of them the moves are planned that can be. Discord tells everybody from whose interaction a
     message comes, and that, too, is the same."""

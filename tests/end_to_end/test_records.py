@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, open_lobby
@@ -25,6 +26,7 @@ async def answer_embed(person: Person, harness: Harness, command: str, **options
     return embed
 
 
+@pytest.mark.soak
 async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -119,6 +119,7 @@ async def test_a_part_of_a_finished_game_is_shown_from_anywhere(
         assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
 
 
+@pytest.mark.soak
 async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

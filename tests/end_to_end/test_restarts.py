@@ -215,7 +215,7 @@ def tear_log(harness: Harness, moves: int) -> None:
     raise AssertionError("the moves were not in the log")
 
 
-@pytest.mark.parametrize("how", ["a copy is restored", "the log is torn"])
+@pytest.mark.parametrize("how", ["a copy is restored", pytest.param("the log is torn", marks=pytest.mark.soak)])
 async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path, how: str) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -253,6 +253,7 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         assert state_of(await table_after(heron, 1, since)) == 2
 
 
+@pytest.mark.soak
 async def test_a_game_paused_after_its_copy_is_shown_as_in_the_copy(tmp_path: Path) -> None:
     """A paused table asks nobody, so its message does not tell its version."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -122,6 +122,7 @@ async def check_lines(person: Person, point: JSON) -> None:
     await wait_for_change(person, line, is_point, since)
 
 
+@pytest.mark.soak
 async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, open_lobby
@@ -48,6 +50,7 @@ def secret_of(message: JSON) -> str:
     return str(message["embeds"][0]["description"])
 
 
+@pytest.mark.soak
 async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
@@ -200,6 +203,7 @@ async def test_only_a_moderator_removes_a_player_who_decides(tmp_path: Path) -> 
         await wait_for_change(newt, table, lambda now: not now["components"], since)
 
 
+@pytest.mark.soak
 async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(tmp_path: Path) -> None:
     """A friend would learn the secret of a seat that is given away and taken back."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -147,6 +147,7 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path, port: int) 
             assert not any(words in data for words in (b"You are ", b"your eyes only")), name
 
 
+@pytest.mark.soak
 async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

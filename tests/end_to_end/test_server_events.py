@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.background.server_events import LENGTH
 from deploy.local.faults import RequestFault
 from deploy.local.permissions import Permission
@@ -59,6 +61,7 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         await harness.wait_until_stored("select 1 from tables where event_status is null")
 
 
+@pytest.mark.soak
 async def test_a_table_that_is_closed_takes_its_event_along(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron = await harness.person("Heron")

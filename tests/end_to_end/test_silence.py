@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
@@ -60,6 +62,7 @@ def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
     return harness, MovedClock(folder / "clock", harness.local.clock)
 
 
+@pytest.mark.soak
 async def test_a_silent_player_lets_the_others_end_the_game_after_days(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:
@@ -141,6 +144,7 @@ async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: P
         assert harness.rows("select channel, paused from tables where state = 'running'") == [(int(there), None)]
 
 
+@pytest.mark.soak
 async def test_a_question_of_before_a_decision_is_over(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:

@@ -75,7 +75,7 @@ async def stop(bot: Process) -> tuple[float, str]:
     return time.monotonic() - start_time, output.decode()
 
 
-@pytest.mark.parametrize("silent", ["DISCORD_API", "DATABASE_URL"])
+@pytest.mark.parametrize("silent", ["DISCORD_API", pytest.param("DATABASE_URL", marks=pytest.mark.soak)])
 async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> None:
     async with mute_server() as mute:
         places = {
@@ -89,6 +89,7 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
         assert seconds < LIMIT
 
 
+@pytest.mark.soak
 async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     has_asked = asyncio.Event()
 
@@ -127,6 +128,7 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
         await asyncio.gather(task, return_exceptions=True)
 
 
+@pytest.mark.soak
 async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         second = await start_bot(

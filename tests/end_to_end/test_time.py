@@ -13,6 +13,8 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, private_message
@@ -141,6 +143,7 @@ async def test_half_the_time_is_told_once_and_its_end_makes_one_move(tmp_path: P
         assert len(reminders(newt)) == 1
 
 
+@pytest.mark.soak
 async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
@@ -184,6 +187,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         assert harness.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
 
 
+@pytest.mark.soak
 async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

@@ -76,6 +76,7 @@ class Chat:
             self.clock.move_to(self.clock.now() + self._duration)
 
 
+@pytest.mark.soak
 async def test_a_computer_decides_while_the_last_press_can_still_show_it(tmp_path: Path) -> None:
     """It would take a minute for its move, when the token of the press before it is used for 40 seconds more."""
     chat = Chat(tmp_path, COMPUTER_PACE=str(PACE))
@@ -143,7 +144,10 @@ async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_
         assert len(chat.harness.stored_moves()) == 1, "no time runs for who has not been asked"
 
 
-@pytest.mark.parametrize("command", ["try", "board words", "puzzle"])
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param("try", marks=pytest.mark.soak), "board words", pytest.param("puzzle", marks=pytest.mark.soak)],
+)
 async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_path: Path, command: str) -> None:
     chat = Chat(tmp_path)
     async with chat.harness:
@@ -160,6 +164,7 @@ async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_pa
         assert [user["id"] for user in second["mentions"]] == [otter.user.id]
 
 
+@pytest.mark.soak
 async def test_presses_on_two_old_messages_leave_one_table(tmp_path: Path) -> None:
     chat = Chat(tmp_path)
     async with chat.harness:
@@ -182,7 +187,7 @@ async def test_presses_on_two_old_messages_leave_one_table(tmp_path: Path) -> No
         assert len(chat.harness.stored_moves()) == 2
 
 
-@pytest.mark.parametrize("seconds", [3600, 900, -900])
+@pytest.mark.parametrize("seconds", [3600, *(pytest.param(soon, marks=pytest.mark.soak) for soon in (900, -900))])
 async def test_a_wrong_clock_keeps_no_table_from_a_chat(tmp_path: Path, seconds: int) -> None:
     chat = Chat(tmp_path, WITHOUT_PICTURES="1")
     chat.clock.be_wrong(seconds)

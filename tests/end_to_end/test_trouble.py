@@ -93,6 +93,7 @@ async def test_something_unexpected_is_answered_with_a_code_of_the_log(tmp_path:
         harness.expect_logged("something unexpected", "Traceback")
 
 
+@pytest.mark.soak
 async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
@@ -136,6 +137,7 @@ async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Pat
         await asyncio.gather(*flood, return_exceptions=True)
 
 
+@pytest.mark.soak
 async def test_who_sits_at_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -6,6 +6,8 @@ import json
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
@@ -46,6 +48,7 @@ async def press(person: Person, board: JSON, label: str) -> JSON:
     return await wait_for_change(person, board, lambda now: now["components"] != board["components"], since)
 
 
+@pytest.mark.soak
 async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

@@ -6,6 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
@@ -114,6 +116,7 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(tmp_path: Pat
         assert harness.stored_moves()[state_of(before)] != stored_moves[state_of(before)]
 
 
+@pytest.mark.soak
 async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> None:
     source = random.Random(3)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
@@ -133,6 +136,7 @@ async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> Non
         assert len(notes(people[0])) == 1
 
 
+@pytest.mark.soak
 async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
@@ -161,6 +165,7 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         assert notes(heron) == []
 
 
+@pytest.mark.soak
 async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
         people, table = await begin_with_computers(
@@ -192,6 +197,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         assert len(harness.stored_moves()) == 3
 
 
+@pytest.mark.soak
 async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")

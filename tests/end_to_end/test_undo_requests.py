@@ -71,7 +71,7 @@ async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: 
         assert len(notes(people[0])) == 1
 
 
-@pytest.mark.parametrize("pings", ["silent", "none"])
+@pytest.mark.parametrize("pings", ["silent", pytest.param("none", marks=pytest.mark.soak)])
 async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings: str) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -91,6 +91,7 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings:
         assert request["flags"] & 4096
 
 
+@pytest.mark.soak
 async def test_a_late_refusal_does_not_erase_the_next_question(tmp_path: Path) -> None:
     """Who asks again soon pings nobody: the same message asks, which Discord does not change at the first attempt."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -150,7 +150,13 @@ async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_pat
         assert (await otter.wait_for(is_table, since=since))["id"] in reply.private["content"]
 
 
-@pytest.mark.parametrize("running", [True, False], ids=["while the bot runs", "while the bot is away"])
+@pytest.mark.parametrize(
+    "running",
+    [
+        pytest.param(True, id="while the bot runs"),
+        pytest.param(False, id="while the bot is away", marks=pytest.mark.soak),
+    ],
+)
 async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(tmp_path: Path, running: bool) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
@@ -197,6 +203,7 @@ def asked_button(message: JSON) -> str:
     return str(message["components"][0]["components"][0]["custom_id"])
 
 
+@pytest.mark.soak
 async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]

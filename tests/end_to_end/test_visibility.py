@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.drafts.component_ids import RecordId, ReviewId, WatchId
 from bot.drafts.custom_id import encode
 from deploy.local.world import PRIVATE_THREAD
@@ -89,6 +91,7 @@ async def test_waiting_games_name_no_channel_that_the_person_cannot_see(tmp_path
         assert str(answer["embeds"]).count("in a channel that you can't see") == 2
 
 
+@pytest.mark.soak
 async def test_a_move_leads_on_to_no_table_that_its_person_cannot_see(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, newt = await harness.person("Heron"), await harness.person("Newt")

@@ -7,6 +7,8 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
@@ -63,6 +65,7 @@ def links(message: JSON) -> list[str]:
     return [component["url"] for component in components(message) if component.get("url")]
 
 
+@pytest.mark.soak
 async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", guilds=2) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
