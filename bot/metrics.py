@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
+from time import monotonic
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
@@ -40,11 +40,11 @@ class RecentCount:
 
     def add(self) -> None:
         """Count one more."""
-        self._times.append(time.monotonic())
+        self._times.append(monotonic())
 
     def __call__(self) -> float:
         """Return how many there are now."""
-        while self._times and self._times[0] < time.monotonic() - INVALID_SECONDS:
+        while self._times and self._times[0] < monotonic() - INVALID_SECONDS:
             self._times.popleft()
         return len(self._times)
 

@@ -43,7 +43,7 @@ _OWN = _Own()
 _LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
 _MAX_IDLE_SECONDS = 30 * 24 * 3600  # since its last use, before a file is deleted
-_LIMIT = 130_000_000  # bytes of pictures in memory: the tables of every game take 85 million, covers more
+LIMIT = 130_000_000  # bytes of pictures in memory: the tables of every game take 85 million, covers more
 _RESERVED = 500_000_000  # bytes of the disk that are not used for files
 _SMALL = 200  # bytes added to each entry's size
 _PREPARED = 7 * 24 * 3600  # seconds after which prepared files are read again, so that they are not deleted
@@ -62,12 +62,12 @@ class _Entry(Generic[_T]):
         self.places: list[tuple[dict[Any, Any], object]] = []
 
 
-class _Memory:
+class Memory:
     """The entries in memory. ``time`` counts the entries added. Changing it requires the lock."""
 
     def __init__(self) -> None:
         self.time = 0
-        self._total = 0
+        self.total = 0
         self._entries: list[_Entry[Any]] = []
 
     def add(self, entry: _Entry[Any]) -> None:
@@ -75,21 +75,21 @@ class _Memory:
         self.time += 1
         entry.used = self.time
         self._entries.append(entry)
-        self._total += entry.weight
-        if self._total > _LIMIT:
-            self._drop(_LIMIT * 7 // 8)
+        self.total += entry.weight
+        if self.total > LIMIT:
+            self._drop(LIMIT * 7 // 8)
 
     def _drop(self, limit: int) -> None:
         """Drop the least recently used entries until at most ``limit`` bytes remain."""
         self._entries.sort(key=lambda entry: entry.used, reverse=True)
-        while self._total > limit and len(self._entries) > 1:
+        while self.total > limit and len(self._entries) > 1:
             old = self._entries.pop()
-            self._total -= old.weight
+            self.total -= old.weight
             for store, key in old.places:
                 store.pop(key, None)
 
 
-_MEMORY = _Memory()
+MEMORY = Memory()
 
 
 def _weight(value: object) -> int:
@@ -136,7 +136,7 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
                 entry = _Entry(load(name, lambda: make(*args, **kwargs)))
                 entries[arguments] = entry
                 entry.places.append((entries, arguments))
-                _MEMORY.add(entry)
+                MEMORY.add(entry)
             known[arguments_key] = entry = entries[arguments]
             entry.places.append((known, arguments_key))
         _OWN.pause = pause
@@ -146,7 +146,7 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
     def get(*args: _P.args, **kwargs: _P.kwargs) -> _T:
         arguments_key = (args, tuple(kwargs.items()))
         entry = known.get(arguments_key) or find(arguments_key, *args, **kwargs)
-        entry.used = _MEMORY.time
+        entry.used = MEMORY.time
         return entry.value
 
     return get
@@ -191,7 +191,7 @@ def prepare_once(name: str, prepare: Callable[[], None]) -> None:
 
 def _file(name: str) -> Path:
     """Return the file of a drawing, or of something prepared, by the present code."""
-    return _folder() / hashlib.sha256(f"{_fingerprint()}{name}".encode()).hexdigest()
+    return picture_folder() / hashlib.sha256(f"{fingerprint()}{name}".encode()).hexdigest()
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -207,11 +207,11 @@ def _write(file: Path, data: bytes) -> None:
             Path(new.name).unlink()
             raise
     Path(new.name).replace(file)
-    _tidy(file.parent)
+    tidy(file.parent)
 
 
 @cache
-def _tidy(folder: Path) -> None:
+def tidy(folder: Path) -> None:
     """Delete files that have not been read for long, once in a process."""
     for file in folder.iterdir():
         if file.stat().st_mtime < time.time() - _MAX_IDLE_SECONDS:
@@ -219,7 +219,7 @@ def _tidy(folder: Path) -> None:
 
 
 @cache
-def _folder() -> Path:
+def picture_folder() -> Path:
     """Return the folder of the pictures. Without a home, as in some containers, it is in the one of temporary files."""
     try:
         cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
@@ -229,7 +229,7 @@ def _folder() -> Path:
 
 
 @cache
-def _fingerprint() -> str:
+def fingerprint() -> str:
     """Return a hash of the code, the boards and the library versions that pictures depend on."""
     installed = [package for game, package in packages().items() if game not in BUILT_IN]
     sources = [*sorted((_ROOT / "renderers").rglob("*.py")), *sorted((_ROOT / "seeds").glob("*/board.json"))]

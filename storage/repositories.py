@@ -33,7 +33,7 @@ class Repositories:
     """The repositories of a database. Any number of tasks, stores and processes may share one database."""
 
     def __init__(self, database: Transactions) -> None:
-        self._database = database
+        self.database = database
         self.tables = Tables(database)
         self.lobbies = Lobbies(database)
         self.invitations = Invitations(database)
@@ -65,12 +65,12 @@ class Repositories:
     @property
     def shards(self) -> Shards:
         """The shards whose tables are own; all of them if the store is not a bot's."""
-        return self._database.shards
+        return self.database.shards
 
     async def needs_verification(self) -> bool:
         """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
-        return await self._database.needs_verification()
+        return await self.database.needs_verification()
 
     async def mark_verified(self) -> None:
         """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""
-        await self._database.mark_verified()
+        await self.database.mark_verified()

@@ -82,7 +82,7 @@ class Worker:
             self._set_durable(durable)
             least = LOCKED_SECONDS if self._is_locked else MIN_BUSY_SECONDS
             rest = round(BUSY_SECONDS - (monotonic() - asked))
-            self._set_busy_seconds(least if self._is_locked and pressed is None else max(least, rest))
+            self.set_busy_seconds(least if self._is_locked and pressed is None else max(least, rest))
             with self._connection.begin():
                 self._begin_unlocked()
                 result = work(self._connection)
@@ -117,7 +117,7 @@ class Worker:
             self._driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._durable = durable
 
-    def _set_busy_seconds(self, seconds: float) -> None:
+    def set_busy_seconds(self, seconds: float) -> None:
         """Set how long to wait for another process that locks the file: less after a wait in the queue behind others
         that waited for it, so that no answer takes the sum of their waits."""
         if seconds != self._busy_seconds:

@@ -15,9 +15,7 @@ from storage.shards import Shards
 class Store(Repositories):
     """An opened database with its repositories. Who only reads and changes tables takes ``Repositories``."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database)
-        self._opened = database
+    database: Database
 
     @classmethod
     async def open(cls, url: str, backup_dir: Path | None = None, shards: Shards | None = None) -> Store:
@@ -36,12 +34,12 @@ class Store(Repositories):
 
     async def close(self) -> None:
         """Close the database."""
-        await self._opened.close()
+        await self.database.close()
 
     async def back_up_daily(self, now: datetime) -> Path | None:
         """Copy a SQLite database once a day, and prune old copies. Returns the new copy; None if there is one from
         today or the database is on a server. Raises DatabaseError."""
-        file, folder = self._opened.file, self._opened.backup_dir
+        file, folder = self.database.file, self.database.backup_dir
         if file is None or folder is None:
             return None
         return await asyncio.to_thread(copy_daily, file, folder, now)

@@ -28,7 +28,7 @@ class DailyJobs:
         self._display = display
         self.loops = (
             Loop("the daily copy of the database", self._back_up),
-            Loop("the closing of idle lobbies", self._close_idle_lobbies),
+            Loop("the closing of idle lobbies", self.close_idle_lobbies),
             Loop("the deletion of old notes", self._delete_old_notes),
         )
 
@@ -37,7 +37,7 @@ class DailyJobs:
             log.info("the database is copied to %s", copy)
         return PAUSE
 
-    async def _close_idle_lobbies(self) -> float:
+    async def close_idle_lobbies(self) -> float:
         before = now() - IDLE
         for table in await self._store.tables.idle_lobbies(before):
             await attempt(log, self._close(table, before), "table %s: its idle lobby could not be closed", table)

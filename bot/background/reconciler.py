@@ -42,28 +42,28 @@ class Reconciler:
 
     def __post_init__(self) -> None:
         self.loop = Loop("the reconciler", self._round)
-        self._next_search = monotonic() + SEARCH_SECONDS
+        self.next_search = monotonic() + SEARCH_SECONDS
         self._places = asyncio.Semaphore(MAX_AT_ONCE)
-        self._busy = TableTasks()
+        self.tasks = TableTasks()
         self._without_channel: set[int] = set()  # channels that are gone, whose running games wait for a new one
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        await self._busy.close()
+        await self.tasks.close()
 
     async def _round(self) -> float:
         """Wait until something is due and begin to retry it; search the store regularly."""
-        await self.retries.wait(self._next_search - monotonic())
+        await self.retries.wait(self.next_search - monotonic())
         await asyncio.sleep(GATHER_SECONDS)
         try:
-            if monotonic() >= self._next_search:
-                await self._search()
-                self._next_search = monotonic() + SEARCH_SECONDS
+            if monotonic() >= self.next_search:
+                await self.search()
+                self.next_search = monotonic() + SEARCH_SECONDS
             for row in await self._due():
                 self.retries.start(row.id)
-                self._busy.start(row.id, self._reconcile_in_turn(row), f"show-{row.id}")
+                self.tasks.start(row.id, self._reconcile_in_turn(row), f"show-{row.id}")
         except StorageError:
-            self._next_search = monotonic()  # only a query tells whether the database is back
+            self.next_search = monotonic()  # only a query tells whether the database is back
             raise
         return 0.0
 
@@ -108,13 +108,13 @@ class Reconciler:
         self._without_channel.discard(row.channel)
         return await self.display.show(row.id)
 
-    async def _search(self) -> None:
+    async def search(self) -> None:
         store, before = self.tables.store, now() - MIN_AGE
         await self.tables.shown.final.flush()
         unposted = await store.outbox.tables_unposted(before)
         for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
-            if not is_kept_back and row.channel not in self._without_channel and row.id not in self._busy:
+            if not is_kept_back and row.channel not in self._without_channel and row.id not in self.tasks:
                 self.retries.add_now(row.id)
 
     async def _due(self) -> list[TableRow]:

@@ -64,7 +64,7 @@ class Summaries:
         Discord's refusal."""
         self._retries.start(key)
         is_away = absent_until(person, now()) > now()
-        work = self._put_off(person, due) if is_away else self._send(person, due)
+        work = self._put_off(person, due) if is_away else self.send(person, due)
         success = await self._retries.attempt(key, "a daily summary", work)
         if success or self._retries.is_refused(key):
             self._retries.remove(key)
@@ -85,7 +85,7 @@ class Summaries:
                 following = None
         await self.store.people.record_summary(person.user, due, following or next_summary(person, moment))
 
-    async def _send(self, person: Person, due: datetime) -> None:
+    async def send(self, person: Person, due: datetime) -> None:
         """Send a person the pending decisions, if there are any and the summary was not sent before."""
         servers = PersonServers(self.client, person.user, None)
         games = [game for game in await self.store.turns.waiting_games(person.user) if game.is_mine]

@@ -41,17 +41,17 @@ class ComputerPlayers:
     seconds_left: Callable[[TableRow], float | None] = lambda row: None
 
     def __post_init__(self) -> None:
-        self._busy = TableTasks()
+        self.tasks = TableTasks()
 
     def wake(self, session: GameSession) -> None:
         """Schedule the computer player's move if it is its turn."""
-        busy = self._busy.get(session.row.id)
+        busy = self.tasks.get(session.row.id)
         if (busy is None or busy.done()) and self._seat(session) is not None:
-            self._busy.start(session.row.id, self._move(session), f"computers-{session.row.id}")
+            self.tasks.start(session.row.id, self._move(session), f"computers-{session.row.id}")
 
     async def close(self) -> None:
         """Cancel all searches. Pending decisions are made after the next start."""
-        await self._busy.close()
+        await self.tasks.close()
 
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.

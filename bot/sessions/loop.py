@@ -92,7 +92,7 @@ class Loop:
 
     def __init__(self, name: str, work: Callable[[], Awaitable[float | None]]) -> None:
         self.name = name
-        self._work = work
+        self.work = work
         self._wake = asyncio.Event()
         self._failure = ""  # the last one that was logged
         self._due: float | None = None  # when a good round is expected, while the loop runs
@@ -123,7 +123,7 @@ class Loop:
     async def _try_round(self) -> float | None:
         """Do a round, log a failure, and return the pause after it, in seconds."""
         try:
-            pause = await self._work()
+            pause = await self.work()
         except DatabaseInUse:
             raise
         except Exception as error:

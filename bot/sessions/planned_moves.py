@@ -46,10 +46,10 @@ class PlannedMoves:
         self._pause = pause  # most seconds between two regular checks
         self.loop = Loop("planned moves", self._round)
         self._judged: dict[str, datetime] = {}  # tables with plans → their last activity when they were judged
-        self._due: dict[str, datetime] = {}  # when to look at a table again
+        self.due_at: dict[str, datetime] = {}  # when to look at a table again
         self._next_check = self._next_telling = LONG_AGO
         self._served_since: datetime | None = None  # since when people can press and be told
-        self._busy = TableTasks()
+        self.tasks = TableTasks()
         self._record_for_others = tables.on_change
         tables.on_change = self.record_change
 
@@ -63,7 +63,7 @@ class PlannedMoves:
     def read_at(self, table: str) -> None:
         """Look at the plans of a table at once."""
         self._judged.setdefault(table, LONG_AGO)
-        self._due[table] = LONG_AGO
+        self.due_at[table] = LONG_AGO
         self.loop.wake()
 
     async def answers(self, row: TableRow) -> bool:
@@ -80,7 +80,7 @@ class PlannedMoves:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        await self._busy.close()
+        await self.tasks.close()
 
     async def _round(self) -> float:
         """Look at the tables that are due. Returns the seconds until the next moment."""
@@ -95,27 +95,27 @@ class PlannedMoves:
         if moment >= self._next_telling:
             self._next_telling = moment + timedelta(seconds=self._pause)
             await self._tell_due(moment)
-        for table in [table for table, then in self._due.items() if then <= moment]:
-            if table not in self._busy:
-                self._busy.start(table, self._look(table), "plan").add_done_callback(lambda _: self.loop.wake())
-        waiting = [then for table, then in self._due.items() if table not in self._busy]
+        for table in [table for table, then in self.due_at.items() if then <= moment]:
+            if table not in self.tasks:
+                self.tasks.start(table, self._look(table), "plan").add_done_callback(lambda _: self.loop.wake())
+        waiting = [then for table, then in self.due_at.items() if table not in self.tasks]
         following = min([self._next_check, self._next_telling, *waiting])
         return max(0.0, (following - now()).total_seconds())
 
     async def _find_changed(self) -> None:
         """Find the tables that have changed since they were judged, also by other processes."""
         active = await self._tables.store.plans.tables()
-        for table in self._judged.keys() - active.keys() - self._busy.keys():
+        for table in self._judged.keys() - active.keys() - self.tasks.keys():
             self._judged.pop(table)
-            self._due.pop(table, None)
+            self.due_at.pop(table, None)
         for table, (activity, written) in active.items():
             known = self._judged.setdefault(table, min(activity, written))  # nothing has happened since it was written
             if known != activity:
-                self._due[table] = LONG_AGO
+                self.due_at[table] = LONG_AGO
 
     async def _look(self, table: str) -> None:
         """Judge the plans of a table, and make the move that is due."""
-        self._due.pop(table, None)
+        self.due_at.pop(table, None)
         try:
             session = await self._tables.session_of(table)
             self._judged[table] = session.row.last_activity
@@ -126,7 +126,7 @@ class PlannedMoves:
             self._judged[table] = LONG_AGO  # it is looked at again by the next check, unless its game is over
         except Exception as error:
             log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
-            self._due[table] = now() + RETRY
+            self.due_at[table] = now() + RETRY
 
     async def _handle(self, plan: PlanRow, session: GameSession) -> None:
         row = session.row
@@ -148,7 +148,7 @@ class PlannedMoves:
         if moment is None:
             return  # a new message of the table has it looked at again
         if moment > now():
-            self._due[row.id] = moment
+            self.due_at[row.id] = moment
             return
         if await self._display.channel_deleted(row):
             return
@@ -157,10 +157,10 @@ class PlannedMoves:
             return
         current = await self._tables.store.plans.find(plan.user, row.id)
         if current != plan:
-            self._due[row.id] = LONG_AGO  # its person has changed it
+            self.due_at[row.id] = LONG_AGO  # its person has changed it
             return
         await session.play(plan.user, [answer], row.version)
-        self._due[row.id] = LONG_AGO
+        self.due_at[row.id] = LONG_AGO
         await self._display.show(session)
         person = await self._tables.people.of(plan.user)
         if awaited_person(session.row) == plan.user and notify_way(person) == "dm" and not person.dm_refused:

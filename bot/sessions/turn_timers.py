@@ -47,8 +47,8 @@ class TurnTimers:
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
         self.tables.on_change = self.check_earlier
-        self._deciding = TableTasks()
-        self._to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
+        self.tasks = TableTasks()
+        self.to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
     def check_earlier(self, row: TableRow) -> None:
         """Make the next check earlier if a game has an earlier deadline or reminder."""
@@ -66,14 +66,14 @@ class TurnTimers:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        await self._deciding.close()
+        await self.tasks.close()
 
     async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
         """Handle what was due at ``moment``. Returns the seconds until the next check."""
         rows = await self.tables.store.timing.due(moment, shards)
         for row in rows:
-            if row.id not in self._deciding:
-                self._deciding.start(row.id, self._due(row, moment), f"time-{row.id}")
+            if row.id not in self.tasks:
+                self.tasks.start(row.id, self.handle_due(row, moment), f"time-{row.id}")
         then = await self.tables.store.timing.next_due(moment, shards)
         pauses = [
             self.pause,
@@ -82,7 +82,7 @@ class TurnTimers:
         ]
         return max(min(pauses), 0.0)
 
-    async def _due(self, row: TableRow, moment: datetime) -> None:
+    async def handle_due(self, row: TableRow, moment: datetime) -> None:
         try:
             session = await self.tables.session_of(row.id)
             channel = session.row.channel
@@ -95,7 +95,7 @@ class TurnTimers:
                 if not await session.time.restart_unseen():
                     await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
-                await self._remind(session)
+                await self.remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
         except UnreadableTable:
@@ -103,10 +103,10 @@ class TurnTimers:
         except Exception as error:
             log_failure(log, error, "table %s: its timer failed", row.id)
 
-    async def _remind(self, session: GameSession) -> None:
+    async def remind(self, session: GameSession) -> None:
         """Remind the actor once. A reminder that Discord did not accept is retried with growing delays."""
         table, version, moment = session.row.id, session.version, now()
-        known, failures = self._to_send.get(table, (version, 0))
+        known, failures = self.to_send.get(table, (version, 0))
         failures = failures if known == version else 0
         pause = timedelta(seconds=growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE))
         if not await self.tables.store.timing.claim_reminder(table, version, moment, moment + pause):
@@ -115,11 +115,11 @@ class TurnTimers:
         if delivery == "unreachable" and session.row.timer is not None:
             await self._wait_for_unreachable(session)
         elif delivery in ("done", "unreachable"):
-            self._to_send.pop(table, None)
+            self.to_send.pop(table, None)
             await session.time.mark_notified(version, moment)
             await self._show_bank(session)
         else:
-            self._to_send[table] = version, failures + 1
+            self.to_send[table] = version, failures + 1
 
     async def _wait_for_unreachable(self, session: GameSession) -> None:
         """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""

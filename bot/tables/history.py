@@ -13,9 +13,9 @@ from storage.models import State, TableRow
 class GameHistory:
     """The positions before and after every move of a stored game, replayed when first needed."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, positions: Iterable[Position] | None = None) -> None:
         self.row = row
-        self._replayed: list[Position] | None = None
+        self._replayed = None if positions is None else [*positions]
 
     @property
     def positions(self) -> list[Position]:

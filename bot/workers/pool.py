@@ -120,7 +120,7 @@ class Worker:
         with self._lock:
             try:
                 if self._process in (None, self._ended) or self._process.poll() is not None:
-                    self._process = self._start()
+                    self._process = self.start()
                     if self._is_closed:  # meanwhile, without a process to end
                         self._process.kill()
                     if self._warm_up is not None:
@@ -130,7 +130,8 @@ class Worker:
                 self._close_pipes()
                 raise
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start a process. Raises EOFError once the pool is closed."""
         self._close_pipes()
         if self._is_closed:
             raise EOFError("the pool is closed")

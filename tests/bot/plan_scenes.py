@@ -101,8 +101,8 @@ class Pond:
     async def settle(self) -> None:
         """Let all happen that is due now."""
         for _ in range(4):
-            await self.planned._round()
-            await asyncio.gather(*self.planned._busy.values())
+            await self.planned.loop.work()
+            await asyncio.gather(*self.planned.tasks.values())
             await asyncio.sleep(0)
 
     async def stored(self) -> PlanRow | None:

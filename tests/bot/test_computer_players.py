@@ -57,7 +57,7 @@ async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Stor
     surroundings.on_look = lambda: take_seat(live, 0, NEWT, "Newt", "en")
     computers = computers_of(surroundings)
     computers.wake(live)
-    await asyncio.wait_for(asyncio.gather(*computers._busy.values()), TEST_TIMEOUT)
+    await asyncio.wait_for(asyncio.gather(*computers.tasks.values()), TEST_TIMEOUT)
     assert live.row.seats[0].holder == NEWT
     assert (await store.tables.load(live.row.id)).moves == ()
 

@@ -68,7 +68,7 @@ async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
         await process.guild_changes.leave_deleted_channels(row.guild or 0)
     else:
         nobody = cast("Any", None)
-        await TurnTimers(process.tables, process.display, nobody, nobody, process.heartbeat, 60)._due(row, now())
+        await TurnTimers(process.tables, process.display, nobody, nobody, process.heartbeat, 60).handle_due(row, now())
     stored = await process.store.tables.load(row.id)
     assert (stored.channel, stored.paused) == (other, None)
 
@@ -81,12 +81,12 @@ async def test_what_is_not_shown_of_a_game_is_found_once_it_is_resumed_elsewhere
     await process.reconciler.reconcile(row)
     await session.reload()
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
-    await process.reconciler._search()
+    await process.reconciler.search()
     assert not process.retries.waits(row.id)
     await session.move_to(session.row.seats[0].user or 0, other)
     assert await process.display.show(session)
     await make_move(process, row.id)
-    await process.reconciler._search()
+    await process.reconciler.search()
     assert process.retries.waits(row.id)
 
 

@@ -74,13 +74,13 @@ class Game:
         """Make the first legal move by a command. What its person is told is in ``told``."""
         actor, typed = self.session.position.actor, str(self.session.position.legal[0])
         assert actor is not None
-        interaction = self._interaction(self.session.row.seats[actor].holder or 0)
+        interaction = self.interaction(self.session.row.seats[actor].holder or 0)
         try:
             await move.callback(interaction, typed)  # type: ignore[call-arg, arg-type] # of a command outside a group
         except Exception as error:
             await reply_unexpected_error(interaction, error)
 
-    def _interaction(self, user: int) -> Any:
+    def interaction(self, user: int) -> Any:
         async def tell(text: str, **_: Any) -> None:
             self.told.append(text)
 
@@ -198,7 +198,7 @@ async def test_who_only_asks_is_not_told_that_something_may_be_saved(game: Game)
     try:
         await game.process.store.tables.live()
     except DatabaseError as error:
-        await reply_unexpected_error(game._interaction(1), error)
+        await reply_unexpected_error(game.interaction(1), error)
     (told,) = game.told
     assert "Nothing was changed; please try again" in told
     game.bring_back()

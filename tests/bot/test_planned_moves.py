@@ -59,10 +59,10 @@ async def test_the_delay_survives_a_restart_and_begins_anew_after_an_outage(pond
     await pond.session.play(HERON, [first], None)
     plan = cast("PlanRow", await pond.stored())
     await pond.settle()
-    assert pond.planned._due[plan.table] == due(plan, pond.session.row)
+    assert pond.planned.due_at[plan.table] == due(plan, pond.session.row)
     pond.start_bot()
     await pond.settle()
-    assert pond.planned._due[plan.table] == due(plan, pond.session.row), "nothing of it is in memory alone"
+    assert pond.planned.due_at[plan.table] == due(plan, pond.session.row), "nothing of it is in memory alone"
     pond.start_bot()
     assert len(await pond.pass_time(0)) == 1
     pond.start_bot()

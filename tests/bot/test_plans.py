@@ -110,8 +110,8 @@ def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> Non
         plan, answers, before = plan_of(row, line, seat=seat, user=user), [], trial.start
         world, texts = [*positions[:-1], trial.start], list(row.moves)
         for move in trial.moves:
-            history = GameHistory(replace(row, version=row.version + len(texts) - len(row.moves), moves=tuple(texts)))
-            history._replayed = world
+            version = row.version + len(texts) - len(row.moves)
+            history = GameHistory(replace(row, version=version, moves=tuple(texts)), world)
             judgement = judge(plan, history.row, history)
             assert judgement.reason is None
             if before.actor == seat and len(before.legal) > 1:
@@ -143,7 +143,5 @@ def test_a_plan_is_judged_alike_whatever_only_others_know() -> None:
         for answer in rng.sample([str(move) for move in positions[8].legal], 3):
             plan = replace(plan_of(row, whatever(answer), (Reply(row.moves[ply : ply + 1], False, answer),)), seat=0)
             plan = replace(plan, user=1000, ply=ply, version=row.version - 8 + ply)
-            histories = [GameHistory(row), GameHistory(row)]
-            for history, world in zip(histories, worlds, strict=True):
-                history._replayed = [*world]
+            histories = [GameHistory(row, world) for world in worlds]
             assert judge(plan, row, histories[0]) == judge(plan, row, histories[1])

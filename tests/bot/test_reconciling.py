@@ -42,7 +42,7 @@ async def refuse_to_record(store: Store, *, refuse: bool) -> None:
     """Let the database refuse, or take again, which message shows a table."""
     body = "BEFORE UPDATE OF message ON tables BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
     statement = f"CREATE TRIGGER broken {body}" if refuse else "DROP TRIGGER broken"
-    await store._database.write(lambda connection: connection.exec_driver_sql(statement))
+    await store.database.write(lambda connection: connection.exec_driver_sql(statement))
 
 
 @pytest.mark.parametrize("is_dropped", [False, True], ids=["in memory", "dropped from memory"])
@@ -84,7 +84,7 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
     await store.games.mark_nothing_to_show(row.id, row.last_activity)
-    process.reconciler._next_search = 0.0
+    process.reconciler.next_search = 0.0
     reconciling = asyncio.create_task(process.reconciler.loop.run())
     await until(lambda: all(direct_messages(local, person.id) for person in local.world.people[:2]))
     reconciling.cancel()
@@ -115,7 +115,7 @@ async def test_a_start_waits_for_no_table(
     local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
-    assert await startup._resume() is None
+    assert await startup.loop.work() is None
     local.faults.clear()
     await process.settle()
     await require_shown_once(local, store, row.id)

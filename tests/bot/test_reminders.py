@@ -142,7 +142,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
         local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
         ]
-        await timers._remind(session)
+        await timers.remind(session)
         await session.reload()
         pauses.append(session.row.clock.reminder)
         assert session.row.clock.notified_at is not None
@@ -153,7 +153,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     local.faults.pending.clear()
     await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))
     await session.reload()
-    await timers._remind(session)
+    await timers.remind(session)
     assert session.row.clock.notified_at is not None
     assert session.row.clock.notified_at > now() - HOUR / 2
     assert notice_counts(local, row) == (1, 1)

@@ -47,7 +47,7 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
         await store.games.mark_nothing_to_show(table.id, table.last_activity)
     await make_move(process, row.id)
     flags = f"PRAGMA user_version = {UNCHECKED}"
-    await cast("Any", store)._database.write(lambda connection: connection.exec_driver_sql(flags))
+    await cast("Any", store).database.write(lambda connection: connection.exec_driver_sql(flags))
     monkeypatch.setattr(startups, "BUDGET", 1)
     compared: list[str] = []
 
@@ -58,10 +58,10 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
     await startup.prepare()
-    assert await startup._resume() == BUDGET_SECONDS
+    assert await startup.loop.work() == BUDGET_SECONDS
     assert compared == [row.id]
     await process.tables.checks.require(lobby.id)
     assert compared == [row.id, lobby.id], "a table that is used is compared at once"
-    assert await startup._resume() is None
+    assert await startup.loop.work() is None
     assert compared == [row.id, lobby.id]
     assert not await store.needs_verification()

@@ -108,7 +108,7 @@ async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
 ) -> None:
     ((_, due),) = await store.people.summaries_due(now(), 1)
     if was_sent:
-        await summaries_of(store, bot)._send(person, due)
+        await summaries_of(store, bot).send(person, due)
     hour = now().hour
     quiet = replace(person, summary_hour=(hour + 12) % 24, quiet=((hour - 2) % 24 * 60, (hour + 3) % 24 * 60))
     await store.people.save(quiet, due, now(), lambda row, *_: row.clock)

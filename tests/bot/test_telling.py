@@ -59,8 +59,8 @@ def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
 
 async def run_due(timers: TurnTimers) -> None:
     """Do what is due now."""
-    await timers._round()
-    for task in list(timers._deciding.values()):
+    await timers.loop.work()
+    for task in list(timers.tasks.values()):
         await task
 
 
@@ -77,9 +77,7 @@ def direct(local: LocalDiscord, user: int) -> list[Message]:
 
 async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: Any) -> GameSession:
     """Let the first player have had a day for a decision since a while ago."""
-    await process.store._database.write(
-        lambda connection: connection.exec_driver_sql("UPDATE tables SET timer = 86400")
-    )
+    await process.store.database.write(lambda connection: connection.exec_driver_sql("UPDATE tables SET timer = 86400"))
     moment = now() - passed
     begun = Clock(moment + LIMIT, None, 0, moment, moment, notified_at=moment)
     await set_clock(process.store, row.id, row.version, replace(begun, **clock))
@@ -210,8 +208,8 @@ async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
     session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
     await process.display.show(session)
     local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
-    timers._to_send[row.id] = session.version, 1000
-    await timers._remind(session)
+    timers.to_send[row.id] = session.version, 1000
+    await timers.remind(session)
     stored = await process.store.tables.load(row.id)
     assert stored.clock.reminder is not None
     assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
@@ -236,7 +234,7 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     count = len(pings(local, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
-    process.tables.people._known.clear()
+    await process.tables.people.reload(user)
     await run_due(timers)
     assert len(pings(local, row, user)) == count
     assert session.row.clock.reminder is not None

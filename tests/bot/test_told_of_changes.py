@@ -81,7 +81,7 @@ async def test_what_waits_for_a_press_is_not_tried_again_and_again(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
     otter = row.seats[1].user or 0
-    await process.store._database.write(
+    await process.store.database.write(
         lambda connection: connection.exec_driver_sql("UPDATE tables SET by_interactions = 1")
     )
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
@@ -96,7 +96,7 @@ async def test_what_waits_for_a_press_is_not_tried_again_and_again(
 
 async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
     """Let the time of the first player run out for the third time in a row."""
-    await process.store._database.write(
+    await process.store.database.write(
         lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
     )
     session = await timed(process, row, LIMIT + HOUR)

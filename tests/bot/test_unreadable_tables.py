@@ -50,7 +50,7 @@ async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
 async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_a_row = 'x' WHERE table_id") -> None:
     """Write to a table's rows as only a program of somebody else does."""
     statement = f"UPDATE {values} = '{table}'"
-    await store._database.write(lambda connection: connection.exec_driver_sql(statement))
+    await store.database.write(lambda connection: connection.exec_driver_sql(statement))
 
 
 async def test_what_could_not_be_shown_is_shown_beside_an_unreadable_table(
@@ -59,8 +59,8 @@ async def test_what_could_not_be_shown_is_shown_beside_an_unreadable_table(
     await damage(process.store, row.id)
     for table in (row.id, whole.id):
         process.retries.add_now(table)
-    await process.reconciler._round()
-    await asyncio.gather(*process.reconciler._busy.values())
+    await process.reconciler.loop.work()
+    await asyncio.gather(*process.reconciler.tasks.values())
     assert len(messages_of(local, whole)) == 1
     assert process.retries.waits(row.id), "it may have been mended by then"
 
@@ -134,7 +134,7 @@ async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(process: B
         for number in (1, 2)
     ]  # fmt: skip
     await damage(process.store, lobbies[0].id)
-    await DailyJobs(process.store, process.display)._close_idle_lobbies()
+    await DailyJobs(process.store, process.display).close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.CANCELLED
 
 
@@ -166,10 +166,10 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
     await startup.prepare()
-    assert await startup._resume() == RETRY_SECONDS, "there is another round"
+    assert await startup.loop.work() == RETRY_SECONDS, "there is another round"
     assert {*process.retries.due()} == {whole.id}
     assert (await load(row.id)).clock.actor is None, "its turn has not begun"
-    assert await startup._resume() is None
+    assert await startup.loop.work() is None
     assert {*process.retries.due()} == {whole.id, row.id}
     assert (await load(row.id)).clock.actor is not None, "its turn has begun"
     warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]

@@ -133,7 +133,7 @@ async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path
 
 
 async def test_a_process_that_starts_while_its_pool_is_closed_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool, start = WorkerPool("test", 1), Worker._start
+    pool, start = WorkerPool("test", 1), Worker.start
     processes: list[subprocess.Popen[bytes]] = []
 
     def start_late(worker: Worker) -> subprocess.Popen[bytes]:
@@ -141,7 +141,7 @@ async def test_a_process_that_starts_while_its_pool_is_closed_is_ended(monkeypat
         pool.close()  # by the other thread
         return processes[0]
 
-    monkeypatch.setattr(Worker, "_start", start_late)
+    monkeypatch.setattr(Worker, "start", start_late)
     async with pool.worker() as worker:
         with pytest.raises(WorkerLost):
             await worker.run(os.getpid, seconds=TEST_TIMEOUT)

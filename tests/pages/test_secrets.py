@@ -30,7 +30,7 @@ def world(secret: list[str], *, open_pond: bool) -> Start:
 async def become(store: Store, row: TableRow, start: Start) -> None:
     """Turn a stored table into that of another world."""
     change = sa.update(schema.tables).where(schema.tables.c.id == row.id).values(start=start_to_json(start))
-    await store._database.write(lambda connection: connection.execute(change))
+    await store.database.write(lambda connection: connection.execute(change))
 
 
 async def everything(store: Store, address: str, plies: int, *, drawn: bool) -> Mapping[str, object]:

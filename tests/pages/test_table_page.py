@@ -131,7 +131,7 @@ async def test_a_game_without_a_result_says_so(store: Store) -> None:
 async def test_a_game_that_is_not_installed_is_named(store: Store) -> None:
     row = await played(store, "cappuccino", 2)
     change = sa.update(schema.tables).where(schema.tables.c.id == row.id).values(game="pond-chess")
-    await store._database.write(lambda connection: connection.execute(change))
+    await store.database.write(lambda connection: connection.execute(change))
     async with serving(store) as site:
         assert "Pond chess isn&#39;t installed here" in await site.text(f"/t/{await address_of(store, row)}")
 

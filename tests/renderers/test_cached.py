@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own."""
-    monkeypatch.setattr(module, "_folder", lambda: tmp_path / "pictures")
+    monkeypatch.setattr(module, "picture_folder", lambda: tmp_path / "pictures")
     return tmp_path / "pictures"
 
 
@@ -89,8 +89,8 @@ def test_what_was_slow_alone_is_left_for_the_next_process(folder: Path) -> None:
 def test_the_least_recently_used_leaves_a_full_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "_LIMIT", 1_000_000)
-    monkeypatch.setattr(module, "_MEMORY", module._Memory())
+    monkeypatch.setattr(module, "LIMIT", 1_000_000)
+    monkeypatch.setattr(module, "MEMORY", module.Memory())
     calls: list[int] = []
 
     @cached
@@ -103,7 +103,7 @@ def test_the_least_recently_used_leaves_a_full_memory(
         draw(number)
         assert draw(0) is first
     assert calls == list(range(8))
-    assert module._MEMORY._total <= 1_000_000
+    assert module.MEMORY.total <= 1_000_000
     draw(1)
     assert calls == [*range(8), 1]
 
@@ -115,7 +115,7 @@ def test_what_was_prepared_lately_by_the_same_code_is_not_prepared_again(monkeyp
     assert len(calls) == 2
     monkeypatch.setattr(module, "_PREPARED", -1)
     module.prepare_once("a", lambda: calls.append("after a week"))
-    monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
+    monkeypatch.setattr(module, "picture_folder", lambda: Path("/dev/null/pictures"))
     module.prepare_once("a", lambda: calls.append("without a folder"))
     assert calls[2:] == ["after a week", "without a folder"]
 
@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_written_does_no_harm(monkeypatch: pytest.Monkey
         busy(0.03)
         return text
 
-    monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
+    monkeypatch.setattr(module, "picture_folder", lambda: Path("/dev/null/pictures"))
     assert cached(slow)("a") == "a"
 
 
@@ -178,7 +178,7 @@ def test_other_code_finds_no_old_picture(folder: Path, monkeypatch: pytest.Monke
         return text
 
     cached(slow)("a")
-    monkeypatch.setattr(module, "_fingerprint", lambda: "another")
+    monkeypatch.setattr(module, "fingerprint", lambda: "another")
     cached(slow)("a")
     assert len(list(folder.iterdir())) == 2
 
@@ -205,7 +205,7 @@ def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
     (file,), month = folder.iterdir(), time.time() - 32 * 24 * 3600
     os.utime(file, (month, month))
     cached(slow)("a")
-    module._tidy.__wrapped__(folder)
+    module.tidy.__wrapped__(folder)
     assert file.exists()
 
 
@@ -229,8 +229,8 @@ def test_without_a_home_pictures_are_cached_among_temporary_files() -> None:
         "from pathlib import Path\n"
         "def none(): raise RuntimeError('no home')\n"
         "Path.home = none\n"
-        "from renderers.cached import _folder\n"
-        "import tempfile; assert _folder().is_relative_to(tempfile.gettempdir())"
+        "from renderers.cached import picture_folder\n"
+        "import tempfile; assert picture_folder().is_relative_to(tempfile.gettempdir())"
     )
     environment = {"PATH": "/usr/bin:/bin"}
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True)

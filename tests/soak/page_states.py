@@ -53,7 +53,7 @@ async def more_states(store: Store) -> dict[str, str]:
     await cancel(store, games["called off"].id, NOON)
     await forget(store, USERS[1], NOON)
     change = sa.update(schema.tables).where(schema.tables.c.id == games["unknown"].id).values(game="pond-chess")
-    await store._database.write(lambda connection: connection.execute(change))
+    await store.database.write(lambda connection: connection.execute(change))
     paths["nowhere"] = "/t/" + "a" * 26
     return paths
 

@@ -91,7 +91,7 @@ class Life:
         self.is_dead = True
         for connection in self.connections:
             connection.close_now()
-        backend: Any = None if self.store is None else self.store._opened._backend
+        backend: Any = None if self.store is None else self.store.database._backend
         if backend is not None and backend._lock is not None:
             backend._lock.release()
             backend._lock = None

@@ -10,7 +10,7 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, new_lobby
 
 
 async def _save(store: Store, table: str, announcement: Announcement) -> None:
-    await store._database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
+    await store.database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
 
 
 async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, other: Store) -> None:

@@ -112,16 +112,16 @@ async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkey
     store = await Store.open(made_url)
     moment, end = 0.0, threading.Event()
     monkeypatch.setattr(sqlite, "monotonic", lambda: moment)
-    first = asyncio.create_task(store._database.write(lambda _: end.wait(TEST_TIMEOUT)))
-    queued = [asyncio.create_task(store._database.write(busy_seconds)) for _ in range(2)]
+    first = asyncio.create_task(store.database.write(lambda _: end.wait(TEST_TIMEOUT)))
+    queued = [asyncio.create_task(store.database.write(busy_seconds)) for _ in range(2)]
     await asyncio.sleep(0)
     moment = 5.0
-    late = asyncio.create_task(store._database.write(busy_seconds))
+    late = asyncio.create_task(store.database.write(busy_seconds))
     await asyncio.sleep(0)
     moment = 11.0
     end.set()
     assert [await task for task in (first, *queued, late)] == [True, 1, 1, 2]
-    assert await store._database.write(busy_seconds) == 8
+    assert await store.database.write(busy_seconds) == 8
     await store.close()
 
 
@@ -133,20 +133,20 @@ async def test_who_has_waited_for_others_waits_less_for_a_locked_file(
         monkeypatch.setattr(module, "monotonic", lambda: moment)
     transaction.watch_writing()
     for moment, seconds in ((0.0, 8), (5.0, 3), (30.0, 1), (90.0, 8)):
-        assert await store._database.write(busy_seconds) == seconds, moment
+        assert await store.database.write(busy_seconds) == seconds, moment
     await store.close()
 
 
 async def test_what_no_person_waits_for_gives_up_at_once_while_a_file_is_locked(
     made_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, waited, wait = await Store.open(made_url), list[float](), sqlite.Worker._set_busy_seconds
+    store, waited, wait = await Store.open(made_url), list[float](), sqlite.Worker.set_busy_seconds
 
     def note_wait(worker: sqlite.Worker, seconds: float) -> None:
         waited.append(seconds)
         wait(worker, seconds)
 
-    monkeypatch.setattr(sqlite.Worker, "_set_busy_seconds", note_wait)
+    monkeypatch.setattr(sqlite.Worker, "set_busy_seconds", note_wait)
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 1)
     with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -84,7 +84,7 @@ async def former_players(store: Store) -> list[tuple[bytes, ...]]:
     """Return the keys and hashes that the database has."""
     columns = schema.former_players.c
     query = sa.select(columns.key, columns.hash)
-    return await store._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
+    return await store.database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
 
 async def test_of_a_seat_that_was_taken_over_one_is_told_ones_own_moves(store: Store) -> None:

@@ -20,14 +20,14 @@ async def make_strong(store: Store, user: int, game: str = "water-lily") -> None
     """Give a person the rating of a strong player in a game."""
     rating = {"guild": GUILD, "game": game, "user": user, "mu": 40.0, "sigma": 1.0}
     played = {"games": 30, "wins": 20, "updated": NOON}
-    await store._database.write(
+    await store.database.write(
         lambda connection: connection.execute(sa.insert(schema.ratings).values({**rating, **played}))
     )
 
 
 async def limit_all(store: Store, level: int) -> None:
     """Limit all tables to a level."""
-    await store._database.write(lambda connection: connection.execute(sa.update(schema.tables).values(level=level)))
+    await store.database.write(lambda connection: connection.execute(sa.update(schema.tables).values(level=level)))
 
 
 OPEN = (accepts_invitation, plays_on_after_resigning)  # ways to a seat that is a person's own

@@ -33,6 +33,6 @@ async def test_what_is_open_for_reading_cannot_be_changed(store: Store, url: str
     reader = await Store.open_to_read(url)
     try:
         with pytest.raises(DatabaseError):
-            await reader._database.read(lambda connection: connection.execute(sa.delete(schema.settings)))
+            await reader.database.read(lambda connection: connection.execute(sa.delete(schema.settings)))
     finally:
         await reader.close()

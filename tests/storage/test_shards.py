@@ -37,8 +37,8 @@ def guild_of(shard: int, count: int) -> int:
 
 def bot_of(store: Store, shards: Shards) -> Store:
     """Return the same database as a bot with these shards has it, but for the locks."""
-    bot = Store(store._opened)
-    bot._opened.shards = shards
+    bot = Store(store.database)
+    bot.database.shards = shards
     return bot
 
 
@@ -159,7 +159,7 @@ async def timed_games(store: Store, *guilds: int) -> list[str]:
 
 async def test_only_players_of_an_unserved_shard_get_time_back(store: Store) -> None:
     even, odd = await timed_games(store, guild_of(0, 2), guild_of(1, 2))
-    store._database.shards = Shards.of(2, None)
+    store.database.shards = Shards.of(2, None)
     assert await store.heartbeats.record(NOON, SLACK) == {}
     hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
     assert await store.heartbeats.record(hour, SLACK, {1}) == {odd: Shift(timedelta(hours=1), has_deadline=True)}

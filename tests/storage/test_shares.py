@@ -63,7 +63,7 @@ async def test_moves_and_reads_do_not_wait_for_the_background(store: Store) -> N
         else:
             go_on.wait(20)
 
-    slow = [asyncio.create_task(store._database.read(take_long, background=True)) for _ in range(6)]
+    slow = [asyncio.create_task(store.database.read(take_long, background=True)) for _ in range(6)]
     await asyncio.sleep(0.1)
     for _ in range(3):
         await asyncio.gather(*(store.tables.load(table.id) for _ in range(5)))

@@ -18,11 +18,11 @@ class Lot:
         """``purpose`` gives each use of one seed draws of its own, such as the number of a round."""
         self._state = seed & _MASK
         for number in purpose:
-            self._state = (self._next() ^ number) & _MASK
+            self._state = (self.next() ^ number) & _MASK
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` - 1. Its bias is below bound / 2⁶⁴."""
-        return (self._next() * bound) >> 64
+        return (self.next() * bound) >> 64
 
     def shuffled(self, values: Iterable[T]) -> list[T]:
         """Return the values in random order."""
@@ -32,7 +32,7 @@ class Lot:
             result[last], result[other] = result[other], result[last]
         return result
 
-    def _next(self) -> int:
+    def next(self) -> int:
         self._state = (self._state + _STEP) & _MASK
         value = self._state
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
