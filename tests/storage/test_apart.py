@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from storage.apart import MAX_PEOPLE, Unwanted
@@ -17,7 +21,9 @@ from tests.storage.changes import (
     mark_away,
 )
 from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game
-from tests.storage.ways_to_sit import WAYS, Way
+from tests.storage.ways_to_sit import SEATING, WAYS, Way
+
+ROOT = Path(__file__).parents[2]
 
 
 async def keep_apart(store: Store, owner: int, other: int) -> list[TableRow] | None:
@@ -45,6 +51,36 @@ async def test_every_way_is_open_to_all_others(store: Store, way: Way) -> None:
         await store.apart.add(CARP, [Unwanted(1, "Toad")], NOON)
 
     await way(store, lists_of_others)
+
+
+def seats_somebody(call: ast.Call) -> bool:
+    """Return whether a call makes a seat of a person, or gives a seat to another one."""
+    name, named = ast.unparse(call.func), {keyword.arg: keyword.value for keyword in call.keywords}
+    person = call.args[1] if name == "SeatRow" and len(call.args) > 1 else named.get("user")
+    is_nobody = person is None or ast.unparse(person) == "None"
+    return not is_nobody and (name == "SeatRow" or (name == "replace" and "locale" in named))
+
+
+def seating_functions() -> Iterator[str]:
+    """Yield the functions of the bot and the store that put people into seats, each with its file."""
+    for file in (file for room in ("bot", "storage") for file in (ROOT / room).rglob("*.py")):
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if any(isinstance(node, ast.Call) and seats_somebody(node) for node in _own_nodes(function)):
+                yield f"{file.relative_to(ROOT).as_posix()}: {function.name}"
+
+
+def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a function without those of functions in it."""
+    for node in ast.iter_child_nodes(function):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+            yield from _own_nodes(node)
+
+
+def test_no_function_but_those_of_the_ways_puts_people_into_seats() -> None:
+    assert {*seating_functions()} == {*SEATING}
 
 
 async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:

@@ -11,7 +11,14 @@ from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import join, leave, set_options
 from tests.storage.scenes import CARP, GUILD, HERON, NAMES, NOON, OTTER, new_lobby
-from tests.storage.ways_to_sit import WAYS, Way, accepts_invitation, plays_on_after_resigning
+from tests.storage.ways_to_sit import (
+    WAYS,
+    Way,
+    accepts_invitation,
+    joins_in_a_group_chat,
+    plays_on_after_resigning,
+    takes_the_seat_that_a_rematch_keeps,
+)
 
 STRONG = 1520  # points: 15 better than a new player, of which two deviations of 1 are not sure
 
@@ -30,10 +37,12 @@ async def limit_all(store: Store, level: int) -> None:
     await store.database.write(lambda connection: connection.execute(sa.update(schema.tables).values(level=level)))
 
 
-OPEN = (accepts_invitation, plays_on_after_resigning)  # ways to a seat that is a person's own
+# ways to a seat that is a person's own
+OPEN = (accepts_invitation, takes_the_seat_that_a_rematch_keeps, plays_on_after_resigning)
+LIMITED = [way for way in WAYS if way not in (*OPEN, joins_in_a_group_chat)]  # a group chat knows no ratings
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS if way not in OPEN], ids=lambda way: way.__name__)
+@pytest.mark.parametrize("way", LIMITED, ids=lambda way: way.__name__)
 async def test_no_way_to_sit_down_is_open_to_another_level(store: Store, way: Way) -> None:
     async def limit(store: Store) -> None:
         await make_strong(store, CARP)
