@@ -114,12 +114,12 @@ class Lobbies(Repository):
 
     async def calls_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people are to be told by now of the moment at which they meet,
-        or have all said that they are there; not those where the bot is no member."""
+        or have all said that they are there, where the bot is a member."""
         columns, own = schema.tables.c, self._database.shards.only(shards).tables
-        can_tell = columns.by_interactions.is_(sa.false())
-        all_are_there = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
+        is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
+        all_are_there = sa.and_(is_over, columns.by_interactions.is_(sa.false()))
         is_due = sa.or_(columns.call_due <= now, all_are_there)
-        query = sa.select(columns.id).where(schema.in_lobby, own, can_tell, is_due)
+        query = sa.select(columns.id).where(schema.in_lobby, own, is_due)
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def with_events(self) -> list[TableRow]:

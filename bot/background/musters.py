@@ -61,11 +61,12 @@ class Musters:
     async def _call(self, table: str) -> None:
         """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the
         game if all have just said so. On a server that is unavailable they could not answer: then that waits."""
-        guild = self.client.get_guild((await self.tables.row(table)).guild or 0)
-        if guild is None or guild.unavailable:
+        row = await self.tables.row(table)
+        guild = self.client.get_guild(row.guild or 0)
+        if not row.by_interactions and (guild is None or guild.unavailable):
             return
         row = (await self.tables.apply(table, appointment.call)).row
-        if row.starts is not None and row.call_due is None:
+        if row.starts is not None and row.call_due is None and not row.by_interactions:
             await start_mustered(self.tables, self.display, row, self.deals)
         else:
             await self.display.show(row.id)

@@ -30,7 +30,7 @@ from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.messages import asked_later
+from bot.tables.messages import APPOINTMENT_SOON, asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
@@ -227,7 +227,8 @@ class OutboxDisplay:
         if way != "none" and is_current(table, message, moment):
             row = table.row
             route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
-            was_sent = way != "ping" or not await route.sees(user)
+            is_timely = row.by_interactions and message.text == APPOINTMENT_SOON  # a ping would wait for the next press
+            was_sent = way != "ping" or is_timely or not await route.sees(user)
             if was_sent:
                 mark = with_content(draft.content)
                 was_sent = await self._poster.post_direct(user, f"{_key(message)}/direct", draft, mark, message.made)

@@ -151,7 +151,7 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
         missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
         message = "lobby-muster" if row.call_due is None else "lobby-muster-early"
         yield localizer(message, names=missing, until=format_dt(row.muster, "t"))
-    elif row.call_due is not None:
+    elif row.call_due is not None and not row.by_interactions:
         yield localizer("lobby-appointment-how")
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]

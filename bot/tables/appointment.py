@@ -1,5 +1,6 @@
 """Lobbies whose people meet at a moment: they are reminded before it, and asked at it whether they are there. The game
-starts with those who are (``bot.tables.muster``)."""
+starts with those who are (``bot.tables.muster``). Where the bot is no member it reminds people by direct message, and
+asks nobody: the host starts the game."""
 
 from __future__ import annotations
 
@@ -21,9 +22,8 @@ LONGEST = timedelta(days=60)  # ahead
 
 
 def appoint(table: Table, context: Context, starts: datetime, *, has_event: bool = False) -> Table:
-    """Return a new lobby for a moment, perhaps with an event of its server. Where the bot is no member it can tell
-    nobody."""
-    row = replace(table.row, starts=starts, call_due=_first_call(table.row, context, starts))
+    """Return a new lobby for a moment, perhaps with an event of its server."""
+    row = replace(table.row, starts=starts, call_due=_first_call(context, starts))
     return replace(table, row=replace(row, event_status="wanted") if has_event else row)
 
 
@@ -43,27 +43,27 @@ def postpone(table: Table, context: Context, starts: datetime) -> Table:
         context,
         "moment",
         starts=starts,
-        call_due=_first_call(row, context, starts),
+        call_due=_first_call(context, starts),
         muster=None,
         event_status=status,
     )
 
 
-def _first_call(row: TableRow, context: Context, starts: datetime) -> datetime | None:
-    """Return when people are first told of the moment at which they meet; None where they cannot be."""
-    if row.by_interactions:
-        return None
+def _first_call(context: Context, starts: datetime) -> datetime:
+    """Return when people are first told of the moment at which they meet."""
     return starts - REMIND if starts - REMIND > context.now else starts
 
 
 def call(table: Table, context: Context) -> Table:
-    """Remind the people of a lobby, or at the moment ask them; long after it, say that it is past. Nothing changes
-    before that is due."""
+    """Remind the people of a lobby, or at the moment ask them where the bot is a member; long after it, say that it is
+    past. Nothing changes before that is due."""
     row = table.row
     if row.state is not State.LOBBY or row.starts is None or row.call_due is None or row.call_due > context.now:
         return table
     if context.now < row.starts:
         return _remind(table, context, row.starts)
+    if row.by_interactions:
+        return beside(replace(table, row=replace(row, call_due=None)), context)
     if context.now > row.starts + LATE:
         return _miss(table, context)
     return _gather(table, context)

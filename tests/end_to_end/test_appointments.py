@@ -121,16 +121,27 @@ async def test_what_is_no_moment_to_meet_is_answered_kindly(tmp_path: Path) -> N
         assert harness.rows("select 1 from tables") == []
 
 
-async def test_in_a_chat_without_the_bot_the_host_starts_at_the_moment(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user)
-        lobby, _ = await appoint(heron, chat, "in 2 hours")
+        await harness.world.change_user(otter.user, direct_messages_closed=True)
+        await newt.command(harness.world.channel, "notify", how="none")
+        chat = await heron.open_chat(otter.user, newt.user)
+        starts = (datetime.now(UTC) + timedelta(hours=2)).replace(second=0, microsecond=0)
+        lobby, _ = await appoint(heron, chat, f"{starts:%Y-%m-%d %H:%M}")
         assert "invites you to **Water Lily**" in lobby["content"]
-        assert "can't remind anybody, so note the time" in lobby["embeds"][0]["description"]
+        assert "direct message to those of you who have added me" in lobby["embeds"][0]["description"]
         await join(otter, lobby)
-        assert harness.rows("select call_due, event_status from tables") == [(None, None)]
+        await join(newt, lobby)
+        clock.move_to(starts - 14 * MINUTE)
+        told = await heron.wait_for(lambda message: "⏰" in message["content"])
+        assert told["channel_id"] != chat
+        await harness.wait_until_stored("select 1 where 1 = (select count(*) from outbox where due is null)")
+        assert not any("⏰" in seen.message.get("content", "") for seen in (*otter.seen, *newt.seen))
+        clock.move_to(starts)
+        await harness.wait_until_stored("select 1 from tables where call_due is null and muster is null")
         since = len(heron.seen)
         await heron.press(await latest(heron, lobby), "Start")
         await heron.wait_for(is_table, since=since)

@@ -143,10 +143,15 @@ def test_one_person_alone_keeps_no_chat_for_a_later_day() -> None:
     assert lobby.close_if_idle(both, Context(NOON + DAY), EVENING - MINUTE) is both
 
 
-def test_where_the_bot_is_no_member_nobody_is_called() -> None:
+def test_where_the_bot_is_no_member_people_are_reminded_and_asked_nothing() -> None:
     elsewhere = appointment.appoint(Table(replace(ROW, by_interactions=True)), Context(NOON), EVENING)
-    assert (elsewhere.row.starts, elsewhere.row.call_due) == (EVENING, None)
     assert muster.people_to_ask(elsewhere.row, NOON, HERON) == []
+    soon = appointment.call(elsewhere, Context(EVENING - REMIND))
+    assert [message.person for message in soon.outbox] == [HERON]
+    for moment in (EVENING, EVENING + LATE + MINUTE):
+        now = appointment.call(replace(soon, outbox=()), Context(moment))
+        assert (now.outbox, asked(now), now.row.muster, now.row.call_due) == ((), [], None, None)
+        assert now.row.starts == EVENING
 
 
 @pytest.mark.parametrize(
@@ -219,8 +224,6 @@ def test_a_moment_is_changed_only_where_there_is_one() -> None:
     assert appointment.postpone(SEATED, Context(NOON), EVENING) is SEATED
     evented = replace(SEATED, row=replace(SEATED.row, event_status="scheduled"))
     assert postponed(evented).row.event_status == "wanted"
-    elsewhere = replace(SEATED, row=replace(SEATED.row, by_interactions=True, call_due=None))
-    assert postponed(elsewhere).row.call_due is None
 
 
 def test_a_lobby_says_whether_the_moment_or_the_time_limits_have_changed() -> None:
