@@ -17,7 +17,7 @@ from bot import discord_library
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.drafts.draft import draw_by
+from bot.drafts.pictures import draw_by
 from bot.gateway_start import wait_for_gateway
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging

@@ -9,7 +9,7 @@ module does. Its version is pinned for that reason: see ``tests/storage/test_aio
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -34,10 +34,10 @@ class ConnectionThread:
             await asyncio.to_thread(self._connection._thread.join)  # it must not outlive the event loop
             raise
 
-    async def run(self, function: Callable[[], T]) -> T:
-        """Run a function in the thread, after those already queued, and return its result."""
-        result: T = await self._connection._execute(function)
-        return result
+    def run(self, function: Callable[[], T]) -> Coroutine[Any, Any, T]:
+        """Run a function in the thread once it is awaited, after those already queued, and return its result."""
+        work: Coroutine[Any, Any, T] = self._connection._execute(function)
+        return work
 
     async def stop(self) -> None:
         """Close the connection and end the thread."""

@@ -63,10 +63,12 @@ class Summaries:
         """Send a summary and record that. Postpone it if the person is away, or if sending fails other than by
         Discord's refusal."""
         self._retries.start(key)
-        is_away = absent_until(person, now()) > now()
-        work = self._put_off(person, due) if is_away else self.send(person, due)
-        success = await self._retries.attempt(key, "a daily summary", work)
-        if success or self._retries.is_refused(key):
+        with self._retries.attempt(key, "a daily summary") as attempt:
+            if absent_until(person, now()) > now():
+                await self._put_off(person, due)
+            else:
+                await self.send(person, due)
+        if attempt.succeeded or self._retries.is_refused(key):
             self._retries.remove(key)
             await self.store.people.record_summary(person.user, due, next_summary(person, now()))
         else:

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import MenuId
-from bot.drafts.table import lit_board
+from bot.drafts.pictures import lit_board
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction
 from bot.sessions.session import GameSession

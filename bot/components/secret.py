@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import SecretId
-from bot.drafts.pictures import card
+from bot.drafts.secret import card
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 

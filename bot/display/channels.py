@@ -86,11 +86,14 @@ async def has_left(guild: discord.Guild, user: int) -> bool:
     return False
 
 
-async def sees(guild: discord.Guild, number: int, user: int) -> bool:
-    """Return whether a person sees a channel of a server; True where that is not known."""
+def is_open_to_all(guild: discord.Guild, number: int) -> bool:
+    """Return whether everybody on a server is known to see one of its channels."""
     channel = guild.get_channel_or_thread(number)
-    if channel is not None and is_open(channel):
-        return True
+    return channel is not None and is_open(channel)
+
+
+async def sees(guild: discord.Guild, number: int, user: int) -> bool:
+    """Ask Discord whether a person sees a channel that is not open to all; True where that is not known."""
     try:
         return await sees_channel(await guild.fetch_member(user), number)
     except discord.NotFound:

@@ -60,10 +60,11 @@ class Display(Showing):
         if row.game not in GAMES:
             return True  # a start with the game shows it
         if row.start is None:
-            shown = await self.retries.attempt(table, "its message", self._show_lobby(table, options))
+            with self.retries.attempt(table, "its message") as showing:
+                await self._show_lobby(table, options)
             await self.outbox.post_rest(row)  # below their lobby
             await self.outbox.update(row)
-            return shown
+            return showing.succeeded
         session = await self.tables.current(self.tables.of_row(row))
         await self.outbox.post_rest(row, session.history)  # they stand above the game
         shown, _ = await asyncio.gather(self._show_game(session, options), self.secrets.deliver(session))
@@ -111,10 +112,11 @@ class Display(Showing):
             self.tables.forget(session)
             if session.row.is_shown:
                 return True
-        shown = await self.retries.attempt(session.row.id, "its message", self._bring_game(session, options))
+        with self.retries.attempt(session.row.id, "its message") as showing:
+            await self._bring_game(session, options)
         if self.on_show is not None and not is_cancelled:
             self.on_show(session)
-        return shown
+        return showing.succeeded
 
     async def _show_lobby(self, table: str, options: ShowOptions) -> None:
         async with self.poster.lock(table):

@@ -22,7 +22,8 @@ from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage
-from bot.drafts.table import board, ping_targets, unlit_board
+from bot.drafts.pictures import board, unlit_board
+from bot.drafts.table import ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
@@ -166,7 +167,9 @@ class OutboxDisplay:
         done = True
         for one in messages:
             what = "its announcement" if one.stored.is_announcement else "a message beside it"
-            done &= await self._retries.attempt(row.id, what, self._bring(row, one, history))
+            with self._retries.attempt(row.id, what) as bringing:
+                await self._bring(row, one, history)
+            done &= bringing.succeeded
         return done
 
     async def _bring(self, row: TableRow, one: Wanted, history: GameHistory | None) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
@@ -15,6 +16,13 @@ from bot.sessions.loop import growing_pause
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
+
+
+@dataclass
+class Attempt:
+    """Whether an attempt to show something has succeeded, once it has ended."""
+
+    succeeded: bool = False
 
 
 class RetryQueue:
@@ -34,17 +42,18 @@ class RetryQueue:
     def __len__(self) -> int:
         return len(self._due.keys() | self._under_way)
 
-    async def attempt(self, key: str, what: str, work: Awaitable[None]) -> bool:
-        """Run ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
-        Returns whether it succeeded. If not, the table or person is retried, or held until the next interaction where
-        the bot cannot act by itself.
+    @contextmanager
+    def attempt(self, key: str, what: str) -> Iterator[Attempt]:
+        """Catch and log failures of Discord, the network and the store in one line; no other code catches them. If the
+        attempt fails, the table or person is retried, or held until the next interaction where the bot cannot act by
+        itself.
         """
-        was_held = key in self._held
+        was_held, attempt = key in self._held, Attempt()
         try:
-            await work
+            yield attempt
         except RouteClosed:
             self._held.add(key)
-            return False
+            return
         except FAILURES as error:
             reason = str(error) or type(error).__name__
             log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
@@ -56,10 +65,10 @@ class RetryQueue:
             self._rejected.pop(key, None)
             if was_held:  # before this work, a part of which may wait for a press
                 self._held.discard(key)
-            return True
+            attempt.succeeded = True
+            return
         self._failed.add(key)
         self.add(key)
-        return False
 
     def add(self, key: str) -> None:
         """Retry a table after the shortest delay, unless it is already waiting."""

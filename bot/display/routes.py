@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.display.channels import post_of_forum, sees, tags_beside
+from bot.display.channels import is_open_to_all, post_of_forum, sees, tags_beside
 from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_final
 from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
@@ -99,7 +99,7 @@ class ChannelRoute(Route):
     async def sees(self, user: int) -> bool:
         """Asks Discord only about channels that are closed to some."""
         guild = self._client.get_guild(self._guild or 0)
-        return guild is None or await sees(guild, self._channel, user)
+        return guild is None or is_open_to_all(guild, self._channel) or await sees(guild, self._channel, user)
 
     async def unarchive(self) -> None:
         try:

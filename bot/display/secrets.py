@@ -10,7 +10,7 @@ from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.pictures import card
+from bot.drafts.secret import card
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import GuildPreferences
@@ -35,7 +35,9 @@ class Secrets:
     async def deliver(self, session: GameSession) -> bool:
         """Send secrets not sent yet, and post a button for players whose direct messages fail. Returns whether every
         player is told."""
-        return await self.retries.attempt(session.row.id, "a secret", self._deliver(session))
+        with self.retries.attempt(session.row.id, "a secret") as delivery:
+            await self._deliver(session)
+        return delivery.succeeded
 
     async def _deliver(self, session: GameSession) -> None:
         store = self.tables.store

@@ -27,6 +27,7 @@ from bot.drafts.draft import MessageDraft, add_watch_link
 from bot.drafts.end import end_draft
 from bot.drafts.found_message import FoundMessage, found_message
 from bot.drafts.lobby import lobby_draft
+from bot.drafts.pictures import board, cover
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.table import table_draft
 from bot.drafts.wanted import (
@@ -135,34 +136,37 @@ class TableMessages:
         wanted = wanted_game(row, history, standing, options, holder, pings if can_ping else "none")
         if wanted is None:
             return None
-        is_notified = was_told = False
-        if wanted.pings and holder is not None and can_ping and row.clock.notified_at is None:
-            if not options.ask and may_be_reminded(self.poster, row, holder):
-                name = snapshot.actor.name if snapshot.actor is not None else ""
-                was_told = await was_reminded(self.poster, row, plain(name) if pings == "none" else f"<@{user}>")
-                if history.row.version != row.version:  # a move came between
-                    return await self.show_game(history, context, standing, options)
-            is_notified = is_told_in_channel(holder, context.now) and await self._route(row).sees(holder.user)
+        asked = holder if wanted.pings and can_ping and row.clock.notified_at is None else None
+        was_told = False
+        if asked is not None and not options.ask and may_be_reminded(self.poster, row, asked):
+            name = snapshot.actor.name if snapshot.actor is not None else ""
+            was_told = await was_reminded(self.poster, row, plain(name) if pings == "none" else f"<@{user}>")
+            if history.row.version != row.version:  # a move came between
+                return await self.show_game(history, context, standing, options)
         wanted = replace(wanted, pings=wanted.pings and not was_told)
         shown, is_new = await self._put(row, wanted, lambda: self._game_draft(snapshot, context))
         if was_told:
             return replace(shown, notified_by="reminder")
-        return replace(shown, notified_by="ping") if is_notified and is_new else shown  # an edit notifies nobody
+        if asked is None or not is_new or not is_told_in_channel(asked, context.now):
+            return shown  # an edit notifies nobody
+        return replace(shown, notified_by="ping") if await self._route(row).sees(asked.user) else shown
 
     async def _game_draft(self, snapshot: GameSnapshot, context: Context) -> MessageDraft:
         row, localizer, pings = snapshot.row, get_localizer(snapshot.row.locale), context.pings
+        picture = await board(snapshot, localizer)
         if snapshot.position.winners is not None:
             wins = await self._series(row, row.id)
             uncounted = await self.tables.store.statistics.uncounted_wins(row.id) if row.is_between_people else ()
-            draft = await end_draft(snapshot, localizer, pings, self.pieces, wins, uncounted)
+            draft = end_draft(snapshot, localizer, pings, self.pieces, wins, uncounted)
             draft = await self._with_page(row, draft, localizer)
-            return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
+            present = () if row.is_solo else await self.tables.people.present(draft.pings)
+            return replace(draft, attachments=[picture], pings=present)
         holder = None if snapshot.actor is None else snapshot.actor.holder
         if holder is not None and not is_pinged(context.person(holder), context.now):
             pings = "none"
-        draft = await table_draft(snapshot, localizer, pings, self.pieces, context.people)
+        draft = table_draft(snapshot, localizer, pings, self.pieces, context.people)
         draft = await self._with_page(row, draft, localizer)
-        return replace(draft, pings=()) if row.is_solo else draft
+        return replace(draft, attachments=[picture], pings=() if row.is_solo else draft.pings)
 
     async def _series(self, row: TableRow, table: str | None) -> Mapping[int, int]:
         """Return how many games of a series its people have won up to a table; nothing without a series."""
@@ -180,8 +184,9 @@ class TableMessages:
         invitees = [one.name for one in await store.invitations.of(row.id) if one.is_kept(now())]
         announcement = await store.outbox.announcement(row.id)
         role = None if announcement is None or announcement.channel is not None else announcement.role
-        draft = await lobby_draft(row, get_localizer(row.locale), invitees, role, await self._series(row, row.follows))
-        return replace(draft, role=role if pings else None)
+        localizer, wins = get_localizer(row.locale), await self._series(row, row.follows)
+        draft = lobby_draft(row, localizer, invitees, role, wins)
+        return replace(draft, attachments=[await cover(row, localizer)], role=role if pings else None)
 
     async def _put(
         self, row: TableRow, wanted: TableMessage, make: Callable[[], Awaitable[MessageDraft]]

@@ -42,7 +42,9 @@ class TableThreads:
         """Announce a table in its channel, open its thread there, and resume a game in it. If Discord refuses, a lobby
         is closed, and a game has lost its channel as before. Returns the table as it is then."""
         store = self._tables.store
-        if not await self._retries.attempt(row.id, "its thread", self._open(row.id)):
+        with self._retries.attempt(row.id, "its thread") as opening:
+            await self._open(row.id)
+        if not opening.succeeded:
             if not self._retries.is_refused(row.id):
                 return row
             if row.state is State.LOBBY:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import discord
 
-from bot.display.channels import sees
+from bot.display.channels import is_open_to_all, sees
 from bot.display.failures import FAILURES, is_refusal
 from bot.drafts.turns import PendingGame, Servers
 from bot.sessions.preferences import People
@@ -39,7 +39,9 @@ class PersonServers(Servers):
         """Ask Discord which of these games' channels the person sees, if access is restricted."""
         for game in games:
             guild = self._client.get_guild(game.guild or 0)
-            if guild is not None and not await sees(guild, game.channel, self._user):
+            if guild is None or is_open_to_all(guild, game.channel):
+                continue
+            if not await sees(guild, game.channel, self._user):
                 self.hidden.add(game.channel)
 
     async def sees(self, game: PendingGame) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.drafts.draft import Attachment, picture_file, render
+from bot.drafts.draft import Attachment, picture_file
+from bot.drafts.pictures import render
 from bot.language.localizer import Localizer
 from bot.language.names import isolated
 from bot.tables.cups import league

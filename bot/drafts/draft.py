@@ -1,19 +1,17 @@
-"""The content of a message before it is sent, and its pictures, drawn away from the event loop."""
+"""The content of a message before it is sent."""
 
 from __future__ import annotations
 
-import asyncio
 import io
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 import discord
 
 from bot.drafts.custom_id import ComponentId, encode
 from bot.language.localizer import Localizer
-from bot.workers.pool import WorkerLost
 from renderers.picture import Picture
 from storage.models import TableRow
 from storage.requests import Question
@@ -21,47 +19,6 @@ from storage.turns import OpenDecision, WaitingGame
 
 MAX_ALT_CHARS = 1024  # of an alternative text, Discord's limit
 MAX_LINKS = 5  # in an answer
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-class Drawer(Protocol):
-    """Calls a method of a painter away from the event loop."""
-
-    async def __call__(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what ``draw`` returns."""
-
-
-_drawer: Drawer = asyncio.to_thread
-_later: Drawer = asyncio.to_thread
-
-
-def draw_by(drawer: Drawer, later: Drawer | None = None) -> None:
-    """Use these drawers from now on, ``later`` for pictures that go after all others; without them threads draw."""
-    global _drawer, _later
-    _drawer, _later = drawer, later or drawer
-
-
-async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Draw a picture: on the event loop it would stop the bot."""
-    return await _drawer(draw, *args, **kwargs)
-
-
-async def render_private(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
-    """Draw a picture of a private answer; None if no process can draw, and its words must do."""
-    try:
-        return await render(draw, *args, **kwargs)
-    except WorkerLost:
-        return None
-
-
-async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
-    """Draw a picture that nothing waits for after all others; None if no process can draw."""
-    try:
-        return await _later(draw, *args, **kwargs)
-    except WorkerLost:
-        return None
 
 
 class Attachment(NamedTuple):

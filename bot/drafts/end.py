@@ -14,7 +14,7 @@ from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names
 from bot.drafts.series import NO_WINS, series_line
-from bot.drafts.table import board, footer, ping_targets, recent_moves
+from bot.drafts.table import footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
 from bot.tables.ratings import standings
 from bot.tables.snapshot import GameSnapshot
@@ -24,7 +24,7 @@ from storage.models import Pings, TableRow
 MAX_NAME = 24  # letters of a name in the count
 
 
-async def end_draft(
+def end_draft(
     snapshot: GameSnapshot,
     localizer: Localizer,
     pings: Pings = "mention",
@@ -32,10 +32,10 @@ async def end_draft(
     wins: Mapping[int, int] = NO_WINS,
     uncounted: Collection[int] = (),
 ) -> MessageDraft:
-    """Return the message of the end: the winners, the places, of a series the ``wins`` of its people, the score sheet,
-    everything revealed, and buttons to go on or look back. ``uncounted`` are winning seats whose people get no win."""
+    """Return the message of the end, without its picture: the winners, the places, of a series the ``wins`` of its
+    people, the score sheet, everything revealed, and buttons to go on or look back. ``uncounted`` are winning seats
+    whose people get no win."""
     row, view = snapshot.row, snapshot.view
-    file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
     lines = recent_moves(snapshot, localizer)
     if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
@@ -59,7 +59,7 @@ async def end_draft(
     ]
     content = f"{outcome(snapshot, localizer, pings, uncounted)}\n{series_line(row, wins, localizer)}".strip()
     below = controls(buttons, others)
-    return MessageDraft(content, embed, [file], below, ping_targets(people, pings), pings == "silent")
+    return MessageDraft(content, embed, (), below, ping_targets(people, pings), pings == "silent")
 
 
 def outcome(

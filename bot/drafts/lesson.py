@@ -19,10 +19,9 @@ from bot.drafts.draft import (
     controls,
     menu,
     picture_file,
-    render_private,
 )
 from bot.drafts.menus import shorten
-from bot.drafts.pictures import describe
+from bot.drafts.pictures import describe, render_private
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer

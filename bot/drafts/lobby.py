@@ -8,14 +8,13 @@ import discord
 from discord.utils import format_dt
 
 from bot.drafts.component_ids import LearnId, LobbyAction, LobbyId, RulesId
-from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
+from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import facts
 from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from games import GAMES
-from renderers.interface import painter
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
 from storage.scores import level_span
@@ -25,20 +24,17 @@ MAX_BUTTONS = 5  # in a row
 MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
 
 
-async def lobby_draft(
+def lobby_draft(
     row: TableRow,
     localizer: Localizer,
     invitees: Sequence[str] = (),
     role: int | None = None,
     wins: Mapping[int, int] = NO_WINS,
 ) -> MessageDraft:
-    """Return the message of an open or cancelled lobby: the game, its players, reserved seats, its options, and of a
-    series the ``wins`` of its people. An open one mentions ``role``."""
+    """Return the message of an open or cancelled lobby, without its picture: the game, its players, reserved seats, its
+    options, and of a series the ``wins`` of its people. An open one mentions ``role``."""
     people = GAMES[row.game].player_counts(row.options)
-    picture = await render(painter(row.game).cover, people[-1], len(row.seats))
     seated = seats_taken(row, localizer, invitees)
-    alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
-    file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
     told = [f"-# {line}" for line in _reasons(row, localizer)] if open_ else []
     description = "\n".join([about(row.game, localizer), *told])
@@ -52,7 +48,7 @@ async def lobby_draft(
     content = invitation(row, localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
-    return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
+    return MessageDraft(content, embed, controls=lobby_controls(row, localizer, people) if open_ else controls())
 
 
 def is_alone(row: TableRow) -> bool:

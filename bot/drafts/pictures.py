@@ -1,31 +1,66 @@
-"""Pictures of tables with their alternative texts, for people who do not see them."""
+"""Pictures, drawn away from the event loop, with their alternative texts, for people who do not see them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import ParamSpec, Protocol, TypeVar
 
-import discord
-
-from bot.drafts.draft import (
-    MAX_ALT_CHARS,
-    Attachment,
-    MessageDraft,
-    jump_url,
-    picture_file,
-    render_later,
-    render_private,
-)
-from bot.drafts.menus import shorten
+from bot.drafts.draft import MAX_ALT_CHARS, Attachment, picture_file
+from bot.drafts.menus import option_marks, shorten
 from bot.drafts.players import names
-from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
-from games.position import Seat, View
+from bot.workers.pool import WorkerLost
+from games import GAMES
+from games.position import View
 from renderers.interface import Mark, Style, painter
+from renderers.picture import Picture
+from storage.models import TableRow
 
 MIN_CHARS = 6  # letters of a name that is always left
 MAX_GOAL_CHARS = 400  # of a description for the goals that are lit
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Drawer(Protocol):
+    """Calls a method of a painter away from the event loop."""
+
+    async def __call__(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what ``draw`` returns."""
+
+
+_drawer: Drawer = asyncio.to_thread
+_later: Drawer = asyncio.to_thread
+
+
+def draw_by(drawer: Drawer, later: Drawer | None = None) -> None:
+    """Use these drawers from now on, ``later`` for pictures that go after all others; without them threads draw."""
+    global _drawer, _later
+    _drawer, _later = drawer, later or drawer
+
+
+async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Draw a picture: on the event loop it would stop the bot."""
+    return await _drawer(draw, *args, **kwargs)
+
+
+async def render_private(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
+    """Draw a picture of a private answer; None if no process can draw, and its words must do."""
+    try:
+        return await render(draw, *args, **kwargs)
+    except WorkerLost:
+        return None
+
+
+async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
+    """Draw a picture that nothing waits for after all others; None if no process can draw."""
+    try:
+        return await _later(draw, *args, **kwargs)
+    except WorkerLost:
+        return None
 
 
 def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
@@ -84,15 +119,27 @@ def _marked(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: 
     return "\n".join([*lines, localizer("marked-options", chosen="; ".join(shared), goals=of_goals)])
 
 
-async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
-    """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
-    row = snapshot.row
-    view = snapshot.position.view(seat)
-    if view.secret is None:
-        raise UserError("no-secrets")
-    text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
-    picture = picture_file(await render_private(painter(row.game).secret, view), text)
-    aim = localizer("table-goal", goal=goal(row.game, localizer))
-    embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
-    embed.set_footer(text=localizer("secret-footer"))
-    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, [picture])
+async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
+    """Return the picture of the public view, with its alt text."""
+    picture = await render(painter(snapshot.row.game).table, snapshot.view)
+    return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
+
+
+async def lit_board(snapshot: GameSnapshot, path: Sequence[str], localizer: Localizer) -> Attachment | None:
+    """Return the picture of the public view after the first steps of a move, with their piece and its goals lit; None
+    if it cannot be drawn."""
+    marks = option_marks(snapshot.view, path)
+    return await late_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
+
+
+async def unlit_board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment | None:
+    """Return the picture of the public view as ``board`` does, drawn after all other pictures; None if it cannot be."""
+    return await late_table(snapshot.view, (), names(snapshot, localizer), localizer)
+
+
+async def cover(row: TableRow, localizer: Localizer) -> Attachment:
+    """Return the picture of a lobby, which counts its players, with its alt text."""
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    picture = await render(painter(row.game).cover, most, len(row.seats))
+    alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=most)
+    return picture_file(picture, alt)

@@ -11,10 +11,9 @@ from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
 from bot.drafts.end import score_sheet
 from bot.drafts.lobby import chosen_options
-from bot.drafts.pictures import describe
+from bot.drafts.pictures import board, describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
-from bot.drafts.table import board
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, record_of

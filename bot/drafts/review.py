@@ -12,9 +12,9 @@ import discord
 
 from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file, render_private
+from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file
 from bot.drafts.hints import describe_advantages
-from bot.drafts.pictures import marked_table
+from bot.drafts.pictures import marked_table, render_private
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, plain_lines

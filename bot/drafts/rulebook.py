@@ -18,9 +18,9 @@ from bot.drafts.draft import (
     menu,
     page_turners,
     picture_file,
-    render_private,
 )
 from bot.drafts.menus import MAX_OPTIONS, shorten
+from bot.drafts.pictures import render_private
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from games import GAMES

@@ -15,10 +15,9 @@ import discord
 from babel.dates import format_timedelta
 
 from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
-from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
+from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.lobby import chosen_options
-from bot.drafts.menus import menu_texts, menus, option_marks
-from bot.drafts.pictures import describe, late_table
+from bot.drafts.menus import menu_texts, menus
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
@@ -27,7 +26,6 @@ from bot.tables.clock import now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
-from renderers.interface import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
 MINUTE = timedelta(minutes=1)
@@ -37,36 +35,35 @@ MANY_ROWS = 20  # of what happened, where it must be kept in mind
 ROW_CHARS = 66  # in a row of an embed, about
 
 
-async def table_draft(
+def table_draft(
     snapshot: GameSnapshot,
     localizer: Localizer,
     pings: Pings = "mention",
     pieces: PieceEmoji = PLAIN,
     people: Mapping[int, Person] = NOBODY,
 ) -> MessageDraft:
-    """Return the message of a running game: the actor, the board, recent events, the score, and the controls.
+    """Return the message of a running game, without its picture: the actor, recent events, the score, and the controls.
 
     It is in the table's language, because everybody reads it. ``pieces`` are emoji beside the words.
     """
     row, actor = snapshot.row, snapshot.actor
-    file = await board(snapshot, localizer)
     text = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
     embed = discord.Embed(description=text, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
         go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
-        return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
+        return MessageDraft(_paused(row, localizer), embed, (), controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = (plain(actor.name) or localizer("somebody")) if actor else ""
         content = localizer("table-computer", name=name)
-        return MessageDraft(content, embed, [file], controls(extras(snapshot, localizer)))
+        return MessageDraft(content, embed, (), controls(extras(snapshot, localizer)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = turn_prompt(snapshot, localizer, player)
     if row.clock.deadline is not None:
         content += " " + localizer("table-until", until=discord.utils.format_dt(row.clock.deadline, "R"))
         content += bank_words(row, actor, people.get(actor.holder), localizer)
     below = table_controls(snapshot, localizer, pieces=pieces)
-    return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
+    return MessageDraft(content, embed, (), below, ping_targets([actor.holder], pings), pings == "silent")
 
 
 def _paused(row: TableRow, localizer: Localizer) -> str:
@@ -95,24 +92,6 @@ def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str, messa
     """Whose move it is, in a message that names the player, and what must be decided if that varies."""
     turn, prompt = localizer(message, player=player), snapshot.view.prompt
     return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
-
-
-async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
-    """Return the picture of the public view, with its alt text."""
-    picture = await render(painter(snapshot.row.game).table, snapshot.view)
-    return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
-
-
-async def lit_board(snapshot: GameSnapshot, path: Sequence[str], localizer: Localizer) -> Attachment | None:
-    """Return the picture of the public view after the first steps of a move, with their piece and its goals lit; None
-    if it cannot be drawn."""
-    marks = option_marks(snapshot.view, path)
-    return await late_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
-
-
-async def unlit_board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment | None:
-    """Return the picture of the public view as ``board`` does, drawn after all other pictures; None if it cannot be."""
-    return await late_table(snapshot.view, (), names(snapshot, localizer), localizer)
 
 
 def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:

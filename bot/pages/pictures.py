@@ -11,7 +11,7 @@ from typing import NamedTuple, ParamSpec, cast
 
 from cachetools import LRUCache
 
-from bot.drafts.draft import Drawer
+from bot.drafts.pictures import Drawer
 from bot.tables.public import View
 from renderers.picture import Picture
 

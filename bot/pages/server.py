@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from bot.drafts.draft import Drawer
+from bot.drafts.pictures import Drawer
 from bot.pages.cups import CupPages
 from bot.pages.errors import not_found
 from bot.pages.games import GamePages

@@ -13,7 +13,7 @@ import pytest
 from bot.drafts.draft import MessageDraft
 from bot.drafts.end import end_draft, outcome
 from bot.drafts.menus import shorten
-from bot.drafts.pictures import describe
+from bot.drafts.pictures import board, describe
 from bot.drafts.table import table_draft
 from bot.language.localizer import Localizer, get_localizer
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
@@ -49,6 +49,12 @@ def numbers(playthrough: Playthrough) -> list[int]:
     return sorted({last * part // (LOOKS - 1) for part in range(LOOKS)})
 
 
+async def message(snapshot: GameSnapshot, localizer: Localizer) -> MessageDraft:
+    """Return the message of a game as it is sent."""
+    draft = (table_draft if snapshot.position.winners is None else end_draft)(snapshot, localizer)
+    return replace(draft, attachments=[await board(snapshot, localizer)])
+
+
 def channel_content(face: MessageDraft) -> dict[str, Any]:
     """Return everything the channel receives of a message, except file names, which are random."""
     embed = face.embed.to_dict()
@@ -64,8 +70,8 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
         sample = position.view(None).resample(Random(number))
         if sample == position:
             continue
-        real = await table_draft(moment(playthrough, number, position), get_localizer("en"))
-        other = await table_draft(moment(playthrough, number, sample), get_localizer("en"))
+        real = await message(moment(playthrough, number, position), get_localizer("en"))
+        other = await message(moment(playthrough, number, sample), get_localizer("en"))
         assert channel_content(real) == channel_content(other)
 
 
@@ -74,9 +80,9 @@ async def test_a_message_keeps_to_discords_limits(case: Case, playthrough: Playt
     """Shorten the words in texts, or the description, the labels or the score sheet of the view."""
     localizer = get_localizer(languages()[suite_cases().index(case) % len(languages())])  # drawing takes longest
     middle = numbers(playthrough)[1]
-    running = await table_draft(moment(playthrough, middle, playthrough.positions[middle]), localizer)
+    running = await message(moment(playthrough, middle, playthrough.positions[middle]), localizer)
     last = len(playthrough.positions) - 1
-    over = await end_draft(moment(playthrough, last, playthrough.positions[last]), localizer)
+    over = await message(moment(playthrough, last, playthrough.positions[last]), localizer)
     for face in (running, over):
         assert len(face.content) <= 2000
         assert len(face.embed) <= 6000

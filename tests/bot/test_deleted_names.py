@@ -39,8 +39,8 @@ def running_game() -> GameSnapshot:
     return GameHistory(replace(row, seats=tuple(seats))).snapshot()
 
 
-async def test_a_table_says_that_somebody_is_deciding() -> None:
-    draft = await table_draft(running_game(), ENGLISH)
+def test_a_table_says_that_somebody_is_deciding() -> None:
+    draft = table_draft(running_game(), ENGLISH)
     assert draft.content.startswith("Somebody (computer) is deciding")
 
 
@@ -61,10 +61,10 @@ def test_moves_are_tried_for_somebody() -> None:
     assert all("Somebody" in (menu.placeholder or "") for menu in trial_menus(snapshot, state, ENGLISH, PLAIN))
 
 
-async def test_the_end_counts_the_points_of_somebody() -> None:
+def test_the_end_counts_the_points_of_somebody() -> None:
     row, record = finished_game(PLACES, 1)
     row = replace(row, seats=tuple(map(deleted, row.seats)))
-    draft = await end_draft(GameSnapshot(row, record.positions[-1], ()), ENGLISH)
+    draft = end_draft(GameSnapshot(row, record.positions[-1], ()), ENGLISH)
     text = f"{draft.content} {draft.embed.to_dict() if draft.embed else ''}"
     assert text.count("Somebody") > len(row.seats)
     assert "“" not in text

@@ -29,9 +29,9 @@ def seats_with(**winner: Any) -> tuple[SeatRow, ...]:
 
 
 @pytest.mark.parametrize("how", LEFT)
-async def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str) -> None:
+def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str) -> None:
     seats = seats_with(**LEFT[how])
-    draft = await end_draft(GameSnapshot(replace(ROW, seats=seats), END, ()), get_localizer("en"))
+    draft = end_draft(GameSnapshot(replace(ROW, seats=seats), END, ()), get_localizer("en"))
     others = [seat.user for seat in seats if seat.number != WINNER]
     assert draft.content.startswith(f"🏁 {seats[WINNER].name} (computer) wins.\n")
     assert "Congratulations" not in draft.content
@@ -40,15 +40,15 @@ async def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str
     assert f"<@{PLACES[WINNER].user}>" not in draft.content
 
 
-async def test_a_person_for_whom_computers_won_is_told_that_it_does_not_count() -> None:
-    draft = await end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"), uncounted=[WINNER])
+def test_a_person_for_whom_computers_won_is_told_that_it_does_not_count() -> None:
+    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"), uncounted=[WINNER])
     person = f"<@{PLACES[WINNER].user}>"
     told = f"The computer decided more often than {person}, so this win isn't counted."
     assert draft.content.startswith(f"🏁 {person} wins.\n{told}\n")
     assert "Congratulations" not in draft.content
 
 
-async def test_a_person_who_wins_is_congratulated() -> None:
-    draft = await end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
+def test_a_person_who_wins_is_congratulated() -> None:
+    draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
     assert draft.content.startswith(f"🏆 <@{PLACES[WINNER].user}> wins! Congratulations!\n")
     assert sorted(draft.pings) == sorted(seat.user or 0 for seat in PLACES)

@@ -23,9 +23,9 @@ from tests.tables.test_muster import ROW
         ("water-lily", 4, []),
     ],
 )
-async def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: int, said: list[str]) -> None:
+def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: int, said: list[str]) -> None:
     row = replace(ROW, game=game, seats=tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats)))
-    draft = await lobby_draft(row, get_localizer("en"))
+    draft = lobby_draft(row, get_localizer("en"))
     assert re.findall(r"oving first wins about (\d+)%", draft.embed.description or "") == said
 
 
@@ -39,12 +39,12 @@ async def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: i
         (3, 0, {}, False),
     ],
 )
-async def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
+def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
     seats: int, computers: int, options: dict[str, bool], said: bool
 ) -> None:
     people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats - computers))
     computer = SeatRow(1, None, "Computer", computer=True, strength="medium")
     row = replace(ROW, game="cappuccino", seats=(*people, *[computer] * computers), options=options)
-    description = (await lobby_draft(row, get_localizer("en"))).embed.description or ""
+    description = lobby_draft(row, get_localizer("en")).embed.description or ""
     assert ("“Swap sides” under *Options* evens that out." in description) == said
     assert ("oving first wins" in description) == ("swap" not in options)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import seeds
-from bot.drafts.draft import Attachment, draw_by
-from bot.drafts.table import board, lit_board
+from bot.drafts.draft import Attachment
+from bot.drafts.pictures import board, draw_by, lit_board
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot
 from bot.workers.pool import WorkerLost

@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.drafts.draft import MessageDraft, draw_by, picture_file, render_private
+from bot.drafts.draft import MessageDraft, picture_file
 from bot.drafts.lesson import end_draft, step_draft
-from bot.drafts.pictures import marked_table
+from bot.drafts.pictures import draw_by, marked_table, render_private
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.rulebook import page
 from bot.language.localizer import get_localizer

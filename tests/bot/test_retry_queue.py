@@ -10,10 +10,6 @@ from bot.display.retry_queue import FIRST_PAUSE, RetryQueue
 FAILURES = 3  # in a row, after which the pause is several times the first
 
 
-async def fail() -> None:
-    raise TimeoutError
-
-
 def test_a_table_that_is_being_shown_is_due_only_afterwards() -> None:
     queue = RetryQueue()
     queue.start("table")
@@ -23,12 +19,14 @@ def test_a_table_that_is_being_shown_is_due_only_afterwards() -> None:
     assert queue.due() == ["table"]
 
 
-async def test_pauses_grow_though_the_rest_of_a_table_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pauses_grow_though_the_rest_of_a_table_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     queue, present = RetryQueue(), [0.0]
     monkeypatch.setattr(retry_queue, "monotonic", lambda: present[0])
     for _ in range(FAILURES):
         queue.start("table")
-        assert not await queue.attempt("table", "its picture", fail())
+        with queue.attempt("table", "its picture") as attempt:
+            raise TimeoutError
+        assert not attempt.succeeded
         queue.finish("table", success=True)
     present[0] += FIRST_PAUSE * FAILURES
     assert queue.due() == []

@@ -9,7 +9,7 @@ import pytest
 
 import seeds
 from bot.drafts.component_ids import LineId
-from bot.drafts.draft import draw_by
+from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.review_lines import line_buttons, line_draft
 from bot.language.localizer import get_localizer

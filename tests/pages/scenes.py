@@ -12,7 +12,7 @@ from typing import NamedTuple, ParamSpec, TypeVar, cast
 import aiohttp
 from aiohttp import web
 
-from bot.drafts.draft import Drawer
+from bot.drafts.pictures import Drawer
 from bot.pages.pictures import PagePictures
 from bot.pages.server import STREAMS, new_runner, page_application
 from bot.pages.streams import OpenStreams

@@ -30,7 +30,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.drafts.draft import draw_by
+from bot.drafts.pictures import draw_by
 from renderers.picture import Picture
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import FORMATS, CupPeople, messages_of

@@ -27,7 +27,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.background import cups as cup_runner
-from bot.drafts.draft import draw_by
+from bot.drafts.pictures import draw_by
 from bot.sessions import heartbeat
 from deploy.local.world import Message
 from tests.soak.cup_people import CupPeople

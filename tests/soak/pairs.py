@@ -17,9 +17,10 @@ from itertools import pairwise
 from random import Random
 
 from bot.commands.moves import suggestions
-from bot.drafts.pictures import card
+from bot.drafts.pictures import board
 from bot.drafts.players import names
 from bot.drafts.replay import caption
+from bot.drafts.secret import card
 from bot.drafts.table import table_draft
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
@@ -104,9 +105,10 @@ async def visible_outputs(
     outputs.append([choice.move for choice in positions[-1].view(None).choices])
     if picture:
         views = positions[-1].view(None), positions[-1].view(seat)
-        draft = await table_draft(snapshot, get_localizer(locale))
+        file = await board(snapshot, get_localizer(locale))
+        draft = table_draft(snapshot, get_localizer(locale))
         outputs += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
-        outputs += [[(file.data, file.alt) for file in draft.attachments]]
+        outputs.append((file.data, file.alt))
         secret = await card(snapshot, seat, get_localizer(locale))
         outputs += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
         outputs += [painter(case.slug).table(view).data for view in views]

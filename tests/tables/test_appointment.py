@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -235,5 +234,5 @@ def test_a_lobby_says_whether_the_moment_or_the_time_limits_have_changed() -> No
 
 def told_below(table: Table) -> str:
     """Return the description in the message of a lobby."""
-    draft = asyncio.run(lobby_draft(table.row, get_localizer("en")))
+    draft = lobby_draft(table.row, get_localizer("en"))
     return str(draft.embed.description)
