@@ -105,6 +105,7 @@ async def test_two_people_and_computers_play_a_whole_game_over_a_restart(game: s
         assert over.message["content"].startswith(("🏆", "🏁")), "the end names no person or computer as the winner"
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(games() != tuple(BUILT_IN), reason="one installed game is tested")
 @pytest.mark.asyncio
 async def test_the_built_in_games_are_played_by_menus_too(tmp_path: Path) -> None:

@@ -100,7 +100,11 @@ def test_statements_are_counted_with_the_durability_of_commits() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "options", "late"),
-    [("cappuccino", {}, 8), ("cappuccino", {"two_colours": True}, 11), ("jinns-of-the-lake", {}, 4)],
+    [
+        ("cappuccino", {}, 8),
+        pytest.param("cappuccino", {"two_colours": True}, 11, marks=pytest.mark.soak),
+        ("jinns-of-the-lake", {}, 4),
+    ],
     ids=str,
 )
 def test_a_plain_alpha_beta_player_wins_where_it_can(slug: str, options: Options, late: int) -> None:

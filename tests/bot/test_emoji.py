@@ -39,6 +39,7 @@ async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscor
     assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", second.colours(GAME, "RG"))
 
 
+@pytest.mark.soak
 async def test_a_changed_drawing_is_uploaded_anew_and_the_old_one_deleted(bot: Bot, local: LocalDiscord) -> None:
     await upload_emoji(bot, PieceEmoji(), [GAME])
     before = set(names(local))

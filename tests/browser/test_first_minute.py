@@ -42,6 +42,7 @@ async def test_one_press_on_a_cover_starts_a_game_of_ones_own(tmp_path: Path, ga
         assert harness.stored_moves() == []
 
 
+@pytest.mark.soak
 async def test_the_page_speaks_the_language_of_who_sits_there(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         composer = page.locator("#composer")
@@ -61,6 +62,7 @@ async def test_the_page_speaks_the_language_of_who_sits_there(tmp_path: Path) ->
         await expect(composer).to_have_attribute("placeholder", re.compile("^Message #pond"))
 
 
+@pytest.mark.soak
 async def test_a_half_typed_command_waits_for_its_person(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         composer = page.locator("#composer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import needs_chromium, page_of
@@ -65,6 +66,7 @@ async def inside(page: Page, part: Locator) -> bool:
     return across and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
 
 
+@pytest.mark.soak
 async def test_a_menu_opens_inside_the_window_wherever_it_stands(world: World) -> None:
     for name in ("a", "b"):
         await post(world, (300, 200), components=[menu(name)])

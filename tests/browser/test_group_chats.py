@@ -98,6 +98,7 @@ async def test_two_people_meet_in_a_group_chat_in_three_presses(local: LocalDisc
         await expect(newest(page, "Otter joins")).to_be_visible()
 
 
+@pytest.mark.soak
 async def test_a_server_without_the_bot_offers_what_is_installed(local: LocalDiscord) -> None:
     world = await World.fetch(local.base)
     far = next(iter(world.guilds[-1].channels.values()))

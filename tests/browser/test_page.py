@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
@@ -90,6 +91,7 @@ async def check_secrets(page: Page, harness: Harness) -> None:
         await expect(secret.locator("img").first).to_be_visible()
 
 
+@pytest.mark.soak
 async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness, page_of(harness.local.base) as page:
         await lobbies.begin(*[await harness.person(name) for name in PEOPLE])
@@ -107,6 +109,7 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
         await expect(private).to_have_count(0)
 
 
+@pytest.mark.soak
 async def test_moves_are_typed_with_suggestions_on_the_page(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness, page_of(harness.local.base) as page:
         await lobbies.begin(*[await harness.person(name) for name in PEOPLE])

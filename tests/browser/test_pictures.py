@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import needs_chromium, page_of
@@ -52,6 +53,7 @@ async def test_a_picture_is_as_large_as_discord_shows_it(world: World) -> None:
         assert [width >= least for (width, _), least in zip(sizes[1::2], widths, strict=True)] == [True] * len(SHOWN)
 
 
+@pytest.mark.soak
 async def test_several_pictures_make_a_gallery_that_fits(world: World) -> None:
     await post(world, (1200, 900), (960, 1200))
     await post(world, (1200, 900), (960, 1200), (300, 300))
@@ -77,6 +79,7 @@ async def test_words_pictures_embeds_and_menus_stand_in_discords_order(world: Wo
         assert tops == sorted(tops)
 
 
+@pytest.mark.soak
 async def test_a_picture_opens_large_and_closes_again(world: World) -> None:
     await post(world, (1200, 900))
     async with page_of(world.base, *DESKTOP) as page:

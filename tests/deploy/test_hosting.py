@@ -89,7 +89,8 @@ def test_the_image_runs_without_rights_and_has_a_health_check(
         python = [sys.executable, *arguments]
         return subprocess.run(python, env=names, cwd=image, capture_output=True, text=True, check=False)
 
-    assert (run(*command[1:]).returncode, "no such file" in run(*command[1:]).stderr) == (1, True)
+    process = run(*command[1:])
+    assert (process.returncode, "no such file" in process.stderr) == (1, True)
     made = run("-c", MAKE_DATABASE)
     assert made.returncode == 0, made.stderr
     process = run(*command[1:])

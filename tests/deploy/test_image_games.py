@@ -27,6 +27,7 @@ def venv(tmp_path: Path) -> Path:
     return venv
 
 
+@pytest.mark.soak
 def test_a_game_is_installed_into_the_image(venv: Path, tmp_path: Path) -> None:
     image, packages = tmp_path / "app", tmp_path / "packages"
     copy_into_image(image)

@@ -72,6 +72,7 @@ def test_a_game_that_is_not_installed_cannot_be_tested(folder: Path) -> None:
     assert "no installed game is called no-such-game" in process.stderr
 
 
+@pytest.mark.soak
 def test_the_suite_finds_what_is_wrong_with_a_game_and_nothing_else(site: Path, tmp_path: Path) -> None:
     broken = tmp_path / "site"
     subprocess.run(["cp", "-r", site, broken], check=True)

@@ -36,6 +36,7 @@ def build(kind: str, folder: Path, source: Path = ROOT) -> Path:
     return archive
 
 
+@pytest.mark.soak
 def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(tmp_path: Path) -> None:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split(
         "\n"

@@ -154,6 +154,7 @@ def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp
     assert "Pondside cannot be imported beside another package 'games'" in run(other.parent).stderr
 
 
+@pytest.mark.soak
 def test_a_game_beside_the_wheel_can_be_imported_and_its_types_are_known(installed: Path, tmp_path: Path) -> None:
     run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
     run([installed, "games", "new", "toy-race"])

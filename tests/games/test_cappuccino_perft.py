@@ -42,7 +42,7 @@ def test_there_are_as_many_ways_as_counted(at: CappuccinoPosition, counts: list[
 
 
 @pytest.mark.clause("CP-7", "CP-11")
-@pytest.mark.parametrize("tidy", [False, True])
+@pytest.mark.parametrize("tidy", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) -> None:
     at = position("I9:P I8:F I10:P H9:F H10:PF J8:P J9:FP G10:F", tidy=tidy)
     ways = [perft(at, depth) for depth in range(1, 9)]

@@ -86,6 +86,7 @@ def test_a_random_game_is_finished_and_its_seed_tells_which(capsys: pytest.Captu
     assert json.loads(first)["result"] is not None
 
 
+@pytest.mark.soak
 def test_proved_puzzles_are_found_at_the_end_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = json.loads(output(capsys, "puzzles", "cappuccino", "--proved", "--count", "1", "--seed", "5"))
     assert (found["chance"], found["iterations"], found["proof"]) == (1.0, 0, "solved")

@@ -121,7 +121,9 @@ def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]
 
 
 @pytest.mark.clause("CM-11", "CM-12", "CM-13", "CM-14", "CM-20", "CM-29", "CM-33", "CM-34", "FL-10", "FL-11", "FL-12")
-@pytest.mark.parametrize("course", [tables.CHINA_MOON, tables.FLOWER], ids=lambda course: course.slug)
+@pytest.mark.parametrize(
+    "course", [pytest.param(tables.CHINA_MOON, marks=pytest.mark.soak), tables.FLOWER], ids=lambda course: course.slug
+)
 def test_both_move_frogs_alike_wherever_they_stand(course: tables.Course) -> None:
     rng = Random(course.slug)
     for _ in range(1500):

@@ -20,6 +20,8 @@ from games.players.review import flatten, review
 from games.players.turning_points import SURE, Certainty, select
 from games.record import Record, replay
 
+pytestmark = pytest.mark.xdist_group("reviews")  # in one process, which makes the first one once
+
 
 def finished_record(game: str, seats: int, seed: int) -> Record:
     """Return a game in which everybody moves at random."""
@@ -60,6 +62,7 @@ def test_every_choice_is_judged_with_moves_that_were_legal(game_review: tuple[Re
         assert judgement.seat == position.actor
 
 
+@pytest.mark.soak
 def test_a_review_can_be_made_again(game_review: tuple[Record, Review]) -> None:
     record, result = game_review
     assert review(record, Random(1), iterations=30) == result

@@ -76,7 +76,7 @@ def foot(pair: Pair, share: float) -> Point:
     return parts[len(parts) - len(cups) - (len(cups) > 1)][1]
 
 
-@pytest.mark.parametrize("shares", [FLYING, CLEARING])
+@pytest.mark.parametrize("shares", [FLYING, pytest.param(CLEARING, marks=pytest.mark.soak)])
 def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -> None:
     for pair in kinds():
         if pair[1].winners is not None and shares == CLEARING:

@@ -40,7 +40,7 @@ def ring(position: JinnsPosition, **piles: str) -> JinnsPosition:
     return replace(position, ring=tuple(changed))
 
 
-@pytest.fixture(scope="module", params=[2, 3, 4])
+@pytest.fixture(scope="module", params=[2, *(pytest.param(people, marks=pytest.mark.soak) for people in (3, 4))])
 def play_game(request: pytest.FixtureRequest) -> list[JinnsPosition]:
     return list(game(30 + request.param, request.param))
 

@@ -24,6 +24,7 @@ from tests.renderers.replays import check_part, run, whole
 
 PAINTER = painter("water-lily")
 BOTH = pytest.mark.parametrize("kind", KINDS)
+GIF_OR_LATER = pytest.mark.parametrize("kind", ["gif", pytest.param("webp", marks=pytest.mark.soak)])
 ONE = pytest.mark.parametrize("kind", ["gif"])  # of what does not depend on it
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
 
@@ -119,7 +120,7 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
     assert end == LAST
 
 
-@BOTH
+@GIF_OR_LATER
 def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     rests = [frame for frame, time in frames(make_replay(kind, 20, 25)) if time > 200]
     nearest = [min(range(5), key=lambda number: difference_to(rest, captioned_views()[20 + number])) for rest in rests]
@@ -211,6 +212,6 @@ def test_it_can_be_stopped_between_two_pictures() -> None:
     assert len(progress_values) == 3
 
 
-@BOTH
+@GIF_OR_LATER
 def test_the_same_game_makes_the_same_bytes(kind: Kind) -> None:
     assert replay(PAINTER, captioned_views()[:3], kind=kind) == make_replay(kind, 0, 3)

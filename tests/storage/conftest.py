@@ -24,7 +24,7 @@ compile_once()
 
 AT_ONCE = 50  # schemas
 HERE = Path(__file__).parent
-RULES = {
+SQLITE_ALONE = {
     f"test_{name}.py"
     for name in (
         "absences",
@@ -32,9 +32,11 @@ RULES = {
         "announcements",
         "answers_at_once",
         "by_interactions",
+        "copying",
         "decided_ahead",
         "fair_results",
         "former_players",
+        "killed",
         "level",
         "lobby_ends",
         "lobby_options",
@@ -44,18 +46,19 @@ RULES = {
         "substitutes",
         "timing",
         "undoing",
+        "user_data",
     )
 }
-"""Tests of what the rules of a table store: on PostgreSQL in the soak alone, since other tests store the same columns
-there."""
+"""Tests that run on PostgreSQL in the soak alone: of what the rules of a table store, since other tests store the same
+columns there; and of what SQLite alone leaves to us."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave the tests of rules on PostgreSQL to the soak."""
+    """Leave these tests to the soak on PostgreSQL."""
     for item in items:
-        if item.path.name in RULES and item.path.parent == HERE and item.get_closest_marker("xdist_group"):
+        if item.path.name in SQLITE_ALONE and item.path.parent == HERE and item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.soak)
 
 
