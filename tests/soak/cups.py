@@ -24,13 +24,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bot.background import cups as background_cups
 from bot.drafts.pictures import draw_by
+from bot.sessions import heartbeat
 from renderers.picture import Picture
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import FORMATS, CupPeople, messages_of
@@ -50,6 +52,7 @@ MAX_PEOPLE = 14
 LONGEST, SETTLING = 12 * 86_400.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
 PAUSES = (0.5, 1, 2, 4)  # seconds between two steps of people
 IDLE, SLOW_IDLE = 20.0, 1200.0  # seconds longer where nobody has moved
+SLOW_SLACK, SLOW_POLL_SECONDS = timedelta(minutes=30), 600.0  # shorter outages are none in a slow cup
 IS_LEAGUE = "select 1 from cups where format = 'league'"
 CLOSED = "RuntimeError: Session is closed"  # in what a killed process leaves behind here
 TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an early end, in a step
@@ -78,6 +81,8 @@ class CupRun:
             await self.stage.world.change_user(person.user, locale=locale, manage_guild=number == 0)
         self.people = CupPeople(self.stage, persons, self.random, self.stage.world.channel)
         self.people.is_calm, self.people.formats = self.is_calm, self.formats
+        if self.people.is_slow:
+            look_seldom()
         self.troubles = RandomTroubles(self.stage, self.people, self.random)
         self.cup = await self.people.open_cup()
         await self.play_and_check()
@@ -191,6 +196,12 @@ class CupRun:
         actions = "\n".join(map(str, self.people.actions[-400:]))
         tell(f"{actions}\n--- log\n{''.join(self.stage.logged)[-4000:]}\n--- seed {self.seed}")
         tell("\n".join(self.problems))
+
+
+def look_seldom() -> None:
+    """Let the bot look at its clocks and cups less often, for cups whose rounds take days."""
+    heartbeat.SLACK, heartbeat.PAUSE = SLOW_SLACK, SLOW_SLACK.total_seconds() / 4
+    vars(background_cups)["POLL_SECONDS"] = SLOW_POLL_SECONDS
 
 
 def tell(text: str) -> None:

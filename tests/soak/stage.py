@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +33,7 @@ class Stage:
         self.discord.observers.append(self.traffic.append)
         self.people: list[Person] = []
         self.logged: list[str] = []
+        self._database: sqlite3.Connection | None = None  # opened once: that takes longer than a query
         self.world: World
         handler = logging.Handler(logging.WARNING)
         handler.emit = self._log  # type: ignore[method-assign] # all it does
@@ -77,5 +78,6 @@ class Stage:
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query of the database."""
-        with closing(sqlite3.connect(self.file)) as database:
-            return database.execute(query, values).fetchall()
+        if self._database is None:
+            self._database = sqlite3.connect(self.file, isolation_level=None)
+        return self._database.execute(query, values).fetchall()
