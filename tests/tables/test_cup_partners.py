@@ -26,6 +26,15 @@ def test_nobody_has_a_partner_twice_in_as_many_rounds(people: int, rounds: int) 
     assert len(found) == sum(2 * (len(table.seats) == 4) for round_ in cup.rounds for table in round_.tables)
 
 
+@pytest.mark.parametrize(("people", "rounds"), [(4, 7), (8, 6), (9, 6), (12, 7)])
+def test_new_partners_leave_first_and_last_seats_even(people: int, rounds: int) -> None:
+    of = replace(rules(rounds, (4,), 4), has_partners=True)
+    _, firsts, lasts = history(play_cup(opened(people, of), level))
+    for counts in (firsts, lasts):
+        sat = [counts[Entry(entry)] for entry in range(people)]
+        assert max(sat) - min(sat) <= 1
+
+
 def test_four_people_are_partners_equally_often_over_a_season() -> None:
     cup = played(4, 6, Format.LEAGUE)
     assert Counter(partnerships(cup).values()) == {2: 6}
