@@ -151,11 +151,19 @@ class Cups(Repository):
         query = sa.select(_MESSAGES.c.message).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
-    async def mark_posted(self, cup: str, key: str, message: int) -> None:
-        """Store that a message is posted."""
+    async def mark_posted(self, cup: str, key: str, message: int, later: Collection[str] = ()) -> None:
+        """Store that a message is posted, and the keys of those that are to be posted ``later``, made at the same
+        time."""
         here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
         statement = sa.update(_MESSAGES).where(here).values(message=message)
-        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+        def mark(connection: sa.Connection) -> None:
+            made = connection.execute(sa.select(_MESSAGES.c.made).where(here)).scalar_one_or_none()
+            connection.execute(statement)
+            if made is not None:
+                _add_messages(connection, cup, later, made)
+
+        await self._database.write(mark, durable=False)
 
     async def record_shown(self, cup: str, message: int, version: int, replaced: CupMessage | None = None) -> None:
         """Store which message shows which version of a cup, and which one it has ``replaced``."""

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
 from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
@@ -22,7 +23,6 @@ from bot.drafts.cup import (
     Games,
     called_off_draft,
     cup_draft,
-    muster_drafts,
     podium_draft,
     round_drafts,
     season_drafts,
@@ -33,7 +33,7 @@ from bot.drafts.cup import (
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
+from bot.sessions.cups import ASKED_LATER, CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
 from bot.tables.clock import now
 from bot.tables.cups.values import Phase
@@ -65,6 +65,7 @@ class CupDisplay:
         self, store: Repositories, poster: Poster, links: PageLinks, people: People, roles: WinnerRoles
     ) -> None:
         self._roles = roles
+        self._musters = CupMusters(store, poster, people)
         self._store = store
         self._people = people
         self._poster = poster
@@ -149,14 +150,17 @@ class CupDisplay:
 
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
         kind, _, rest = message.key.partition(".")
-        if kind == REPLACED:
-            await self._reduce(row, int(rest))
-            await self._store.cups.mark_posted(row.id, message.key, int(rest))
+        if kind == MUSTERED:
+            return await self._musters.call(row, message)
+        if kind == ASKED_LATER:
+            return await self._musters.ask(row, message, int(rest))
+        if kind in (REPLACED, WINNER_ROLE):
+            done = await self._reduce(row, int(rest)) if kind == REPLACED else int(await self._give_role(row))
+            await self._store.cups.mark_posted(row.id, message.key, done)
             return True
-        if message.key == WINNER_ROLE:
-            given = await self._give_role(row)
-            await self._store.cups.mark_posted(row.id, message.key, int(given))
-            return True
+        return await self._tell(row, message)
+
+    async def _tell(self, row: CupRow, message: CupMessage) -> bool:
         if message.key == PODIUM and row.winner_role is not None and await self._role_given(row) is None:
             return False  # it tells of the role
         games = await self._games(row)
@@ -177,10 +181,11 @@ class CupDisplay:
         await self._retire_muster(row)
         return True
 
-    async def _reduce(self, row: CupRow, old: int) -> None:
-        """Leave a link to a cup's message in place of one that it has replaced."""
+    async def _reduce(self, row: CupRow, old: int) -> int:
+        """Leave a link to a cup's message in place of an old one that it has replaced. Returns the old one."""
         content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=cup_link(row))
         await _edit(self._route(row), old, MessageDraft(content))
+        return old
 
     async def _give_role(self, row: CupRow) -> Given:
         """Give the winners their role, and take it from those of a league's last season."""
@@ -212,8 +217,6 @@ class CupDisplay:
         """Return the messages of a key: one, or several where it calls many people."""
         localizer = get_localizer(row.locale)
         kind, _, rest = key.partition(".")
-        if kind == MUSTERED:
-            return muster_drafts(row, localizer)
         if kind == PODIUM:
             given = await self._role_given(row)
             return [await podium_draft(row, localizer, given.word if given else None)]

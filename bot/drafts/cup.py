@@ -132,11 +132,15 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that ask everybody who has signed up once whether they are still there: one for so many
     people, the last one with the button."""
     people = [entrant.user for entrant in row.entrants if entrant.user is not None and entrant.presence == "asked"]
-    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
-    text = localizer("cup-muster", cup=cup_name(row), until=until)
-    drafts = _in_parts([(text, []), *((f"<@{user}>", [user]) for user in people)], " ")
+    drafts = _in_parts([(muster_text(row, localizer), []), *((f"<@{user}>", [user]) for user in people)], " ")
     press = button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
     return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
+
+
+def muster_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the question whether people are still there, and until when they can answer."""
+    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    return localizer("cup-muster", cup=cup_name(row), until=until)
 
 
 def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:

@@ -39,6 +39,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
 NEXT_SEASON = "season"  # of the message that calls those of a league's last season
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
+ASKED_LATER = "ask"  # what the key of a question to a person begins with who was away as a muster began
 WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
 TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
 

@@ -15,8 +15,8 @@ from bot.display.page_links import PageLinks
 from bot.display.winner_roles import WinnerRoles
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
-from storage.cup_rows import CupRoundRow, CupTableRow
-from storage.models import TableRow
+from storage.cup_rows import DAY_MINUTES, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.models import Notify, Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, process, store
 from tests.local.conftest import Bot
@@ -26,6 +26,7 @@ from tests.storage.scenes import CLOCK, crowded_game
 from tests.storage.test_cups import CUP, PEOPLE
 
 __all__ = ("process", "store")
+DAY = timedelta(days=1)
 
 
 @pytest.fixture
@@ -134,3 +135,48 @@ async def test_an_edit_that_discord_puts_off_holds_up_nothing(
     assert not await display.show(cup)
     await world.clear_faults()
     assert await display.show(cup)
+
+
+async def muster(process: BotProcess, bot: Bot, local: LocalDiscord, round_minutes: int) -> CupRow:
+    """Store a cup that asks five people: each wants to be told in another way, and the last one is on holiday."""
+    ways: list[Notify] = ["ping", "dm", "both", "none", "ping"]
+    people = local.world.people[:5]
+    for user, way in zip(people, ways, strict=True):
+        holidays = ((now() - DAY, now() + DAY),) if user is people[4] else ()
+        await process.tables.people.set(Person(user.id, notify=way, holidays=holidays))
+    asked = tuple(CupEntrantRow(n, user.id, user.name, "asked", late_rounds=[]) for n, user in enumerate(people))
+    row = replace(CUP, guild=bot.guilds[0].id, channel=bot.channel.id, created=now(), entrants=asked)
+    row = replace(row, phase="muster", due=now() + DAY, round_minutes=round_minutes)
+    return await process.store.cups.open(row, ["muster"])
+
+
+def told(local: LocalDiscord, bot: Bot) -> tuple[list[list[int]], list[int]]:
+    """Return who is pinged by each message of the channel without an embed, and who has a direct message; by number."""
+    numbers = {user.id: number for number, user in enumerate(local.world.people)}
+    in_channel = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
+    direct = [one.recipients for one in local.world.channels.values() if one.recipients and one.messages]
+    people = [numbers[user] for users in direct for user in users if user in numbers]
+    return [sorted(numbers[user] for user in one.mentions) for one in in_channel], sorted(people)
+
+
+async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
+    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+) -> None:
+    cup = await muster(process, bot, local, 40)
+    for _ in range(2):
+        assert await display.show(cup.id)
+    assert told(local, bot) == ([[0, 2, 4]], [1, 2])
+
+
+async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
+    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+) -> None:
+    cup = await muster(process, bot, local, DAY_MINUTES)
+    for _ in range(2):
+        assert await display.show(cup.id)
+    assert told(local, bot) == ([[0, 2]], [1, 2])
+    await process.tables.people.set(Person(local.world.people[4].id, notify="ping"))
+    for _ in range(2):
+        assert await display.show(cup.id)
+    assert told(local, bot) == ([[0, 2], [4]], [1, 2])
+    assert await process.store.cups.unposted(cup.id) == []

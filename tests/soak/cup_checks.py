@@ -13,7 +13,8 @@ from tests.tables.cup_recount import places_of, record_of, record_of_file, recou
 
 TEXTS = {
     "season": "Sign up again to keep",
-    "muster": "is about to start",
+    "muster": r"^\*\*.*is about to start",
+    "ask": r"^<@\d+> \*\*.*is about to start",
     "podium": "is over. Congr",
     "called-off": "was called off",
     "out": "had to wait for you too long",
@@ -80,7 +81,7 @@ def messages_problems(
     for kind, times in kinds.items():
         pattern = TEXTS.get(kind, rf"round {kind} of ")
         standing = sum(bool(re.search(pattern, message["content"])) for message in messages)
-        gone = sum(message in removed for key, message in rows if key.partition(".")[0] == kind)
+        gone = sum(message in removed or message == 0 for key, message in rows if key.partition(".")[0] == kind)
         if not times - gone <= standing <= times:
             found.append(f"{standing} messages are for {kind!r}, not {times}")
     return found + [problem for message in messages for problem in _ping_problems(message)]

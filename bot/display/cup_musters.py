@@ -1,0 +1,71 @@
+"""Asks the people of a cup whether they are still there, each once, as they have chosen in ``/notify``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.display.marks import with_content, with_text
+from bot.display.poster import Poster
+from bot.drafts.cup import muster_drafts, muster_text
+from bot.drafts.cup_words import cup_link
+from bot.drafts.draft import MessageDraft
+from bot.language.localizer import get_localizer
+from bot.sessions.cups import ASKED_LATER, MUSTERED
+from bot.sessions.preferences import People
+from bot.tables.absence import absent_until
+from bot.tables.clock import notify_way, now
+from storage.cup_rows import CupMessage, CupRow
+from storage.models import Person
+from storage.repositories import Repositories
+
+
+class CupMusters:
+    """The messages of musters. Where people have a day to answer, those who are away are asked once they are back."""
+
+    def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
+        self._store, self._poster, self._people = store, poster, people
+
+    async def call(self, row: CupRow, message: CupMessage) -> bool:
+        """Post the muster in the cup's channel, after direct messages to those who want them. Returns True."""
+        route = self._poster.routes.channel(row.channel, row.guild)
+        asked = {entrant.user: entrant.number for entrant in row.entrants if entrant.presence == "asked"}
+        people = await self._people.load({user for user in asked if user is not None})
+        away = {user for user, person in people.items() if row.is_slow and absent_until(person, now()) > now()}
+        pinged = [user for user in people if user not in away and await self._is_pinged(row, people[user], message)]
+        posted = 0
+        for part, draft in enumerate(muster_drafts(row, get_localizer(row.locale))):
+            key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
+            new = replace(draft, pings=[user for user in draft.pings if user in pinged])
+            posted = await self._poster.post(route, key, new, with_content(draft.content), message.made)
+        later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
+        await self._store.cups.mark_posted(row.id, message.key, posted, later)
+        return True
+
+    async def ask(self, row: CupRow, message: CupMessage, number: int) -> bool:
+        """Ask a person who was away, now if that is over. Returns True: nothing is left to do before."""
+        entrant, link = row.entrants[number], cup_link(row)
+        if row.phase == MUSTERED and entrant.presence == "asked" and entrant.user is not None:
+            person = await self._people.of(entrant.user)
+            if absent_until(person, now()) > now():
+                return True
+            if await self._is_pinged(row, person, message):
+                route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
+                text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale))} {link}"
+                draft = MessageDraft(text, pings=[entrant.user])
+                mark = with_text(f"<@{entrant.user}>", link)
+                posted = await self._poster.post(route, key, draft, mark, message.made)
+                await self._store.cups.mark_posted(row.id, message.key, posted)
+                return True
+        await self._store.cups.mark_posted(row.id, message.key, 0)
+        return True
+
+    async def _is_pinged(self, row: CupRow, person: Person, message: CupMessage) -> bool:
+        """Return whether a person is pinged in the channel, after a direct message if the person has chosen that."""
+        way = notify_way(person)
+        if way in ("ping", "none"):
+            return way == "ping"
+        link = cup_link(row)
+        draft = MessageDraft(f"{muster_text(row, get_localizer(person.locale))} {link}")
+        key = f"cup/{row.id}/{message.key}/direct:{person.user}"
+        was_sent = await self._poster.post_direct(person.user, key, draft, with_text(link), message.made)
+        return way == "both" or not was_sent
