@@ -137,7 +137,7 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
     content, files = await in_chosen_form(interaction, text, draft.files())
     await interaction.edit_original_response(
         content=content or None,
-        embed=draft.embed,
+        embed=draft.embed or None,
         attachments=[*files, *others],
         view=draft.controls,
         allowed_mentions=NOBODY,

@@ -15,12 +15,13 @@ from bot.components.given_roles import require_giving
 from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
-from bot.drafts.cup_words import list_line
+from bot.drafts.cup_words import fitting, list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.language.names import cut, visible
 from bot.language.typed_text import comparable
 from bot.responses import (
+    MAX_CONTENT,
     Interaction,
     defer_private,
     localizer_for,
@@ -213,8 +214,8 @@ async def list_cups(interaction: Interaction) -> None:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
-    lines = "\n".join(list_line(row, localizer) for row in readable(rows))
-    await reply_private(interaction, lines[:2000] or localizer("cups-none"))
+    lines = [list_line(row, localizer) for row in readable(rows)]
+    await reply_private(interaction, fitting(lines, localizer, MAX_CONTENT) or localizer("cups-none"))
 
 
 @cup.command(name="show", description=text("command-cup-show"))

@@ -55,6 +55,7 @@ from bot.tables.cups.values import (
     Cup,
     Format,
     Phase,
+    Reason,
     Round,
 )
 from storage.cup_rows import CupRow
@@ -87,7 +88,7 @@ async def cup_draft(
         title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
     embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer)}"
-    if row.is_slow and not cup.rounds:
+    if live and not cup.rounds:
         embed.description += f"\n{localizer('cup-no-pause')}"
     if row.winner_role is not None and live:
         embed.description += f"\n{role_text(row, localizer)}"
@@ -107,6 +108,8 @@ async def cup_draft(
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     files = [await cup_picture(row, localizer)] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
+    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
+        names = [name for name in names if name != "join"]  # nobody comes in after the first round is drawn
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     draft = MessageDraft("", embed, files, controls(buttons))
     if page is not None:
@@ -283,16 +286,23 @@ def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
     again = [reason for reason in round_.reasons if reason.kind == MEET_AGAIN]
     lines = list[str]()
     for reason in round_.reasons:
+        where = _division_of(row, reason, localizer)
         if reason.kind == SMALLER_TABLES:
-            lines.append(localizer("cup-reason-smaller", count=reason.number))
+            lines.append(where + localizer("cup-reason-smaller", count=reason.number))
         elif reason.kind in _EXPLAINED:
-            lines.append(localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
+            lines.append(where + localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
     if again:
         pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
         lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))
     if any(reason.kind == NOT_APART for reason in round_.reasons):
         lines.append(localizer("cup-reason-apart"))
     return [f"-# {line}" for line in lines]
+
+
+def _division_of(row: CupRow, reason: Reason, localizer: Localizer) -> str:
+    """Return the division of a league that a reason is about, to stand before it; else nothing."""
+    division = row.entrants[reason.entries[0]].division if reason.entries else None
+    return "" if division is None else f"{localizer('cup-division', number=division + 1)}: "
 
 
 def _style(name: str) -> discord.ButtonStyle:

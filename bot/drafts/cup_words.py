@@ -20,7 +20,8 @@ from storage.models import TableRow
 
 SIGNS = {0: "", 1: " ▲", -1: " ▼"}  # of those who rise and fall
 LISTED = 24  # lines or names in a message; the picture and the file have all
-MAX_FIELD_CHARS = 1000  # of a list in an embed
+MAX_FIELD_CHARS = 1024  # of a list in an embed
+MORE_CHARS = 24  # of the words that say how many lines were left out
 NO_GAMES: Mapping[str, TableRow] = MappingProxyType({})
 
 
@@ -31,7 +32,7 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
         localizer(f"cup-format-{row.format.replace('_', '-')}-rules"),
         localizer("cup-rules"),
         localizer("cup-rules-late"),
-        *([localizer("cup-no-pause")] if row.is_slow else []),
+        localizer("cup-no-pause"),
         *([] if row.winner_role is None else [role_text(row, localizer)]),
     ]
     return "\n\n".join(parts)
@@ -193,6 +194,8 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
         return localizer("cup-starts", until=_start_words(row.due)) if row.due is not None else localizer("cup-open")
     if cup.phase is Phase.BREAK:
         return localizer("cup-break", until=until)
+    if cup.phase is Phase.ROUND and cup.overtime:
+        return localizer("cup-overtime", until="" if row.due is None else discord.utils.format_dt(row.due, "f"))
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
 
 
@@ -222,7 +225,8 @@ def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 def _place_line(row: CupRow, cup: Cup, place: Place, number: int, localizer: Localizer, sign: str = "") -> str:
     gone = "" if cup.entrants[place.entry].is_present else " †"
-    return f"{number}. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}{sign}"
+    # a list of Discord's would number those who share a place one after the other
+    return f"{number}\\. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}{sign}"
 
 
 def season_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
@@ -250,12 +254,12 @@ def moves_text(row: CupRow, cup: Cup, localizer: Localizer) -> list[str]:
     return [*lines, f"-# {localizer('cup-reason-lot')}"] if league.has_lots(cup) else lines
 
 
-def fitting(lines: Sequence[str], localizer: Localizer) -> str:
-    """Return as many lines as a field of an embed holds, and how many more there are."""
+def fitting(lines: Sequence[str], localizer: Localizer, most: int = MAX_FIELD_CHARS) -> str:
+    """Return as many lines as fit, by default into a field of an embed, and how many more there are."""
     kept, size = list[str](), 0
     for line in lines[:LISTED]:
         size += len(line) + 1
-        if size > MAX_FIELD_CHARS:
+        if size > most - MORE_CHARS:
             break
         kept.append(line)
     if len(kept) < len(lines):

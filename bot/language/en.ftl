@@ -1300,8 +1300,8 @@ cup-best-of = best of { $games }
 cup-by-lot = seeded by lot
 cup-pace = { $minutes } min a round
 cup-pace-days = { $days ->
-    [one] a day a round; quiet hours and holidays don't stop the time
-   *[other] { $days } days a round; quiet hours and holidays don't stop the time
+    [one] a day a round
+   *[other] { $days } days a round
  }
 cup-open = Sign-up is open.
 cup-open-season = The last season: { $link }. Those who sign up again keep the place that it has left them.
@@ -1310,6 +1310,7 @@ cup-starts-full = Sign-up is open; it starts once it is full.
 cup-break = The next round begins { $until }.
 cup-phase-muster = Is everybody there? The time to answer runs out { $until }.
 cup-phase-round = The round goes on; its time is over { $until }.
+cup-overtime = The time of the round is over: a computer player has the seat of whom a game waited for. Everybody else plays until { $until }; then computer players play on.
 cup-phase-over = Over.
 cup-phase-cancelled = Called off.
 cup-standings = Standings

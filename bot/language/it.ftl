@@ -1301,8 +1301,8 @@ cup-best-of = al meglio di { $games }
 cup-by-lot = teste di serie a sorte
 cup-pace = { $minutes } min a turno
 cup-pace-days = { $days ->
-    [one] un giorno a turno; ore di quiete e vacanze non fermano il tempo
-   *[other] { $days } giorni a turno; ore di quiete e vacanze non fermano il tempo
+    [one] un giorno a turno
+   *[other] { $days } giorni a turno
  }
 cup-open = Le iscrizioni sono aperte.
 cup-open-season = La stagione precedente: { $link }. Chi si iscrive di nuovo conserva il posto con cui l'ha finita.
@@ -1311,6 +1311,7 @@ cup-starts-full = Le iscrizioni sono aperte; si comincia quando i posti sono fin
 cup-break = Il prossimo turno comincia { $until }.
 cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
 cup-phase-round = Il turno è in corso; il suo tempo scade { $until }.
+cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal computer. Gli altri giocano fino a { $until }, poi finisce il computer.
 cup-phase-over = Concluso.
 cup-phase-cancelled = Annullato.
 cup-standings = Classifica

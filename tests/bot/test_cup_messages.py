@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, muster_drafts, podium_draft, round_drafts
-from bot.drafts.cup_words import own_text
+from bot.drafts.cup_words import fitting, list_line, own_text, places_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
-from bot.tables.cups.stored import readable, row_of
+from bot.tables.cups.stored import cup_of, readable, row_of
 from bot.tables.cups.values import Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import unreadable_rows
@@ -158,3 +158,39 @@ async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_pat
     lines = own_text(row, FIRST, ENGLISH, {game.id: game}, ahead).split("\n")
     assert lines[1] == f"Round 1, with Person 1, Person 2, and Person 3: under way <#{game.channel}>"
     assert lines[-2:] == ["Round 2, with Person 2 and Person 4", "Round 3: bye"]
+
+
+def test_people_who_share_a_place_have_one_number() -> None:
+    row = in_first_round(cup(8))
+    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
+    row = replace(row, tables=tuple(replace(table, result=level) for table in row.tables))
+    lines = places_text(row, cup_of(row), ENGLISH).split("\n")
+    assert lines == [f"1\\. Person {number} · ½" for number in range(8)], "no list, which Discord would number anew"
+
+
+def test_the_list_of_cups_ends_with_a_whole_line() -> None:
+    rows = [replace(cup(2), name="A cup with a long name " * 3, message=FIRST) for _ in range(20)]
+    lines = fitting([list_line(row, ENGLISH) for row in rows], ENGLISH, MAX_CHARS).split("\n")
+    assert 8 < len(lines) < 20
+    assert all(line.endswith(str(FIRST)) for line in lines[:-1])
+    assert lines[-1] == ENGLISH("cup-more", count=21 - len(lines))
+
+
+async def test_a_round_over_its_time_says_who_plays_on() -> None:
+    draft = await cup_draft(replace(in_first_round(cup(8)), overtime=True, due=NOON), {}, ENGLISH)
+    assert draft.embed is not None
+    assert "a computer player has the seat" in (draft.embed.description or "")
+
+
+async def test_a_knock_out_that_has_begun_offers_nobody_to_join() -> None:
+    swiss, knock_out = in_first_round(cup(8)), replace(in_first_round(cup(8)), format="knock_out")
+    offered = [[str(getattr(one, "label", "")) for one in (await cup_draft(row, {}, ENGLISH)).controls.children]
+               for row in (swiss, knock_out)]  # fmt: skip
+    assert [labels[0] for labels in offered] == ["Join", "Withdraw"]
+
+
+def test_reasons_of_a_league_name_their_division() -> None:
+    (call,) = round_drafts(league(13), 1, {}, ENGLISH)
+    small = [line for line in call.content.split("\n") if line.startswith("-# ")]
+    assert small
+    assert {line[:15] for line in small} <= {"-# Division 1: ", "-# Division 2: "}

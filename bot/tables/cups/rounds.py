@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from bot.tables.cups import knock_out, league, round_robin, swiss
@@ -73,10 +74,10 @@ def _in_divisions(cup: Cup) -> Round:
     if len(cup.rounds) >= cup.rules.rounds:
         raise NoMoreRounds
     drawn = list[Round]()
-    for number in range(len(league.divisions(cup))):
+    for number, people in enumerate(league.divisions(cup)):
         division = league.division_cup(cup, number)
         with suppress(NoMoreRounds, TooFewPeople):
-            drawn.append(_drawn(division))
+            drawn.append(_told(_drawn(division), people))
     if not drawn:
         raise TooFewPeople
     why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)
@@ -85,6 +86,11 @@ def _in_divisions(cup: Cup) -> Round:
         tuple(entry for round_ in drawn for entry in round_.byes),
         tuple(why),
     )
+
+
+def _told(round_: Round, people: tuple[Entry, ...]) -> Round:
+    """Return the round of a division whose reasons, also those about no one alone, have its people."""
+    return replace(round_, reasons=tuple(replace(why, entries=why.entries or people) for why in round_.reasons))
 
 
 def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
