@@ -257,7 +257,8 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
         moves = (
             "" if game is None or table.is_finished or not game.moves else localizer("cup-moves", count=len(game.moves))
         )
-        parts = sign, localizer("cup-table", number=number), names, thread_link(game), moves
+        link = "" if table.is_finished else thread_link(game)  # the name of a thread has those of the people
+        parts = sign, localizer("cup-table", number=number), link or names, moves
         lines.append(" ".join(filter(None, parts)))
     return fitting(lines, localizer)
 

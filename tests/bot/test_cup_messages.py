@@ -103,7 +103,8 @@ async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -
     draft = await cup_draft(row, {game.id: game}, ENGLISH)
     assert draft.embed is not None
     (first, second) = (draft.embed.fields[1].value or "").split("\n")
-    assert first.endswith(f"<#{game.channel}> · 2 moves")
+    assert first == f"… Table 1: <#{game.channel}> · 2 moves", "the name of its thread has those of the people"
+    assert second.endswith("Person 5, Person 6, Person 7")
     assert "move" not in second
 
 
