@@ -160,7 +160,7 @@ async def reply_private(
         files = [*draft.files(), *files]
         text = with_lost_pictures(text, draft, localizer_for(interaction))
     text, files = await in_chosen_form(interaction, text, files)
-    embed = draft.embed if draft else MISSING
+    embed = (draft.embed if draft else None) or MISSING
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)
     state = response_state(interaction)
     if state is ResponseState.DEFERRED_PRIVATE:

@@ -91,6 +91,8 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = any(seat.user == interaction.user.id for seat in session.row.seats)
     text = localizer("panel-intro" if mine or len(buttons) > FOR_ALL else "panel-watching")
+    if any(one.disabled for one in buttons):
+        text += f"\n-# {localizer('panel-no-undo' if session.row.undo is None else 'panel-undo-asked')}"
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
     return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
 

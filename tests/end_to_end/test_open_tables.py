@@ -150,6 +150,7 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         ]
         table = await start(heron, lobby)
         panel = await private_message(heron, await heron.press(table, "Table…"))
+        assert "*Take back the last move*: there is none yet." in panel["embeds"][0]["description"]
         assert labels(panel) == [
             "Take back the last move",
             "Pause",
@@ -166,7 +167,9 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         assert secret["channel_id"] == direct
         since = len(heron.seen)
         assert (await heron.command(direct, "secret")).private["embeds"] == secret["embeds"]
-        assert (await heron.command(direct, "hint")).private["content"]
+        hint = (await heron.command(direct, "hint")).private
+        assert hint["content"]
+        assert hint["embeds"] == [], "an empty one would be shown as a box"
         assert "secret" in await private_answer(heron, await heron.command(direct, "export"))
         choices = await heron.autocomplete(direct, "move", "move", "")
         assert (await heron.command(direct, "move", move=choices[0]["value"])).messages == []
