@@ -67,7 +67,7 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
     page = min(page, len(points))
-    draft = await review_page(row, record, review, page, localizer, pieces, user)
+    draft = await review_page(row, record, review, page, localizer, pieces, user, has_steps=True)
     moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
     buttons = [*draft.controls.children, moves]
     if page == 0 and may_show(interaction, row):

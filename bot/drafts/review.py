@@ -41,9 +41,12 @@ async def review_page(
     pieces: PieceEmoji = PLAIN,
     reader: int | None = None,
     page_id: Callable[[int], ComponentId] | None = None,
+    *,
+    has_steps: bool = False,
 ) -> MessageDraft:
     """Return a page of a review for the user ``reader``: 0 for the whole game, then one for each turning point.
 
+    What is expected to follow a turning point is in words, unless the page ``has_steps``, buttons that draw it.
     ``page_id`` returns the id of a button that shows a page, by default of the table's review.
     """
     page_id = page_id or partial(ReviewId, row.id)
@@ -53,7 +56,7 @@ async def review_page(
     if number == 0:
         draft = await _overview(row, record, review, seats, localizer, pieces)
     else:
-        draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader)
+        draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader, has_steps=has_steps)
     title = localizer("review-title", game=localizer.game(row.game))
     if number > 0:
         title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
@@ -109,7 +112,14 @@ def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> s
 
 
 async def _turning_point(
-    row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer, reader: int | None
+    row: TableRow,
+    record: Record,
+    point: Judgement,
+    seats: list[str],
+    localizer: Localizer,
+    reader: int | None,
+    *,
+    has_steps: bool,
 ) -> MessageDraft:
     """Return the board before a decision as its seat saw it, with the move made and the better one, and why."""
     view = record.positions[point.ply].view(Seat(point.seat))
@@ -130,7 +140,9 @@ async def _turning_point(
     side = localizer("review-why-you") if is_own else localizer("review-why", player=names[point.seat])
     sentences = [f"> {sentence}" for sentence in sentences]
     legend = localizer("review-strong-colour" if point.other else "review-colours")
-    lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
+    lines = [text, legend, "", side, *sentences]
+    if not has_steps:
+        lines += expected(record, point, names, localizer)
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
     return MessageDraft("", embed, [picture])
 

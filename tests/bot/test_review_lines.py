@@ -11,6 +11,7 @@ import seeds
 from bot.drafts.component_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
+from bot.drafts.review import review_page
 from bot.drafts.review_lines import line_buttons, line_draft
 from bot.language.localizer import get_localizer
 from games.players.judgement import Judgement, Review
@@ -53,6 +54,13 @@ async def test_a_line_is_stepped_through_to_its_end(locale: str) -> None:
         texts.add(draft.embed.description)
         assert str(min(step, steps)) in draft.content.partition("(")[2]
     assert len(texts) == steps, "after the last step it stays there"
+
+
+@pytest.mark.parametrize("has_steps", [True, False])
+async def test_what_can_be_stepped_through_is_not_in_words(has_steps: bool) -> None:
+    record, review = reviewed()
+    draft = await review_page(row("cappuccino", "en"), record, review, 1, get_localizer("en"), has_steps=has_steps)
+    assert ("What I expect next:" in str(draft.embed.description)) == (not has_steps)
 
 
 @pytest.mark.parametrize(("page", "line"), [(0, "played"), (2, "played"), (1, "best"), (1, "other")])
