@@ -36,7 +36,7 @@ def lobby_draft(
     people = GAMES[row.game].player_counts(row.options)
     seated = seats_taken(row, localizer, invitees)
     open_ = row.state is State.LOBBY
-    told = [f"-# {line}" for line in _reasons(row, localizer)] if open_ else []
+    told = [f"-# {line}" for line in _reasons(row, localizer, is_awaited=bool(invitees))] if open_ else []
     description = "\n".join([about(row.game, localizer), *told])
     embed = discord.Embed(title=localizer.game(row.game), description=description, colour=SUN if open_ else DUSK)
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
@@ -48,7 +48,8 @@ def lobby_draft(
     content = invitation(row, localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
-    return MessageDraft(content, embed, controls=lobby_controls(row, localizer, people) if open_ else controls())
+    below = lobby_controls(row, localizer, people, is_awaited=bool(invitees)) if open_ else controls()
+    return MessageDraft(content, embed, controls=below)
 
 
 def is_alone(row: TableRow) -> bool:
@@ -139,8 +140,9 @@ def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
     return [line for line in lines if line]
 
 
-def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
-    """Yield what is to be known before the start: why a button is grey, and what suits this table."""
+def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterator[str]:
+    """Yield what is to be known before the start: why a button is grey, and what suits this table. Who has a kept seat
+    ``is_awaited``."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
     if row.muster is not None:
@@ -162,7 +164,7 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
         option = next(fitting, None) if seated >= MIN_PLAYERS else None
         if option is not None:
             yield localizer("lobby-switch-on", seated=seated, option=localizer(f"{row.game}-option-{option}"))
-        elif can_play_computer(row):
+        elif can_play_computer(row) and not is_awaited:
             variants = first_variants(row, localizer)
             is_first = "yes" if variants else "no"
             yield localizer("lobby-solo", more=people[0] - seated, is_first=is_first, variants=variants)
@@ -201,8 +203,8 @@ def first_variants(row: TableRow, localizer: Localizer) -> str:
     return localizer.names(variants) if variants else ""
 
 
-def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
-    """Return the lobby's buttons."""
+def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awaited: bool = False) -> discord.ui.View:
+    """Return the lobby's buttons. While a person with a kept seat ``is_awaited``, none plays the computer instead."""
 
     def action_id(action: LobbyAction) -> LobbyId:
         return LobbyId(row.id, row.version, action)
@@ -223,7 +225,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
     if row.muster is not None:
         upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
-    elif can_play_computer(row):
+    elif can_play_computer(row) and not is_awaited:
         upper.append(button(localizer, "solo", action_id("solo"), green))
     elif (variants := first_variants(row, localizer)) and len(upper) + (row.starts is not None) < MAX_BUTTONS:
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))

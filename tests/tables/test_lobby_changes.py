@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
 from storage.errors import NotReady
-from storage.models import OutboxMessage, Person
+from storage.models import OutboxMessage, Person, TableRow
 from storage.table import Table
 from tests.tables.lives import NOON, new_lobby
 
@@ -80,13 +81,19 @@ def test_nobody_is_told_of_what_does_not_change_the_play(values: dict[str, Any])
     assert told == ()
 
 
+def buttons_of(row: TableRow, *, is_awaited: bool = False) -> list[discord.ui.Button[discord.ui.View]]:
+    """Return the buttons of a lobby for two to four people."""
+    view = lobby_controls(row, LINES, range(2, 5), is_awaited=is_awaited)
+    return [item for item in view.children if isinstance(item, discord.ui.Button)]
+
+
 def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -> None:
     table, _ = apply(joined(), options(timer=60))
     assert [seat.user for seat in table.row.unready] == [GUEST, OTHER]
     buttons = {
         component.action: not item.disabled
-        for item in lobby_controls(table.row, LINES, range(2, 5)).children
-        if isinstance(item, discord.ui.Button) and isinstance(component := decode(item.custom_id or ""), LobbyId)
+        for item in buttons_of(table.row)
+        if isinstance(component := decode(item.custom_id or ""), LobbyId)
     }
     assert (buttons["ready"], buttons["start"]) == (True, False)
     with pytest.raises(NotReady):
@@ -95,6 +102,14 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
         table, _ = apply(table, partial(lobby.ready, user=user))
     assert table.row.unready == ()
     apply(table, start(table))
+
+
+@pytest.mark.parametrize("is_awaited", [True, False])
+def test_no_computer_plays_in_place_of_a_person_with_a_kept_seat(is_awaited: bool) -> None:
+    row = joined().row
+    alone = replace(row, seats=row.seats[:1])
+    ids = [decode(item.custom_id or "") for item in buttons_of(alone, is_awaited=is_awaited)]
+    assert any(isinstance(one, LobbyId) and one.action == "solo" for one in ids) == (not is_awaited)
 
 
 def test_a_time_that_is_set_back_needs_no_agreement() -> None:
