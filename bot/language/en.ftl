@@ -232,7 +232,7 @@ lobby-solo = *Start* needs { $more ->
    *[other] { $more } more players
   }; *Play the computer* { $is_first ->
     [no] starts at once
-   *[yes] starts “{ $variants }” at once
+   *[yes] starts “{ $variants }”
   }.
 lobby-for = For { $people } players with these variants
 lobby-footer = Table { $table }
@@ -280,7 +280,7 @@ options-restrictions = House rules
 options-level = Only people of about my level
 options-level-hint = At most { $reach } points from my rating in this game; whom I invite may always join
 rematch-opened = Your rematch is open: you have a seat, the others can join.
-rematch-call = { $name } wants a rematch. Your seats are kept: press *Join* above. They are free for anybody { $until }.
+rematch-call = { $name } wants a rematch. Your seat is kept: press *Join* above. It is free for anybody { $until }.
 series = Best of { $games }
 series-won = { $count ->
     [one] 🏆 { $winners } wins the series!
@@ -299,8 +299,8 @@ stranded-resumed = The game goes on here: { $link }
 
 table-begin = The game begins.
 table-goal = 🎯 { $goal }
-table-secrets = 🤫 Your secret is in my direct message to you; *My secret* below shows it again, only to you.
-table-secrets-here = 🤫 Press *My secret* below to see your secret; nobody else sees it.
+table-secrets = 🤫 I have sent you your secret directly; *My secret* below shows it again.
+table-secrets-here = 🤫 *My secret* below shows your secret, to you alone.
 table-partners = Partners: { $pairs }
 table-before = … earlier moves: { $moves }
 table-old = Move { $move }: { $what }
@@ -424,6 +424,8 @@ undo-waiting = I've asked the others.
 undo-agreed = You agree. I'm still waiting for the others.
 undo-done = The move has been taken back.
 panel-intro = What would you like to do?
+panel-no-undo = *{ button-undo }*: there is none yet.
+panel-undo-asked = *{ button-undo }*: the others are being asked.
 panel-watching = You don't play at this table, so just watch, and enjoy! You can try moves on a board of your own.
 panel-resign = Do you want to leave this game? A computer player will take your seat.
 panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.

@@ -153,7 +153,7 @@ async def test_a_person_alone_plays_the_computer_in_one_press(tmp_path: Path) ->
         lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
         told = lobby["embeds"][0]["description"]
         assert "*Start* needs one more player" in told
-        assert "*Play the computer* starts “Scattered pawns” at once" in told
+        assert "*Play the computer* starts “Scattered pawns”." in told
         assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
         since = len(heron.seen)
         await heron.press(lobby, "Play the computer")
