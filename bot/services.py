@@ -49,6 +49,9 @@ class OutboxLocking(Protocol):
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which those in a channel are changed."""
 
+    def is_lit(self, message: int) -> bool:
+        """Return whether a piece is lit on the board of a table's message."""
+
     def note_lit(self, message: int) -> None:
         """Note that a piece is lit on the board of a table's message, which is to go back once the message is old."""
 

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import MenuId
-from bot.drafts.pictures import lit_board
+from bot.drafts.pictures import lit_board, unlit_board
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction
 from bot.sessions.session import GameSession
@@ -30,7 +30,10 @@ async def light(interaction: Interaction, session: GameSession, chosen: MenuId) 
     async with _locks.setdefault(message.id, asyncio.Lock()):
         if session.version != chosen.version:
             return
-        picture = await lit_board(session.snapshot(), chosen.path, get_localizer(session.row.locale))
+        snapshot, localizer = session.snapshot(), get_localizer(session.row.locale)
+        picture = await lit_board(snapshot, chosen.path, localizer)
+        if picture is None and interaction.client.outbox.is_lit(message.id):
+            picture = await unlit_board(snapshot, localizer)
         if picture is None or session.version != chosen.version:
             return
         interaction.client.outbox.note_lit(message.id)

@@ -69,6 +69,10 @@ class OutboxDisplay:
         """Return the lock under which the messages beside the tables of a channel are changed."""
         return self._poster.lock(f"{channel}/outbox")
 
+    def is_lit(self, message: int) -> bool:
+        """Return whether a piece is lit on the board of a table's message."""
+        return message in self._lit
+
     def note_lit(self, message: int) -> None:
         self._lit[message] = None
         while len(self._lit) > MAX_LIT:

@@ -74,10 +74,12 @@ def after_option(state: S, value: str) -> S:
 
 
 def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
-    """Return the moves that begin with the steps of ``path``, to be marked on the board; [] before the first step."""
+    """Return the moves that begin with the steps of ``path``, to be marked on the board; [] before the first step, and
+    until the last is left: after a colour alone nearly all of the board would be marked."""
     steps = tuple(path)
-    of = view.choices if steps else ()
-    return [Mark(one.move, "option") for one in of if tuple(step.key for step in one.steps[: len(steps)]) == steps]
+    found = [one for one in view.choices if steps and tuple(step.key for step in one.steps[: len(steps)]) == steps]
+    is_last = all(len(one.steps) <= len(steps) + 1 for one in found)
+    return [Mark(one.move, "option") for one in found] if is_last else []
 
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 import seeds
 from bot.drafts.draft import Attachment
+from bot.drafts.menus import option_marks
 from bot.drafts.pictures import board, draw_by, lit_board
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot
@@ -65,6 +68,15 @@ async def test_without_a_drawing_process_the_board_stays_as_it_is() -> None:
     snapshot = with_steps("cappuccino")
     draw_by(asyncio.to_thread, draw)
     assert await lit(snapshot) is None
+
+
+async def test_a_colour_lights_no_piece_before_one_is_chosen() -> None:
+    rules = GAMES["cappuccino"]
+    start = rules.deal(2, {"two_colours": True}, Random(1))
+    snapshot = replace(with_steps("cappuccino"), position=rules.start(start))
+    colour, piece, _ = snapshot.view.choices[0].steps
+    assert option_marks(snapshot.view, [colour.key]) == []
+    assert option_marks(snapshot.view, [colour.key, piece.key])
 
 
 async def test_nothing_is_lit_before_the_first_step() -> None:
