@@ -210,8 +210,8 @@ class TableRow:
 
     @property
     def home(self) -> int | None:
-        """The server whose statistics the game counts in. None where the bot is no member: there it counts only in its
-        people's own."""
+        """The server of the table, with the bot, whose statistics the game counts in. None where the bot is no member:
+        there it counts only in its people's own."""
         return None if self.by_interactions else self.guild
 
 

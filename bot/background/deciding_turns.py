@@ -47,9 +47,8 @@ MAX_REMEMBERED = 1000  # games
 def may_have_one(row: TableRow) -> bool:
     """Return whether a game gets its deciding turn: one of at least two people who played it to its end, on a server
     with the bot."""
-    is_here = row.guild is not None and not row.by_interactions
     is_whole = row.state is State.OVER and row.result is not None and len(row.humans) > 1
-    return is_here and is_whole and row.is_between_people
+    return row.home is not None and is_whole and row.is_between_people
 
 
 @dataclass(eq=False, repr=False)

@@ -76,8 +76,7 @@ def may_call(interaction: Interaction, session: GameSession) -> bool:
     of the bot alone: in a direct message nobody else can come, and elsewhere the bot calls nobody."""
     mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
     is_host = interaction.user.id == session.row.host
-    is_ours = session.row.guild is not None and not session.row.by_interactions
-    return is_ours and (mine or is_host or is_moderator(interaction))
+    return session.row.home is not None and (mine or is_host or is_moderator(interaction))
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:

@@ -43,13 +43,14 @@ class PageLinks:
 
     async def of(self, row: TableRow) -> str | None:
         """Return the link to the page of a table; None if it has none. The address is made when first asked for."""
-        if self._site is None or row.guild is None or row.by_interactions or not row.page_allowed:
+        guild = row.home
+        if self._site is None or guild is None or not row.page_allowed:
             return None
-        settings = await self._guilds.of(row.guild)
+        settings = await self._guilds.of(guild)
         is_live = row.state in (State.LOBBY, State.RUNNING)
         if settings.pages == "off" or (settings.pages == "finished" and is_live):
             return None
-        page = await self._page(self._store.pages, row.id, self._is_public(row.guild, row.channel))
+        page = await self._page(self._store.pages, row.id, self._is_public(guild, row.channel))
         return f"{self._site}/t/{page.address}" if page.is_public or settings.hidden_pages else None
 
     async def of_cup(self, row: CupRow) -> str | None:
