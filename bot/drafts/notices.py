@@ -23,7 +23,6 @@ from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
 from storage.models import OutboxMessage, Pings, RequestKind, SeatRow, TableRow
-from storage.plans import PlanRow
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
@@ -210,10 +209,3 @@ def _outcome(before: Position, after: Position) -> MoveOutcome:
 def _in_words(snapshot: GameSnapshot, localizer: Localizer) -> str:
     names = plain_names(snapshot, localizer)
     return " ".join(localizer.phrase(snapshot.row.game, event, names) for event in snapshot.events)
-
-
-def lapse_text(row: TableRow, plan: PlanRow, locale: str, server: str | None) -> str:
-    """Return the direct message about a plan that has lapsed, with the way to the table."""
-    localizer = get_localizer(locale)
-    heading = localizer.game(row.game) + (f" · {plain(server)}" if server is not None else "")
-    return f"**{heading}**\n{localizer(f'plan-lapsed-{plan.lapsed}')} {jump_url(row)}"

@@ -10,18 +10,19 @@ from itertools import groupby
 import discord
 
 from bot.drafts.component_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
-from bot.drafts.draft import Menu, MessageDraft, button, controls, menu
+from bot.drafts.draft import Menu, MessageDraft, button, controls, jump_url, menu
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
-from bot.language.localizer import Localizer, plain
+from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot, PlayedMove
 from games.position import Position, Seat
 from storage.models import TableRow
+from storage.plans import PlanRow
 
 LINE_CHARS = 380  # of a line of the plan: all of them fit into an embed
 RED, GREEN = discord.ButtonStyle.danger, discord.ButtonStyle.success
@@ -179,3 +180,10 @@ def _move(move: tuple[Position, PlayedMove], snapshot: GameSnapshot, localizer: 
         if str(choice.move) == played.text:
             return localizer.phrase(snapshot.row.game, choice.label, plain_names(snapshot, localizer))
     return plain(played.text)
+
+
+def lapse_text(row: TableRow, plan: PlanRow, locale: str, server: str | None) -> str:
+    """Return the direct message about a plan that has lapsed, with the way to the table."""
+    localizer = get_localizer(locale)
+    heading = localizer.game(row.game) + (f" · {plain(server)}" if server is not None else "")
+    return f"**{heading}**\n{localizer(f'plan-lapsed-{plan.lapsed}')} {jump_url(row)}"
