@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.display.failures import FAILURES
-from bot.display.response_state import keep_secret
+from bot.display.response_state import SECRET, keep_secret
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.places import Place, place_of
@@ -78,7 +78,7 @@ class Commands(app_commands.CommandTree[Services]):
             return not client.tasks.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
-        if command.name == "plan":  # who uses plans, and where, is secret
+        if command.extras.get(SECRET):  # who uses it, and where
             keep_secret(interaction)
         else:
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)

@@ -13,6 +13,7 @@ from bot.components.finished import send_replay, show_review
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
 from bot.display.failures import retry
+from bot.display.response_state import SECRET
 from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
@@ -125,7 +126,7 @@ async def try_(
     await trial.begin(interaction, await find_game(interaction, game_id), ply)
 
 
-@app_commands.command(name="plan", description=text("command-plan"))
+@app_commands.command(name="plan", description=text("command-plan"), extras={SECRET: True})
 async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
     await defer_private(interaction)

@@ -14,7 +14,6 @@ from bot.components.component import COMPONENTS
 from bot.components.forms import fields_of
 from bot.components.origin import table_elsewhere
 from bot.display.response_state import is_secret, keep_secret
-from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.responses import Interaction
@@ -25,7 +24,6 @@ from storage.errors import NoSuchTable
 log = logging.getLogger(__name__)
 
 HANDLED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)  # that one of them is used is not logged
 
 for module in pkgutil.iter_modules(components.__path__, f"{components.__name__}."):
     import_module(module.name)  # which declares its components
@@ -46,7 +44,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
     try:
         if component is None:
             raise StaleInteraction
-        if _concerns_plan(component):
+        if component.is_secret:
             keep_secret(interaction)
         else:
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
@@ -61,11 +59,6 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
         await reply_unexpected_error(interaction, error)
     if not is_secret(interaction) and (table := table_elsewhere(interaction, component)) is not None:
         await _flush_pending(interaction, table)
-
-
-def _concerns_plan(component: ComponentId) -> bool:
-    """Return whether a component shows or changes a plan, so that its use is secret."""
-    return isinstance(component, PLAN_IDS) or (isinstance(component, TryId) and component.action == "plan")
 
 
 async def _flush_pending(interaction: Interaction, table: str) -> None:

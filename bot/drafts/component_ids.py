@@ -48,6 +48,15 @@ class OfVersion(OfTable):
     version: Number
 
 
+class OfPlan(OfVersion):
+    """Prefix of those of a person's plan."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it is secret who uses it, as of all that concerns plans."""
+        return True
+
+
 class OfGame(ComponentId):
     """Prefix of the kinds of a game, whatever the table."""
 
@@ -95,8 +104,13 @@ class TryId(OfVersion, prefix="tried"):
     action: TryAction
     line: Line = ""
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether it keeps a plan."""
+        return self.action == "plan"
 
-class PlanMenuId(OfVersion, prefix="plan"):
+
+class PlanMenuId(OfPlan, prefix="plan"):
     """A menu of a board on which a plan is made: the line of moves, and as ``MenuId``."""
 
     line: PlanLine = ""
@@ -104,7 +118,7 @@ class PlanMenuId(OfVersion, prefix="plan"):
     path: Path = ()
 
 
-class PlanId(OfVersion, prefix="planned"):
+class PlanId(OfPlan, prefix="planned"):
     """A button of a plan: ``show`` it privately, or its ``overview``, ``add`` a line, let the others do ``whatever``,
     take a move ``back``, ``keep`` the line, or its last answer to any moves, ``drop`` it, or ``delete`` the plan."""
 
@@ -112,7 +126,7 @@ class PlanId(OfVersion, prefix="planned"):
     line: PlanLine = ""
 
 
-class PlanLinesId(OfVersion, prefix="plan-lines"):
+class PlanLinesId(OfPlan, prefix="plan-lines"):
     """The menu of a plan's lines; its values are their numbers, counted from 0."""
 
 

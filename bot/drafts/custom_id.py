@@ -62,6 +62,11 @@ class ComponentId:
         cls.pattern = re.compile(":".join([prefix, *patterns]), re.DOTALL)
         KINDS[prefix] = cls
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether it is secret who uses it, and where: nothing of that is logged, or shown at a table."""
+        return False
+
 
 KINDS: dict[str, type[ComponentId]] = {}
 """All kinds by prefix."""
