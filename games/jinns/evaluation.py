@@ -9,12 +9,14 @@ from random import Random
 from typing import cast
 
 from games.jinns.batches import Batch
+from games.jinns.board import worth
 from games.jinns.duel import JinnsDuel
 from games.jinns.gains import hop_gain
 from games.jinns.hops import Hop
 from games.jinns.placing import placing_weights
 from games.jinns.position import JinnsPosition
 from games.jinns.rollout import Rollout
+from games.jinns.standing import SEATS, standing
 from games.jinns.state import JinnsMove
 from games.players.decision import PAIR, Proof
 from games.players.evaluation import Ending, Evaluator
@@ -24,6 +26,7 @@ from games.position import Move, Seat
 EAGER = 0.25  # weight of a hop in the prior for each point it gains
 SOLVED, ITERATIONS = 12, 2500  # the most piles of positions that may be solved, and of iterations for it
 PLIES = 4  # hops of a rollout, while pawns are placed
+POINTS = 8.0  # ahead that make a seat nearly three times as likely to win
 
 
 def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
@@ -38,24 +41,34 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
 
 def after_reply(position: JinnsPosition) -> Sequence[float]:
     """Return the scores after the hop that gains the most for the seat on turn; while pawns are placed, those now."""
-    actor = position.actor
-    if position.batch or actor is None:
-        return position.scores
-    own, ring = position.seating.colours[actor], position.ring
+    return position.scores if position.batch or position.actor is None else _reply(position).scores
+
+
+def _reply(position: JinnsPosition) -> JinnsPosition:
+    """Return the position after the hop that gains the most for the seat on turn."""
+    own, ring = position.seating.colours[position.actor or 0], position.ring
     best = max(
         cast("Sequence[Hop]", position.legal),
         key=lambda hop: hop_gain(ring[hop.start - 1], ring[hop.end - 1], hop, own),
     )
-    return position.play(best).scores
+    return position.play(best)
 
 
 def playout(position: JinnsPosition, rng: Random) -> Ending:
     """Estimate the scores; during placing, first place the rest at random and play some hops."""
     if not position.batch:
-        return Ending(after_reply(position), False)
+        after = _reply(position)
+        return Ending(_outlook(after) if after.player_count == SEATS else after.scores, False)
     going = Rollout(position, rng)
     going.run(PLIES, rng)
     return Ending(going.scores, going.is_over)
+
+
+def _outlook(position: JinnsPosition) -> list[float]:
+    """Return the log odds of each of four seats, in points."""
+    piles = [pile for pile in position.ring if pile]
+    taken = [sum(map(worth, captures)) for captures in position.captures]
+    return [POINTS * odds for odds in standing(piles, taken, position.due)]
 
 
 def duel(position: JinnsPosition) -> JinnsDuel | None:
@@ -74,7 +87,7 @@ def solve(position: JinnsPosition) -> Mapping[Move, Proof] | None:
 
 EVALUATORS = {
     "jinns-of-the-lake": Evaluator(
-        points=8.0,
+        points=POINTS,
         explore=0.6,
         playout=playout,
         hints=hints,

@@ -45,11 +45,11 @@ def parse(text: str) -> Hop | None:
 def _hops(start: int, end: int, loose: int, height: int, partners: bool) -> tuple[Hop, ...]:
     """Return the hops between two squares with 1 to ``loose`` pawns, onto a pile of height ``height``."""
     return tuple(
-        Hop(start, end, count, ending) for count in range(1, loose + 1) for ending in _endings(height + count, partners)
+        Hop(start, end, count, ending) for count in range(1, loose + 1) for ending in endings(height + count, partners)
     )
 
 
-def _endings(height: int, partners: bool) -> tuple[str, ...]:
+def endings(height: int, partners: bool) -> tuple[str, ...]:
     """Return the endings of a hop that makes a tower of this height; partners share some (JL-17, JL-18)."""
     if partners and height == TOWER:
         return UPPER, LOWER

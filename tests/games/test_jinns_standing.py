@@ -1,0 +1,56 @@
+"""The standing of four seats in Jinns of the Lake counts what the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import cast
+
+import pytest
+
+from games import GAMES
+from games.jinns import JinnsPosition
+from games.jinns.board import COLOURS, worth
+from games.jinns.hops import legal
+from games.jinns.standing import SEATS, STAGES, standing
+
+SLUG = "jinns-of-the-lake"
+
+
+def _plain_standing(at: JinnsPosition) -> list[float]:
+    """Return the log odds of each seat by trying every hop of every seat."""
+    piles = [pile for pile in at.ring if pile]
+    stage = next(stage for stage in STAGES if len(piles) >= stage.piles)
+    gains, counts, losses = [0] * SEATS, [0] * SEATS, [[0] * SEATS for _ in range(SEATS)]
+    for seat in range(SEATS):
+        for hop in legal(at.ring, at.seating, seat):
+            onto, after = at.ring[hop.end - 1], replace(at, due=seat).play(hop)
+            other = COLOURS.index(onto[-2])
+            counts[seat] += 1
+            gains[seat] = max(gains[seat], after.scores[seat] - at.scores[seat])
+            if other != seat:
+                losses[other][seat] = max(losses[other][seat], worth(onto))
+    result = list[float]()
+    for seat, (taken, on_ring) in enumerate(at.counts):
+        heights = [len(pile) // 2 for pile in piles if pile[-2] == COLOURS[seat]]
+        below = [
+            pile[place + 1] for pile in piles for place in range(0, len(pile) - 2, 2) if pile[place] == COLOURS[seat]
+        ]
+        held = sum(stage.held[height - 1] for height in heights)
+        points = stage.taken * taken + stage.standing * on_ring + held + stage.buried * sum(map(int, below))
+        hops = stage.gain[(seat - at.due) % SEATS] * gains[seat] + stage.freedom * counts[seat]
+        result.append(points + hops + stage.threat * sum(losses[seat]))
+    return result
+
+
+def test_the_standing_of_four_counts_every_hop_that_the_rules_allow() -> None:
+    game, rng = GAMES[SLUG], Random(4)
+    at = cast("JinnsPosition", game.start(game.deal(SEATS, {}, rng)))
+    compared = 0
+    while not at.is_over:
+        if not at.batch:
+            taken = [points for points, _ in at.counts]
+            assert standing([pile for pile in at.ring if pile], taken, at.due) == pytest.approx(_plain_standing(at))
+            compared += 1
+        at = cast("JinnsPosition", at.play(rng.choice(at.legal)))
+    assert compared > len(STAGES)
