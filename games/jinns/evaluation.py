@@ -9,7 +9,6 @@ from random import Random
 from typing import cast
 
 from games.jinns.batches import Batch
-from games.jinns.board import worth
 from games.jinns.duel import JinnsDuel
 from games.jinns.gains import hop_gain
 from games.jinns.hops import Hop
@@ -56,19 +55,26 @@ def _reply(position: JinnsPosition) -> JinnsPosition:
 
 def playout(position: JinnsPosition, rng: Random) -> Ending:
     """Estimate the scores; during placing, first place the rest at random and play some hops."""
+    is_four = position.player_count == SEATS
     if not position.batch:
         after = _reply(position)
-        return Ending(_outlook(after) if after.player_count == SEATS else after.scores, False)
+        return Ending(_in_points(_standing(after)) if is_four else after.scores, False)
     going = Rollout(position, rng)
     going.run(PLIES, rng)
+    if is_four and not going.is_over:
+        return Ending(_in_points(going.standing), False)
     return Ending(going.scores, going.is_over)
 
 
-def _outlook(position: JinnsPosition) -> list[float]:
-    """Return the log odds of each of four seats, in points."""
+def _standing(position: JinnsPosition) -> list[float]:
+    """Return how well each of four seats stands, in log odds of winning."""
     piles = [pile for pile in position.ring if pile]
-    taken = [sum(map(worth, captures)) for captures in position.captures]
-    return [POINTS * odds for odds in standing(piles, taken, position.due)]
+    return standing(piles, [taken for taken, _ in position.counts], position.due)
+
+
+def _in_points(odds: Sequence[float]) -> list[float]:
+    """Return log odds as the points that would stand for them."""
+    return [POINTS * one for one in odds]
 
 
 def duel(position: JinnsPosition) -> JinnsDuel | None:

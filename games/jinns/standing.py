@@ -46,7 +46,7 @@ class _Landing(NamedTuple):
     """A pile's hops onto another: how many, the most points that one gains, and the points that one costs another seat:
     which of the seats by seats does it to which, and how many."""
 
-    count: int
+    hops: int
     gain: int
     threat: int
     loss: int
@@ -108,11 +108,11 @@ def standing(piles: Sequence[str], taken: Sequence[int], due: int) -> list[float
         if strength < around:
             there = here + strength - around
             for end in (there,) if strength * 2 == around else (there, here - strength):
-                count, gain, threat, loss = landings[piles[end]]
-                freedom[seat] += count
+                hops, gain, threat, loss = landings[piles[end]]
+                freedom[seat] += hops
                 best[seat] = max(best[seat], gain)
                 losses[threat] = max(losses[threat], loss)
-    totals = [sum(column) for column in zip(*[_worth(pile, number) for pile in piles], strict=True)]
+    totals = [sum(column) for column in zip([0.0] * SEATS, *[_worth(pile, number) for pile in piles], strict=True)]
     for seat in range(SEATS):
         totals[seat] += stage.taken * taken[seat] + stage.freedom * freedom[seat]
         totals[seat] += stage.gain[(seat - due) % SEATS] * best[seat] + stage.threat * sum(losses[seat::SEATS])
