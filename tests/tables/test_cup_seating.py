@@ -88,6 +88,7 @@ def test_everybody_plays_every_round_or_has_the_one_bye(
         (25, 5, 6),
         (28, 4, 9),
         (32, 4, 8),
+        (32, 4, 9),
     ],
 )
 def test_nobody_meets_twice_where_a_design_says_that_it_can_be(people: int, size: int, rounds: int) -> None:
