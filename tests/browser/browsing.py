@@ -5,8 +5,11 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 from yarl import URL
 
@@ -111,3 +114,10 @@ async def choose(page: Page, menu: Locator, value: str | None = None) -> str:
     option_value = await option.get_attribute("data-value")
     await option.click()
     return option_value or ""
+
+
+async def take_picture(page: Page, file: Path) -> None:
+    """Write a picture of the page, once all of it has settled."""
+    await page.wait_for_timeout(1500)
+    data = await page.screenshot()
+    Image.open(BytesIO(data)).convert("RGB").save(file, quality=85, optimize=True)

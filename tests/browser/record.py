@@ -2,7 +2,7 @@
 
 ``table.gif`` shows a game from the command to its end in ten seconds; ``desktop.jpg``, ``phone.jpg`` and
 ``group-chat.jpg`` show the page of the local Discord as a desktop and a phone show Discord, ``page.jpg`` the web page
-of a game, and ``boards.jpg`` the boards of all games. A font with emoji must be installed.
+of a game, ``cup.jpg`` a cup, and ``boards.jpg`` the boards of all games. A font with emoji must be installed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from renderers import painter
 from renderers.animation import Gif
 from renderers.gallery.samples import captioned_views
 from storage.store import Store
-from tests.browser.browsing import choose, go_to, newest, page_of, sit_as
+from tests.browser.browsing import choose, go_to, newest, page_of, sit_as, take_picture
+from tests.browser.record_cup import photograph_cup
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
@@ -83,6 +84,7 @@ async def main(folder: Path) -> None:
             await photograph(harness.local.base, other, "china-moon", folder)
             await photograph_chat(harness, people, "china-moon", folder / "group-chat.jpg")
         await photograph_page(Path(temporary), "water-lily", folder / "page.jpg")
+    await photograph_cup(folder / "cup.jpg")
     draw_boards(folder / "boards.jpg")
 
 
@@ -192,13 +194,6 @@ async def photograph_page(folder: Path, game: str, file: Path) -> None:
     async with serving(store, drawn=True) as site, page_of(f"{site.base}/t/{address}", 960, 720, "light") as page:
         await take_picture(page, file)
     await store.close()
-
-
-async def take_picture(page: Page, file: Path) -> None:
-    """Write a picture of the page, once all of it has settled."""
-    await page.wait_for_timeout(1500)
-    data = await page.screenshot()
-    Image.open(BytesIO(data)).convert("RGB").save(file, quality=85, optimize=True)
 
 
 def draw_boards(file: Path) -> None:
