@@ -202,7 +202,7 @@ muster-short = { $more ->
    *[other] { $more } more players are needed, so the game hasn't started. The table stays open: others may join, and the host adds computer players or starts: { $link }
   }
 muster-nobody = Nobody answered, so this table is closed. /play opens a new one.
-muster-missed = { $player } You had joined a table that went on without you, because you didn't say that you were there. { $link }
+muster-missed = { $player } You didn't say in time that you were there, so **{ $game }** went on without you. If the table is still open, you can join again: { $link }
 lobby-options = Chosen
 lobby-switch-on = { $seated ->
     [2] To start with two, switch on “{ $option }” under *Options*.

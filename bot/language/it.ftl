@@ -202,7 +202,7 @@ muster-short = { $more ->
    *[other] Mancano { $more } giocatori, perciò la partita non è cominciata. Il tavolo resta aperto: altri possono sedersi, e chi guida aggiunge il computer o inizia: { $link }
   }
 muster-nobody = Nessuno ha risposto, perciò il tavolo è chiuso. /play ne apre uno nuovo.
-muster-missed = { $player } Il tavolo a cui ti eri seduto è andato avanti senza di te, perché non hai detto che c'eri. { $link }
+muster-missed = { $player } Non hai detto in tempo di esserci, quindi **{ $game }** è andato avanti senza di te. Se il tavolo è ancora aperto, puoi sederti di nuovo: { $link }
 lobby-options = Scelte
 lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
