@@ -222,6 +222,15 @@ class RoleDue(NamedTuple):
     rewarded: str | None
 
 
+class RoleToTake(NamedTuple):
+    """A role that a person is to have no longer on a server, since a moment."""
+
+    guild: int
+    user: int
+    role: int
+    since: datetime
+
+
 class Guilds(Repository):
     """Reads and changes the settings of servers."""
 
@@ -293,6 +302,22 @@ class Guilds(Repository):
         """Record that the winner of a season has the role for it."""
         values = {"season_rewarded": season, "role_given": role}
         statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(values)
+        await self._database.write(lambda connection: connection.execute(statement), background=True)
+
+    async def roles_to_take(self) -> list[RoleToTake]:
+        """Return the roles that people are to have no longer on own servers."""
+        columns, own = schema.roles_to_take.c, self._database.shards.of_guilds(schema.roles_to_take.c.guild)
+        query = sa.select(columns.guild, columns.user, columns.role, columns.since).where(own)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, columns.guild, columns.user), background=True
+        )
+        return [RoleToTake(*tuple(row)) for row in rows]
+
+    async def record_role_taken(self, taken: RoleToTake) -> None:
+        """Record that a person has a role no longer, or that it cannot be taken."""
+        columns = schema.roles_to_take.c
+        here = sa.and_(columns.guild == taken.guild, columns.user == taken.user, columns.role == taken.role)
+        statement = sa.delete(schema.roles_to_take).where(here)
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:

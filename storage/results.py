@@ -203,19 +203,13 @@ class Statistics(Repository):
     async def leaderboard(self, guild: int, game: str | None, limit: int, season: str | None = None) -> list[Score]:
         """Return the best players of a server, in one game or in all, for all time or in a season: by proven lead, then
         by the estimate. Those whose rating is provisional come after all others."""
-        table = schema.ratings if season is None else schema.season_ratings
-        columns = table.c
-        best = sa.select(table).where(columns.guild == guild, columns.game == (game or ALL_GAMES))
-        if season is not None:
-            best = best.where(columns.season == season)
-        keys = columns.games < PROVISIONAL, _proven_lead(columns).desc(), columns.mu.desc(), columns.games.desc()
-        return await self._scores(best.order_by(*keys, columns.user).limit(limit))
+        return await self._scores(_best(guild, game, limit, season))
 
     async def season_winners(self, guild: int, season: str) -> list[int]:
-        """Return the first of a season in all games, several if their ratings are the same; none if all ratings are
-        provisional."""
-        scores = await self.leaderboard(guild, None, WINNERS, season)
-        return [score.user for score in scores if not score.is_provisional and score.rating == scores[0].rating]
+        """Return what ``read_season_winners`` returns."""
+        return await self._database.read(
+            lambda connection: read_season_winners(connection, guild, season), background=True
+        )
 
     async def seasons(self, guild: int) -> list[str]:
         """Return the seasons in which games of a server were counted, the newest first."""
@@ -278,11 +272,31 @@ class Statistics(Repository):
 
     async def _scores(self, query: sa.Select[Any]) -> list[Score]:
         """Return the scores that a query of one table of ratings selects."""
-        table = query.get_final_froms()[0]
-        keys = (column for column in table.primary_key if isinstance(column, sa.Column))
-        return await self._database.read(
-            lambda connection: values_of(connection, query, _score, *keys), background=True
-        )
+        return await self._database.read(lambda connection: _read_scores(connection, query), background=True)
+
+
+def read_season_winners(connection: sa.Connection, guild: int, season: str) -> list[int]:
+    """Return the first of a season in all games, several if their ratings are the same; none if all ratings are
+    provisional."""
+    scores = _read_scores(connection, _best(guild, None, WINNERS, season))
+    return [score.user for score in scores if not score.is_provisional and score.rating == scores[0].rating]
+
+
+def _read_scores(connection: sa.Connection, query: sa.Select[Any]) -> list[Score]:
+    table = query.get_final_froms()[0]
+    keys = (column for column in table.primary_key if isinstance(column, sa.Column))
+    return values_of(connection, query, _score, *keys)
+
+
+def _best(guild: int, game: str | None, limit: int, season: str | None) -> sa.Select[Any]:
+    """Return the query of the best players of a server, in the order of ``leaderboard``."""
+    table = schema.ratings if season is None else schema.season_ratings
+    columns = table.c
+    best = sa.select(table).where(columns.guild == guild, columns.game == (game or ALL_GAMES))
+    if season is not None:
+        best = best.where(columns.season == season)
+    keys = columns.games < PROVISIONAL, _proven_lead(columns).desc(), columns.mu.desc(), columns.games.desc()
+    return best.order_by(*keys, columns.user).limit(limit)
 
 
 def _proven_lead(columns: sa.ColumnCollection[str, Any]) -> sa.ColumnElement[float]:

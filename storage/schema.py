@@ -19,6 +19,7 @@ from storage.schema_people import (
     ratings,
     results,
     reviews,
+    roles_to_take,
     season_ratings,
     wishes,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "ratings",
     "results",
     "reviews",
+    "roles_to_take",
     "season_ratings",
     "wishes",
 ]  # fmt: skip

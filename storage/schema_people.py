@@ -101,6 +101,16 @@ wishes = sa.Table(
 
 index("wishes_by_game", wishes.c.guild, wishes.c.game)
 
+# Roles of seasons' winners that the bot is to take from people who have deleted their data; deleted once that is done.
+roles_to_take = sa.Table(
+    "roles_to_take",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("role", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Instant, nullable=False),
+)
+
 # Plans of people at tables; secret. Deleted when the game ends.
 plans = sa.Table(
     "plans",

@@ -12,8 +12,10 @@ from storage.cups import forget_entrant
 from storage.models import TableRow
 from storage.outbox import delete_unposted, is_for, is_replacing, is_secret, is_unposted
 from storage.repository import Repository, load, load_one
+from storage.results import read_season_winners
 from storage.saving import change
 from storage.table import Rule
+from storage.transaction import insert_missing
 
 OWN = (
     schema.season_ratings,
@@ -58,14 +60,15 @@ class UserData(Repository):
                 "wishes": _rows(connection, schema.wishes, user),
                 "apart": _rows(connection, schema.apart, user),
                 "cups": _rows(connection, schema.cup_entrants, user),
+                "roles_to_take": _rows(connection, schema.roles_to_take, user),
             }
 
         return await self._database.read(about, background=True)
 
-    async def forget(self, user: int, rule: Rule) -> list[TableRow]:
-        """Delete a person's data. ``rule`` removes the person from a live table; finished games keep a seat without a
-        name. In a SQLite database no deleted value remains in the file or in its log. Returns the live tables that have
-        changed."""
+    async def forget(self, user: int, rule: Rule, now: datetime) -> list[TableRow]:
+        """Delete a person's data, but for the roles of seasons' winners that are to be taken. ``rule`` removes the
+        person from a live table; finished games keep a seat without a name. In a SQLite database no deleted value
+        remains in the file or in its log. Returns the live tables that have changed."""
 
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
@@ -79,6 +82,7 @@ class UserData(Repository):
             is_host = schema.tables.c.host == user
             connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
             forget_entrant(connection, user)
+            _owe_roles(connection, user, now)
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             connection.execute(sa.delete(schema.apart).where(schema.apart.c.other == user))
@@ -92,6 +96,21 @@ class UserData(Repository):
 def _of(user: int) -> sa.ColumnElement[bool]:
     """Return the tables where the person has or had a seat, or is host."""
     return schema.tables.c.id.in_(sa.union(*_ids(user)))
+
+
+def _owe_roles(connection: sa.Connection, user: int, now: datetime) -> None:
+    """Record the roles that a person has as the winner of a season, which are to be taken."""
+    given, rated = schema.settings.c, schema.season_ratings.c
+    seasons = sa.select(rated.guild).where(rated.user == user, rated.season == given.season_rewarded)
+    query = sa.select(given.guild, given.role_given, given.season_rewarded)
+    query = query.where(given.role_given.is_not(None), given.guild.in_(seasons))
+    rows = [
+        {"guild": row.guild, "user": user, "role": row.role_given, "since": now}
+        for row in connection.execute(query).all()
+        if user in read_season_winners(connection, row.guild, row.season_rewarded)
+    ]
+    if rows:
+        insert_missing(connection, schema.roles_to_take, rows)
 
 
 def _is_noted(user: int) -> sa.ColumnElement[bool]:

@@ -1,9 +1,11 @@
-"""Gives the winner of each season the role that a server has chosen for it, and takes it from the one before."""
+"""Gives the winner of each season the role that a server has chosen for it, and takes it from the one before, and from
+a winner whose data is deleted."""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from datetime import timedelta
 
 import discord
 
@@ -14,13 +16,15 @@ from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
-from storage.preferences import RoleDue
+from storage.preferences import RoleDue, RoleToTake
 from storage.repositories import Repositories
 from storage.scores import season_before, season_of
 
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed, or were not allowed
+
+GIVEN_UP = timedelta(days=7)  # after which a role that cannot be taken is left to the server
 
 
 @dataclass(eq=False, repr=False)
@@ -39,8 +43,28 @@ class SeasonRoles:
         self._failed = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the server
 
     async def _round(self) -> float:
+        await self.take_all()
         await self.give_all()
         return self.pause
+
+    async def take_all(self) -> None:
+        """Take the roles of people who have deleted their data; for a week, and first, since they may win again."""
+        for owed in await self.store.guilds.roles_to_take():
+            if owed.since < now() - GIVEN_UP:
+                await self.store.guilds.record_role_taken(owed)
+                continue
+            guild = self.client.get_guild(owed.guild)
+            if guild is None or guild.unavailable or self._failed.waits(owed.guild):
+                continue
+            what = "server %s: the role of a season could not be taken"
+            await attempt_again(log, self._failed, owed.guild, self._take(owed), what, owed.guild)
+
+    async def _take(self, owed: RoleToTake) -> bool:
+        """Take a role. Returns whether that is done, or needless."""
+        done = await self.roles.give(owed.guild, owed.role, [], [owed.user]) in (Given.GIVEN, Given.NO_ROLE)
+        if done:
+            await self.store.guilds.record_role_taken(owed)
+        return done
 
     async def give_all(self) -> None:
         """Give the role of the last season on each server where that is due."""

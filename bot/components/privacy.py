@@ -92,7 +92,7 @@ async def _forget(interaction: Interaction) -> None:
     client, user = interaction.client, interaction.user.id
     context = Context(now())
     changed = await client.store.user_data.forget(
-        user, lambda table: change.apply(table, partial(forget, user=user), context)
+        user, lambda table: change.apply(table, partial(forget, user=user), context), context.now
     )
     await client.tables.people.reload(user)
     for row in changed:

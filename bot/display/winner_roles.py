@@ -34,7 +34,7 @@ class WinnerRoles:
         self._client = client
 
     async def give(
-        self, guild: int, role: int, winners: Collection[int], former: Collection[int], reason: str
+        self, guild: int, role: int, winners: Collection[int], former: Collection[int], reason: str | None = None
     ) -> Given:
         """Give a role to the winners who are on the server, and take it from the former ones; ``reason`` is for the
         server's log. Nothing is attempted where an obstacle is known. Both may be done again. Raises FAILURES."""

@@ -242,7 +242,7 @@ async def requests_of(store: Store, table: str) -> list[Request]:
 async def forget(store: Store, user: int, now: datetime) -> list[TableRow]:
     """Delete a person's data."""
     rule = partial(forget_person, user=user)
-    return await store.user_data.forget(user, lambda value: change.apply(value, rule, Context(now)))
+    return await store.user_data.forget(user, lambda value: change.apply(value, rule, Context(now)), now)
 
 
 async def close_idle(store: Store, before: datetime, now: datetime) -> list[TableRow]:

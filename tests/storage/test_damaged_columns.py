@@ -79,6 +79,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "wishes.for_game": lambda store: store.wishes.for_game(GUILD, "water-lily", LATE + timedelta(days=1)),
     "wishes.of": lambda store: store.wishes.of(PEOPLE[WHOLE], GUILD),
     "guilds.season_roles_due": lambda store: store.guilds.season_roles_due(SEASON),
+    "guilds.roles_to_take": lambda store: store.guilds.roles_to_take(),
     "guilds.puzzles_due": lambda store: store.guilds.puzzles_due(DAY, 23),
     "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
     "lobbies.musters_due": lambda store: store.lobbies.musters_due(LATE, {0}),
@@ -117,7 +118,12 @@ CHANGES = {  # which change what they return, and read it as others do
     "missing_games.set_aside", "apart.add", "wishes.claim",
     "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
 }  # fmt: skip
-OF_ONE = {"reviews.find", "tables.absent_since", "user_data.export"}  # one row, or all of one table or person
+OF_ONE = {
+    "reviews.find",
+    "tables.absent_since",
+    "user_data.export",
+    "statistics.uncounted_wins",
+}  # one row, or all of one table or person
 DEEP = "[" * 5000 + "]" * 5000
 GARBAGE: Mapping[str, tuple[object, ...]] = {
     "number": ("x",),
@@ -188,6 +194,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
             | {"updated": SOON}
         ],
         "apart": [{"user": user, "other": OTHER, "name": "Otter", "since": SOON}],
+        "roles_to_take": [{"guild": GUILD, "user": user, "role": 77, "since": SOON}],
         "wishes": [{"user": user, "guild": GUILD, "game": "water-lily", "days": 127, "hours": 15, "told": SOON}],
         "personal_notes": [at | {"text": f"note at {table}", "updated": SOON}],
         "plans": [

@@ -58,6 +58,7 @@ NOTHING: dict[str, object] = {
     "cups": [],
     "wishes": [],
     "apart": [],
+    "roles_to_take": [],
 }
 
 

@@ -85,6 +85,11 @@ def upgrade() -> None:
     _create_cups()
     _create_apart()
     _create_wishes()
+    op.create_table(
+        "roles_to_take",
+        *(sa.Column(name, sa.BigInteger, primary_key=True, autoincrement=False) for name in ("guild", "user", "role")),
+        sa.Column("since", sa.DateTime(timezone=True), nullable=False),
+    )
     op.execute(DELETE_NOTES)
     _rate_again(op.get_bind())
 
