@@ -96,6 +96,11 @@ class Tables(Repository):
         newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
         return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
 
+    async def finished_since(self, moment: datetime) -> list[TableRow]:
+        """Return the own games that have ended with a result since a moment, in the order of their ends."""
+        late = sa.and_(schema.over, schema.tables.c.ended >= moment, self._own)
+        return sorted(await self._load(late, background=True), key=lambda row: (row.ended or moment, row.id))
+
     async def change(self, table: str, rule: Rule, rate: Rate | None = None) -> Table:
         """Store what a rule makes of a table, and return that with what the change has added. If a game has ended with
         a result, ``rate`` returns the new ratings of its people. Raises NoSuchTable, UnreadableTable and what the rule

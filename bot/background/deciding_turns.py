@@ -1,8 +1,8 @@
 """Posts the deciding turn of games between people below their ends, as an animated picture.
 
 A review takes seconds of processor time, so one is made at a time, in the queue of the reviews that people ask for and
-only while that is empty, with a pause after each. It is an extra: what is late, fails or is cut off by a stop is not
-tried again, since the button at the end still shows it.
+only while that is empty, with a pause after each. It is an extra: what is late or fails is not tried again, since the
+button at the end still shows it. After a restart the games that have ended lately are looked at once more.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ class DecidingTurns:
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._added: deque[str] = deque(maxlen=MAX_REMEMBERED)
         self._rest_until = 0.0
+        self._has_looked_back = False
 
     def add(self, row: TableRow) -> None:
         """Post the deciding turn of a game that is shown as over; once, however often that is said."""
@@ -76,6 +77,10 @@ class DecidingTurns:
 
     async def post_next(self) -> float:
         """Post the deciding turn of the game that has waited longest. Returns the seconds until the next look."""
+        if not self._has_looked_back:
+            for row in await self.tables.store.tables.finished_since(now() - LATE):
+                self.add(row)
+            self._has_looked_back = True
         if (rest := self._rest_until - monotonic()) > 0:
             return rest
         if not self._waiting:

@@ -127,6 +127,18 @@ async def test_it_is_posted_once_without_a_sound_whatever_happens(
     assert films(local, row) == [film]
 
 
+async def test_it_is_posted_after_a_kill_for_games_that_have_ended_lately(
+    process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
+) -> None:
+    await shown(process, row)
+    turns = looking_back(BotProcess(store, bot), bot, replays)
+    await turns.post_next()
+    (film,) = films(local, row)
+    await turns.post_next()
+    assert films(local, row) == [film]
+    assert await store.tables.finished_since(now()) == []
+
+
 @pytest.mark.parametrize("why", ["a lobby is below it", "its end is deleted", "pictures go", "nobody looks any more"])
 async def test_it_is_left_out_where(
     why: str,

@@ -34,6 +34,7 @@ DAY, SEASON = 739_000, "2026-2"
 
 Read = Callable[[Repositories], Awaitable[Any]]
 READERS: Mapping[str, Read] = {  # of several rows
+    "tables.finished_since": lambda store: store.tables.finished_since(SOON - timedelta(days=9)),
     "tables.count_live": lambda store: store.tables.count_live(),
     "tables.games_of": lambda store: store.tables.games_of(OTHER),
     "tables.in_play": lambda store: store.tables.in_play("water-lily", 99, SOON - timedelta(days=1)),
@@ -106,10 +107,10 @@ READERS: Mapping[str, Read] = {  # of several rows
     "guild_pages.names": lambda store: store.guild_pages.names(GUILD, [*PEOPLE.values()]),
     "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
 }
-WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
+WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or ended games alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
     "tables.idle_lobbies", "invitations.expired", "cups.closed_games", "cups.finished",
-    "tables.stopped", "lobbies.musters_due", "lobbies.calls_due",
+    "tables.stopped", "tables.finished_since", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",
     "cups.servers", "statistics.season_winners", "guilds.season_roles_due",
