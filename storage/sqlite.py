@@ -10,19 +10,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import threading
 from collections.abc import Callable
 from functools import partial
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
 from storage.aiosqlite_thread import ConnectionThread
-from storage.errors import DatabaseDamaged, DatabaseGone
-from storage.last_use import OVERWRITTEN, flags_of, note_use, set_flag
+from storage.errors import DatabaseGone
+from storage.last_use import flags_of, note_use, set_flag
+from storage.sqlite_connection import (
+    application_id,
+    empty_log,
+    overwrite_deleted,
+    prepare,
+    require_own,
+    require_undamaged,
+    unreadable_text,
+)
 from storage.sqlite_file import (
     APPLICATION_ID,
     UNCHECKED,
@@ -41,7 +48,6 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 READERS = 4
-CHECK_SECONDS = 5  # time limit of the check at the start
 EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause between them
 BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
 MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
@@ -135,8 +141,8 @@ class Sqlite:
         arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # only our own BEGIN
         options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors contain no names and no secrets
         engine = sa.create_engine(url.set(drivername="sqlite"), connect_args=arguments, **options)
-        sa.event.listen(engine, "connect", _prepare)
-        sa.event.listen(engine, "handle_error", _unreadable_text)
+        sa.event.listen(engine, "connect", prepare)
+        sa.event.listen(engine, "handle_error", unreadable_text)
         self._writer = Worker(engine, "BEGIN IMMEDIATE")
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
@@ -160,16 +166,16 @@ class Sqlite:
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
-        await self._readers[0].run(_require_undamaged)
+        await self._readers[0].run(require_undamaged)
 
         def migrate_own(connection: sa.Connection) -> None:
-            mark = _require_own(connection)
+            mark = require_own(connection)
             migrate(connection)
             if mark != APPLICATION_ID:
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
         await self._writer.run(migrate_own)
-        await self._writer.run_alone(_overwrite_deleted)
+        await self._writer.run_alone(overwrite_deleted)
         note = partial(note_use, self.file, self._lock, was_open=was_open, by_bot=self._alone)
         await self._writer.run_alone(note)
         self._files = OpenFiles(self.file)
@@ -218,7 +224,7 @@ class Sqlite:
         """Write everything to the file and empty the log, which still contains deleted values. A long read may prevent
         this; then the log is emptied when the file is closed."""
         for _ in range(EMPTYING):
-            if await self._writer.run_alone(_empty_log):
+            if await self._writer.run_alone(empty_log):
                 return
             await asyncio.sleep(EMPTYING_SECONDS)
         log.warning("the log beside the database could not be emptied; it will be when the bot stops")
@@ -227,7 +233,7 @@ class Sqlite:
         """Raise DatabaseGone if the file was removed or replaced, or is another database."""
 
         def check(connection: sa.Connection) -> None:
-            if _application_id(connection) != APPLICATION_ID:
+            if application_id(connection) != APPLICATION_ID:
                 raise DatabaseGone(f"database {self.file}: another database was written over it while it was open")
 
         await self.read(check)
@@ -248,86 +254,3 @@ def _pressed_at() -> float | None:
     then, such as for others at the same cup; None if no person does."""
     since = watched_since()
     return None if since is None or monotonic() - since > INTERACTION_SECONDS else since
-
-
-def _application_id(connection: sa.Connection) -> int:
-    return int(connection.exec_driver_sql("PRAGMA application_id").scalar_one())
-
-
-def _require_own(connection: sa.Connection) -> int:
-    """Return the application id of the file, 0 for a new one. Raises DatabaseDamaged if it belongs to another
-    program."""
-    mark = _application_id(connection)
-    if mark not in (0, APPLICATION_ID):
-        raise DatabaseDamaged(f"database {connection.engine.url.database}: it belongs to another program")
-    return mark
-
-
-def _require_undamaged(connection: sa.Connection) -> None:
-    """Check for damage within a time limit. Raises DatabaseDamaged."""
-    driver: Any = connection.connection.driver_connection
-    alarm = threading.Timer(CHECK_SECONDS, driver.interrupt)
-    alarm.start()
-    try:
-        result = driver.execute("PRAGMA quick_check(1)").fetchone()[0]
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
-            raise
-        log.info("the database is too large to be checked whole in %s s", CHECK_SECONDS)
-        return
-    finally:
-        alarm.cancel()
-        alarm.join()
-    if result != "ok":
-        name = connection.engine.url.database
-        raise DatabaseDamaged(f"database {name}: it is damaged; restore a backup: {' '.join(result.split())}")
-
-
-def _overwrite_deleted(driver: Any) -> None:
-    """Rebuild a file once that may contain deleted values, from before they were overwritten."""
-    if not flags_of(driver) & OVERWRITTEN:
-        driver.execute("VACUUM")
-        set_flag(OVERWRITTEN, True, driver)
-
-
-def _empty_log(driver: Any) -> bool:
-    """Empty the write-ahead log without waiting for readers. Returns whether it is empty."""
-    before = driver.execute("PRAGMA busy_timeout").fetchone()[0]
-    driver.execute("PRAGMA busy_timeout = 0")
-    try:
-        return bool(driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
-    finally:
-        driver.execute(f"PRAGMA busy_timeout = {before}")
-
-
-def _unreadable_text(context: sa.engine.ExceptionContext) -> ValueError | None:
-    """Return the error of a stored text that is no text: of its row alone, and without what is stored."""
-    if "Could not decode to UTF-8" in str(context.original_exception):
-        return ValueError("a text that is not in UTF-8")
-    return None
-
-
-def _prepare(connection: DBAPIConnection, record: object) -> None:
-    cursor = connection.cursor()
-    _use_wal(cursor)
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA secure_delete = ON")  # overwrite deleted values
-    cursor.close()
-
-
-def _use_wal(cursor: Any) -> None:
-    """Allow reads during a write. The file keeps this setting.
-
-    SQLite's busy timeout does not cover two concurrent changes of this setting, so it is retried.
-    """
-    deadline = monotonic() + BUSY_SECONDS
-    while True:
-        try:
-            cursor.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > deadline:
-                raise
-            sleep(0.02)
-        else:
-            return

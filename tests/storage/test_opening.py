@@ -19,7 +19,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage import sqlite
+from storage import sqlite_connection
 from storage.database import Database
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
 from storage.file_locks import lock_file
@@ -275,7 +275,7 @@ async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch:
     table = await running_game(store)
     await append(store, table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
-    monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
+    monkeypatch.setattr(sqlite_connection, "CHECK_SECONDS", 0)
     start_time = time.process_time()
     store = await Store.open(sqlite_url)
     assert time.process_time() - start_time < 5
