@@ -44,7 +44,7 @@ def one_of(name: str, label: str, options: Iterable[Option], description: str | 
     return labelled(label, discord.ui.Select(custom_id=name, options=listed), description)
 
 
-def any_of(name: str, label: str, options: Iterable[Option], description: str | None = None) -> Label:
+def any_of(name: str, label: str, options: Iterable[Option]) -> Label:
     """Return a field with check boxes."""
     listed = [
         discord.CheckboxGroupOption(
@@ -55,7 +55,7 @@ def any_of(name: str, label: str, options: Iterable[Option], description: str | 
     group = discord.ui.CheckboxGroup[discord.ui.Modal](
         custom_id=name, required=False, min_values=0, max_values=len(listed), options=listed
     )
-    return labelled(label, group, description)
+    return labelled(label, group)
 
 
 def text_field(name: str, label: str, value: str, max_chars: int, description: str | None = None) -> Label:

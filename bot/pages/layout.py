@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -60,7 +59,7 @@ class Head(NamedTuple):
     following: str | None = None
 
 
-def document(site: str, head: Head, main: h.Node, localizer: Localizer, links: Sequence[h.Node] = ()) -> str:
+def document(site: str, head: Head, main: h.Node, localizer: Localizer) -> str:
     """Return a whole page; ``site`` is the address of all pages, without a slash at its end."""
     files = static_files()
     return str(
@@ -84,7 +83,7 @@ def document(site: str, head: Head, main: h.Node, localizer: Localizer, links: S
                 h.a(".skip", href="#main")[localizer("page-skip")],
                 h.header[
                     h.a(".home", href="/")[h.img(src=files["icon.svg"].path, alt="", width=28, height=28), SITE],
-                    h.nav(aria_label=localizer("page-site"))[h.a(href="/g")[localizer("page-games")], *links],
+                    h.nav(aria_label=localizer("page-site"))[h.a(href="/g")[localizer("page-games")]],
                 ],
                 h.main("#main", tabindex="-1")[main],
                 h.p("#said.quiet", role="status"),

@@ -207,11 +207,9 @@ class TableRegistry:
         self._touch(session)
         return session
 
-    async def require_in_channel(
-        self, channel: int | None, *, check: bool = True, mover: int | None = None
-    ) -> GameSession:
+    async def require_in_channel(self, channel: int | None, *, mover: int | None = None) -> GameSession:
         """Return the running game of a channel or thread. Raises UserError if there is none."""
-        session = await self.in_channel(channel, check=check, mover=mover)
+        session = await self.in_channel(channel, mover=mover)
         if session is None:
             raise UserError("no-game-here")
         return session
