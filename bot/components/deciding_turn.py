@@ -10,9 +10,9 @@ from bot.components.finished import may_show, reviewed
 from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.sharing import share
-from bot.drafts.component_ids import DecidingTurnId, ShowDecidingTurnId
 from bot.drafts.deciding_turn import DecidingTurn, deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import jump_url
+from bot.drafts.finished_ids import DecidingTurnId, ShowDecidingTurnId
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import SHOWN

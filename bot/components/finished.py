@@ -11,8 +11,8 @@ from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.sharing import share
 from bot.components.visibility import can_see
-from bot.drafts.component_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.draft import button, controls, picture_file
+from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import review_page
 from bot.drafts.review_lines import line_buttons, line_draft

@@ -11,8 +11,8 @@ from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
 from bot.display.failures import FAILURES, is_refusal, retry
-from bot.drafts.component_ids import LearnId, LessonGameId, LessonId, LessonMenuId
 from bot.drafts.draft import MessageDraft
+from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft
 from bot.places import Place, place_of
 from bot.responses import (

@@ -22,16 +22,9 @@ from bot.components.opening import (
 )
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
-from bot.drafts.component_ids import (
-    LobbyAction,
-    LobbyFormId,
-    LobbyId,
-    LobbySettingId,
-    MomentFormId,
-    RematchId,
-    SeriesId,
-)
+from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySettingId, MomentFormId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
+from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.drafts.found_message import components_of
 from bot.drafts.lobby import is_alone
 from bot.drafts.series import is_decided

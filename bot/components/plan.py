@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, session_here, single_value
-from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.plan import plan_board, plan_draft
+from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.plans import (
     MAX_DEPTH,

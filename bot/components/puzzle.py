@@ -8,7 +8,7 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
 from bot.components.sharing import share
 from bot.display.failures import FAILURES
-from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
+from bot.drafts.learning_ids import PuzzleId, PuzzleMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.puzzle import (
     WITH_PUZZLES,

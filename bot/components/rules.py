@@ -8,7 +8,7 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_choice, parse_number
 from bot.display.response_state import ResponseState, response_state
 from bot.drafts import rulebook
-from bot.drafts.component_ids import RulesId, RulesMenuId, RulesPageMenuId
+from bot.drafts.learning_ids import RulesId, RulesMenuId, RulesPageMenuId
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.limits import PAGES_A_PERSON
 from games import GAMES

@@ -17,17 +17,16 @@ from bot.drafts.component_ids import (
     HintId,
     NoteId,
     PageId,
-    PlanId,
     ReadId,
     RemoveId,
     TableAction,
     TableActionId,
     TableMenuId,
-    TryId,
     TurnsId,
 )
 from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
+from bot.drafts.trial_ids import PlanId, TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
 from bot.sessions.limits import PAUSE

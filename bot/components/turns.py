@@ -6,8 +6,9 @@ import discord
 
 from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
-from bot.drafts.component_ids import PlanId, TurnsId
+from bot.drafts.component_ids import TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.trial_ids import PlanId
 from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession

@@ -1,4 +1,5 @@
-"""The custom ids of buttons and menus: a type for each kind. ``bot.components`` declares how it is handled.
+"""The custom ids of buttons and menus: a type for each kind. ``bot.components`` declares how it is handled. Those of
+finished games, of learning, and of boards to try moves on are in ``finished_ids``, ``learning_ids`` and ``trial_ids``.
 
 Messages keep their ids for years, so what was once posted stays readable: a field may be added to a new kind only.
 """
@@ -10,11 +11,9 @@ from typing import Literal, TypeAlias
 from bot.drafts.custom_id import (
     ComponentId,
     Flag,
-    Line,
     MoveText,
     Number,
     Path,
-    PlanLine,
     Seat,
     Slug,
     TableId,
@@ -27,11 +26,6 @@ LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options"
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 TableAction: TypeAlias = Literal["undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace",
     "substitute", "end", "end-sure", "presence"]  # fmt: skip
-PuzzleAction: TypeAlias = Literal["show", "give-up", "share", "try"]
-TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
-PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
-StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
-LineName: TypeAlias = Literal["played", "best", "other"]
 CupAction: TypeAlias = Literal["join", "withdraw", "here", "rules", "mine", "manage", "start", "undo", "end", "next"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
@@ -48,15 +42,6 @@ class OfVersion(OfTable):
     version: Number
 
 
-class OfPlan(OfVersion):
-    """Prefix of those of a person's plan."""
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether it is secret who uses it, as of all that concerns plans."""
-        return True
-
-
 class OfGame(ComponentId):
     """Prefix of the kinds of a game, whatever the table."""
 
@@ -68,66 +53,6 @@ class MenuId(OfVersion, prefix="menu"):
 
     page: Number = 0
     path: Path = ()
-
-
-class PuzzleMenuId(OfGame, prefix="puzzle"):
-    """A menu of the game's puzzle ``number``, shown on a day as ``date.toordinal`` counts it, and as ``MenuId``."""
-
-    number: Number
-    day: Number
-    page: Number = 0
-    path: Path = ()
-
-
-class PuzzleId(OfGame, prefix="puzzled"):
-    """A button of a puzzle: ``show`` to try again, ``give-up`` to see the best move, ``share`` to tell the channel,
-    ``try`` to get the puzzle that somebody has shared."""
-
-    number: Number
-    day: Number
-    action: PuzzleAction
-
-
-class TryMenuId(OfVersion, prefix="try"):
-    """A menu of a board to try moves on: the number of moves before those tried, the line tried, and as ``MenuId``."""
-
-    ply: Number
-    line: Line = ""
-    page: Number = 0
-    path: Path = ()
-
-
-class TryId(OfVersion, prefix="tried"):
-    """A button of a board to try moves on: ``answer`` has a computer player move, ``plan`` keeps the line."""
-
-    ply: Number
-    action: TryAction
-    line: Line = ""
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether it keeps a plan."""
-        return self.action == "plan"
-
-
-class PlanMenuId(OfPlan, prefix="plan"):
-    """A menu of a board on which a plan is made: the line of moves, and as ``MenuId``."""
-
-    line: PlanLine = ""
-    page: Number = 0
-    path: Path = ()
-
-
-class PlanId(OfPlan, prefix="planned"):
-    """A button of a plan: ``show`` it privately, or its ``overview``, ``add`` a line, let the others do ``whatever``,
-    take a move ``back``, ``keep`` the line, or its last answer to any moves, ``drop`` it, or ``delete`` the plan."""
-
-    action: PlanAction
-    line: PlanLine = ""
-
-
-class PlanLinesId(OfPlan, prefix="plan-lines"):
-    """The menu of a plan's lines; its values are their numbers, counted from 0."""
 
 
 class LobbyId(OfVersion, prefix="lobby"):
@@ -179,76 +104,6 @@ class ReturnMenuId(ComponentId, prefix="return"):
     """The menu of the days that a typed one may mean; its values are these days in ISO 8601."""
 
 
-class RematchId(OfVersion, prefix="rematch"):
-    """The rematch button."""
-
-
-class SeriesId(OfTable, prefix="series"):
-    """The button that makes a rematch a game of a series, of so many games at most."""
-
-    best_of: Number
-
-
-class RecordId(OfTable, prefix="record"):
-    """The button that sends a finished game's record."""
-
-
-class ReviewId(OfTable, prefix="review"):
-    """A button that shows a page of a finished game's review, counted from 0."""
-
-    page: Number
-
-
-class ShowReviewId(OfTable, prefix="show-review"):
-    """The button that shows the review of a person's own game at its table."""
-
-
-class StepId(OfTable, prefix="steps"):
-    """A button that shows a table's game after ``ply`` moves; ``action`` tells buttons of one message apart."""
-
-    action: StepAction
-    ply: Number
-
-
-class LineId(OfTable, prefix="line"):
-    """A button that shows what is expected to follow a move at a turning point: the page of the review, after which
-    move, and how many moves of that line are made."""
-
-    page: Number
-    line: LineName
-    action: StepAction
-    step: Number
-
-
-class StepMenuId(OfTable, prefix="step-points"):
-    """The menu of a game's turning points; its values are the numbers of moves before them."""
-
-
-class ImportedStepId(ComponentId, prefix="step"):
-    """A button that shows the attached record after ``ply`` moves; ``action`` tells buttons of one message apart."""
-
-    action: StepAction
-    ply: Number
-
-
-class ImportedReviewId(ComponentId, prefix="step-review"):
-    """A button that shows a page of the attached record's review, counted from 0."""
-
-    page: Number
-
-
-class WatchId(OfTable, prefix="watch"):
-    """The button that shows a finished game's replay."""
-
-
-class DecidingTurnId(OfTable, prefix="deciding"):
-    """The button that shows the deciding turn of a finished game as an animated picture."""
-
-
-class ShowDecidingTurnId(OfTable, prefix="show-deciding"):
-    """The button that shows the deciding turn of a person's own game at its table."""
-
-
 class ResumeId(OfTable, prefix="resume"):
     """The button that resumes a game whose channel was deleted."""
 
@@ -271,40 +126,6 @@ class NewTableId(OfGame, prefix="new"):
 
 class SecretId(OfVersion, prefix="secret"):
     """The button that shows a player's secret."""
-
-
-class RulesId(OfGame, prefix="rules"):
-    """A button that shows a page of a rulebook, counted from 0."""
-
-    page: Number
-
-
-class RulesMenuId(ComponentId, prefix="rulebooks"):
-    """The menu that asks whose rulebook to show."""
-
-
-class RulesPageMenuId(OfGame, prefix="rules-page"):
-    """The menu of a rulebook's pages; its values are their numbers, counted from 0."""
-
-
-class LessonId(OfGame, prefix="lesson"):
-    """A button that shows a step of a lesson, counted from 0; the step after the last is the end."""
-
-    step: Number
-
-
-class LessonMenuId(OfGame, prefix="answer"):
-    """The menu of a step of a lesson; its values are moves."""
-
-    step: Number
-
-
-class LearnId(OfGame, prefix="learn"):
-    """The button that begins a lesson, or takes it up where it was left."""
-
-
-class LessonGameId(OfGame, prefix="practice"):
-    """The button at the end of a lesson that opens a table with computer players."""
 
 
 class ChallengeId(ComponentId, prefix="challenge"):

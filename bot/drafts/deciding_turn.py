@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.drafts.component_ids import ReviewId, ShowDecidingTurnId
 from bot.drafts.draft import MessageDraft, button, controls, picture_file
+from bot.drafts.finished_ids import ReviewId, ShowDecidingTurnId
 from bot.drafts.players import names
 from bot.drafts.replay import replay_jobs
 from bot.drafts.review import decision_words

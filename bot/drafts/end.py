@@ -8,8 +8,8 @@ from itertools import groupby
 
 import discord
 
-from bot.drafts.component_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
 from bot.drafts.draft import SUN, MessageDraft, button, controls
+from bot.drafts.finished_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.drafts.component_ids import LobbyId, MenuId, OfTable, RematchId, TableMenuId
+from bot.drafts.component_ids import LobbyId, MenuId, OfTable, TableMenuId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.drafts.finished_ids import RematchId
 
 
 @dataclass(frozen=True)

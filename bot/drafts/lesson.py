@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import discord
 
-from bot.drafts.component_ids import LessonGameId, LessonId, LessonMenuId, RulesId
 from bot.drafts.draft import (
     DUSK,
     SUN,
@@ -20,6 +19,7 @@ from bot.drafts.draft import (
     menu,
     picture_file,
 )
+from bot.drafts.learning_ids import LessonGameId, LessonId, LessonMenuId, RulesId
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe, render_private
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji

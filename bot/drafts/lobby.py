@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 from discord.utils import format_dt
 
-from bot.drafts.component_ids import LearnId, LobbyAction, LobbyId, RulesId
+from bot.drafts.component_ids import LobbyAction, LobbyId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
+from bot.drafts.learning_ids import LearnId, RulesId
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import facts
 from bot.drafts.series import NO_WINS, series_score

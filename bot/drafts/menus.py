@@ -12,10 +12,12 @@ from typing import TypeAlias, TypeVar
 
 import discord
 
-from bot.drafts.component_ids import MenuId, PlanMenuId, PuzzleMenuId, TryMenuId
+from bot.drafts.component_ids import MenuId
 from bot.drafts.custom_id import InvalidId
 from bot.drafts.draft import Menu, menu
+from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.drafts.trial_ids import PlanMenuId, TryMenuId
 from bot.language.localizer import Localizer
 from bot.language.names import cut
 from games.position import Choice, Phrase, View

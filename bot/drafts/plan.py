@@ -9,13 +9,13 @@ from itertools import groupby
 
 import discord
 
-from bot.drafts.component_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.draft import Menu, MessageDraft, button, controls, jump_url, menu
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
+from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
 from bot.sessions.trial import Trial

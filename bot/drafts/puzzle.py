@@ -11,9 +11,9 @@ from random import Random
 import discord
 from babel.dates import format_date
 
-from bot.drafts.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
 from bot.drafts.hints import describe_advantages, describe_wrong_try
+from bot.drafts.learning_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji

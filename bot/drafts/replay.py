@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.drafts.component_ids import StepAction
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
 from bot.drafts.end import score_sheet
+from bot.drafts.finished_ids import StepAction
 from bot.drafts.lobby import chosen_options
 from bot.drafts.pictures import board, describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji

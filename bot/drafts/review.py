@@ -10,9 +10,9 @@ from string import ascii_uppercase
 
 import discord
 
-from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file
+from bot.drafts.finished_ids import ReviewId
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table, render_private
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji

@@ -7,8 +7,8 @@ from typing import get_args
 
 import discord
 
-from bot.drafts.component_ids import LineId, LineName, ReviewId, StepAction
 from bot.drafts.draft import MessageDraft, button
+from bot.drafts.finished_ids import LineId, LineName, ReviewId, StepAction
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.replay import step_draft
 from bot.drafts.review import POINT_LETTERS

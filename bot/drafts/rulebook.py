@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import discord
 
-from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.draft import (
     WATER,
     Attachment,
@@ -19,6 +18,7 @@ from bot.drafts.draft import (
     page_turners,
     picture_file,
 )
+from bot.drafts.learning_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.drafts.pictures import render_private
 from bot.language.localizer import Localizer

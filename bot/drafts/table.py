@@ -14,8 +14,9 @@ from typing import Literal
 import discord
 from babel.dates import format_timedelta
 
-from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
+from bot.drafts.component_ids import MenuId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
+from bot.drafts.learning_ids import RulesId
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.drafts.component_ids import PlanMenuId, TryAction, TryId, TryMenuId
 from bot.drafts.draft import DUSK, Menu, MessageDraft, button, controls
 from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves, turn_prompt
+from bot.drafts.trial_ids import PlanMenuId, TryAction, TryId, TryMenuId
 from bot.language.localizer import Localizer
 from bot.sessions.plans import line_of
 from bot.sessions.trial import Trial

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.component_ids import LessonGameId, LessonId, LessonMenuId
 from bot.drafts.custom_id import encode
+from bot.drafts.learning_ids import LessonGameId, LessonId, LessonMenuId
 from bot.drafts.lesson import answer_draft, end_draft, position_of, step_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages

@@ -15,11 +15,11 @@ import seeds
 from bot.components import router
 from bot.components.component import COMPONENTS, Answer, Component
 from bot.display.response_state import is_secret
-from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.plan import plan_board, plan_draft
+from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
 from bot.language.localizer import get_localizer
 from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, TooManyLines, add, example_of, line_of
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from

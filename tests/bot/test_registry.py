@@ -93,7 +93,8 @@ async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
     session = await tables.require_in_channel(row.channel)
     with count_queries() as queries:
-        await (await tables.require_in_channel(row.channel, check=False)).play(HERON, ["a0-c2"], BEGUN)
+        assert await tables.in_channel(row.channel, check=False) is session
+        await session.play(HERON, ["a0-c2"], BEGUN)
     assert queries == []
     assert session.version == BEGUN + 1
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import seeds
-from bot.drafts.component_ids import LineId
+from bot.drafts.finished_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.review import review_page

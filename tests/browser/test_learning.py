@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from bot.drafts.component_ids import LessonMenuId
 from bot.drafts.custom_id import encode
+from bot.drafts.learning_ids import LessonMenuId
 from bot.language.localizer import Localizer, get_localizer
 from games.players.judgement import Review
 from seeds.lesson import RIGHT, steps

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.drafts.component_ids import PuzzleMenuId
+from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.puzzle import position_of, puzzle_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.test_puzzles import all_puzzles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.drafts.component_ids import LessonMenuId
 from bot.drafts.custom_id import encode
+from bot.drafts.learning_ids import LessonMenuId
 from seeds.lesson import RIGHT, lesson_words, steps
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import seats_of

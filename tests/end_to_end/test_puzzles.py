@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from bot.drafts.component_ids import PuzzleMenuId
 from bot.drafts.custom_id import decode
+from bot.drafts.learning_ids import PuzzleMenuId
 from seeds.puzzles import puzzles
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import menus, wait_for_change
