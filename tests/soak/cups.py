@@ -1,4 +1,5 @@
-"""``python -m tests.soak.cups [--seed N] [--seeds N] [--format F]``: whole cups by random people and computer players.
+"""``python -m tests.soak.cups [--seed N] [--seeds N] [--format F] [--forum]``: whole cups by random people and computer
+players.
 
 In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
 Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
@@ -34,6 +35,7 @@ from bot.background import cups as background_cups
 from bot.drafts.pictures import draw_by
 from bot.sessions import heartbeat
 from renderers.picture import Picture
+from tests.local_discord.person import Person
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import FORMATS, CupPeople, messages_of
 from tests.soak.figures import read_report, report
@@ -61,8 +63,9 @@ TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an ear
 class CupRun:
     """A cup from a seed."""
 
-    def __init__(self, seed: int, folder: Path, formats: Sequence[str] = FORMATS) -> None:
+    def __init__(self, seed: int, folder: Path, formats: Sequence[str] = FORMATS, *, in_forum: bool = False) -> None:
         self.seed = seed
+        self.in_forum = in_forum
         self.formats = formats
         self.random = Random(f"{seed} people")
         self.count = self.random.randint(4, MAX_PEOPLE)
@@ -79,7 +82,8 @@ class CupRun:
         for number, person in enumerate(persons):
             locale = LOCALES[number % len(LOCALES)] if number else "en-US"
             await self.stage.world.change_user(person.user, locale=locale, manage_guild=number == 0)
-        self.people = CupPeople(self.stage, persons, self.random, self.stage.world.channel)
+        place = await self._begin_post(persons[0]) if self.in_forum else self.stage.world.channel
+        self.people = CupPeople(self.stage, persons, self.random, place)
         self.people.is_calm, self.people.formats = self.is_calm, self.formats
         if self.people.is_slow:
             look_seldom()
@@ -94,6 +98,14 @@ class CupRun:
         self.problems += self._log_problems()
         if self.problems:
             self.describe()
+
+    async def _begin_post(self, person: Person) -> str:
+        """Begin a post for a cup in the forum of the server."""
+        forum = self.stage.world.guilds[0].channels["stories"]
+        post = {"name": "A cup", "message": {"content": "Who plays?"}}
+        begun = await person.ask("POST", f"/channels/{forum}/threads", post)
+        assert isinstance(begun, dict)
+        return str(begun["id"])
 
     async def play_and_check(self, since: int = 0) -> None:
         """Play a cup, whose messages are newer than ``since``, to its end, and check what is left of it."""
@@ -142,7 +154,7 @@ class CupRun:
         await troubles[name]()
 
     async def _delete_thread(self) -> None:
-        threads = self.stage.local.world.threads
+        threads = [one for one in self.stage.local.world.threads if str(one.id) != self.people.channel]
         if threads:
             thread = self.random.choice(threads)
             self.troubles.note(f"delete thread {thread.id}")
@@ -215,12 +227,12 @@ async def draw_dot(draw: Callable[..., object], /, *_: object, **__: object) -> 
     return DOT
 
 
-async def play(seed: int, database: bytes, formats: Sequence[str]) -> None:
+async def play(seed: int, database: bytes, formats: Sequence[str], *, in_forum: bool) -> None:
     """Play the cup of a seed, of one of the formats, and report."""
     draw_by(draw_dot)
     with TemporaryDirectory() as folder:
         (Path(folder) / "tables.db").write_bytes(database)
-        run = CupRun(seed, Path(folder), formats)
+        run = CupRun(seed, Path(folder), formats, in_forum=in_forum)
         await run.run()
         ((phase, format_, rounds, season),) = run.stage.rows(
             "select phase, format, rounds, season from cups where id = ?", run.cup
@@ -242,12 +254,12 @@ async def play(seed: int, database: bytes, formats: Sequence[str]) -> None:
         report(moves=moves, kills=kills, faults=counts["trouble"], cups=1, places=sum(states.values()))
 
 
-def play_in_fork(seed: int, database: bytes, formats: Sequence[str]) -> list[str]:
+def play_in_fork(seed: int, database: bytes, formats: Sequence[str], *, in_forum: bool) -> list[str]:
     """Play the cup of a seed in a fork of this process. Returns the lines that it prints."""
 
     def work() -> None:
         virtual_time.install(seed, BEGINNINGS[seed % len(BEGINNINGS)].timestamp())
-        virtual_time.run(play(seed, database, formats))
+        virtual_time.run(play(seed, database, formats, in_forum=in_forum))
 
     return virtual_time.run_in_fork(seed, work)
 
@@ -258,13 +270,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--seeds", type=int, default=20, help="how many cups (default 20)")
     parser.add_argument("--format", choices=sorted(set(FORMATS)), help="the format of all cups (default any)")
+    parser.add_argument("--forum", action="store_true", help="let all cups stand in posts of a forum")
     arguments = parser.parse_args()
     formats = FORMATS if arguments.format is None else (arguments.format,)
     virtual_time.fix_hashes("tests.soak.cups")
     figures: Counter[str] = Counter()
     failed, database = [], empty_database()
     for seed in range(arguments.seed, arguments.seed + arguments.seeds):
-        lines = play_in_fork(seed, database, formats)
+        lines = play_in_fork(seed, database, formats, in_forum=arguments.forum)
         tell("\n".join(lines))
         for line in lines:
             figures += read_report(line)
