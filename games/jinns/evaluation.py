@@ -15,7 +15,7 @@ from games.jinns.hops import Hop
 from games.jinns.placing import placing_weights
 from games.jinns.position import JinnsPosition
 from games.jinns.rollout import Rollout
-from games.jinns.standing import SEATS, standing
+from games.jinns.standing import SEATS, stage_after_reply, standing
 from games.jinns.state import JinnsMove
 from games.players.decision import PAIR, Proof
 from games.players.evaluation import Ending, Evaluator
@@ -67,9 +67,9 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
 
 
 def _standing(position: JinnsPosition) -> list[float]:
-    """Return how well each of four seats stands, in log odds of winning."""
+    """Return how well each of four seats stands after a reply, in log odds of winning."""
     piles = [pile for pile in position.ring if pile]
-    return standing(piles, [taken for taken, _ in position.counts], position.due)
+    return standing(piles, [taken for taken, _ in position.counts], position.due, stage_after_reply(len(piles)))
 
 
 def _in_points(odds: Sequence[float]) -> list[float]:

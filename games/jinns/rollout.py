@@ -9,7 +9,7 @@ from games.jinns.batches import hand
 from games.jinns.board import COLOURS, PILE_FACTS, SEATINGS, TOWER, UNCHANGED, partner, worth
 from games.jinns.gains import gain
 from games.jinns.position import JinnsPosition
-from games.jinns.standing import standing
+from games.jinns.standing import DUE, standing
 
 TRIED = 3  # hops that are compared
 DRAWN = 10  # random pawns and directions tried to find them
@@ -54,8 +54,8 @@ class Rollout:
 
     @property
     def standing(self) -> list[float]:
-        """Return how well each of four seats stands now, in log odds of winning."""
-        return standing(self._piles, self._captured_points, self._seat)
+        """Return how well each of four seats stands in the opening, in log odds of winning."""
+        return standing(self._piles, self._captured_points, self._seat, DUE)
 
     def run(self, hops: int, rng: Random) -> None:
         """Make this many hops, or fewer if the game ends before."""

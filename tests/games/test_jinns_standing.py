@@ -12,15 +12,14 @@ from games import GAMES
 from games.jinns import JinnsPosition
 from games.jinns.board import COLOURS, worth
 from games.jinns.hops import legal
-from games.jinns.standing import SEATS, STAGES, standing
+from games.jinns.standing import DUE, SEATS, STAGES, Stage, stage_after_reply, standing
 
 SLUG = "jinns-of-the-lake"
 
 
-def _plain_standing(at: JinnsPosition) -> list[float]:
+def _plain_standing(at: JinnsPosition, stage: Stage) -> list[float]:
     """Return the log odds of each seat by trying every hop of every seat."""
     piles = [pile for pile in at.ring if pile]
-    stage = next(stage for stage in STAGES if len(piles) >= stage.piles)
     gains, counts, losses = [0] * SEATS, [0] * SEATS, [[0] * SEATS for _ in range(SEATS)]
     for seat in range(SEATS):
         for hop in legal(at.ring, at.seating, seat):
@@ -49,13 +48,14 @@ def test_the_standing_of_four_counts_every_hop_that_the_rules_allow() -> None:
     compared = 0
     while not at.is_over:
         if not at.batch:
-            taken = [points for points, _ in at.counts]
-            assert standing([pile for pile in at.ring if pile], taken, at.due) == pytest.approx(_plain_standing(at))
+            piles, taken = [pile for pile in at.ring if pile], [points for points, _ in at.counts]
+            for stage in (stage_after_reply(len(piles)), DUE):
+                assert standing(piles, taken, at.due, stage) == pytest.approx(_plain_standing(at, stage))
             compared += 1
         at = at.play(rng.choice(at.legal))
     assert compared > len(STAGES)
 
 
 def test_a_lake_without_piles_still_tells_who_has_taken_more() -> None:
-    first, second, *others = standing([], [8, 4, 0, 0], 0)
+    first, second, *others = standing([], [8, 4, 0, 0], 0, stage_after_reply(0))
     assert first > second > others[0] == others[1]
