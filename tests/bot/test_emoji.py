@@ -49,6 +49,7 @@ async def test_a_changed_drawing_is_uploaded_anew_and_the_old_one_deleted(bot: B
     assert set(names(local)) == before | {"hosts_own_00000000"}
 
 
+@pytest.mark.soak
 async def test_a_full_house_is_told_once_and_done_without(
     bot: Bot, local: LocalDiscord, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -69,6 +69,7 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
     await bot.close()
 
 
+@pytest.mark.soak
 async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])

@@ -90,6 +90,7 @@ def work_slowly(share: float, seconds: float) -> int:
     return os.getpid()
 
 
+@pytest.mark.soak
 async def test_a_process_that_is_slow_is_waited_for() -> None:
     pool = WorkerPool("test", 1)
     async with pool.worker() as worker:

@@ -204,6 +204,7 @@ async def test_a_killed_bot_thinks_on_and_leaves_no_process_behind(tmp_path: Pat
         assert len(harness.stored_moves()) > 1
 
 
+@pytest.mark.soak
 async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="1.5") as harness:
         harness.expect_logged("a thinking process is lost")

@@ -6,6 +6,8 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+
 from deploy.local.app import serve
 from deploy.local.local_discord import new_local_discord
 from tests.end_to_end.forked_bot import ForkedBot
@@ -85,6 +87,7 @@ async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path:
         assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
 
 
+@pytest.mark.soak
 async def test_what_is_not_discords_is_named_in_one_line_at_the_start(tmp_path: Path) -> None:
     local = new_local_discord()
     runner = await serve(local)

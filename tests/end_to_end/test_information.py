@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.drafts.rulebook import pages
 from renderers import painter
 from seeds.rulebook import rulebook
@@ -166,6 +168,7 @@ async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Pat
         assert await heron.autocomplete(channel, "move", "move", "") == []
 
 
+@pytest.mark.soak
 async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -30,6 +30,7 @@ SECONDS = 1.0  # by which a decision's time has ended when an outage is over
 HALF_A_MINUTE = 30.0
 
 
+@pytest.mark.soak
 async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -253,6 +253,7 @@ def whole_game(harness: Harness, game: str) -> list[object]:
     return [harness.rows(query, game) for query in queries]
 
 
+@pytest.mark.soak
 async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", guilds=2) as harness:
         heron, newt, otter = [await harness.person(name) for name in ("Heron", "Newt", "Otter")]

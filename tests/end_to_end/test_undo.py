@@ -212,6 +212,7 @@ async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
         assert len(harness.stored_moves()) == state_of(end)
 
 
+@pytest.mark.soak
 async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)

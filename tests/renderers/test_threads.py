@@ -51,6 +51,7 @@ def test_pictures_drawn_at_once_are_those_drawn_in_turn(game: str) -> None:
         assert list(cards) == [draw.secret(view) for view in owners] * 3
 
 
+@pytest.mark.soak
 def test_first_pictures_of_many_threads_are_those_of_later_ones() -> None:
     people = {game: seats(game)[-1] for game in PREPARED}
     arguments = [str(argument) for pair in people.items() for argument in pair]

@@ -72,7 +72,7 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
         assert len((await store.tables.load(table.id)).moves) == 1
 
 
-@pytest.mark.parametrize("step", [7, 11])
+@pytest.mark.parametrize("step", [7, pytest.param(11, marks=pytest.mark.soak)])
 async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: Store, step: int) -> None:
     over_count, games = 0, 0
     for channel, breaths in enumerate(range(1, 200, step), 1):
