@@ -10,11 +10,13 @@ import discord
 from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
+from bot.components.sharing import share
 from bot.display.failures import FAILURES, is_refusal, retry
-from bot.drafts.draft import MessageDraft
-from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId
-from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft
-from bot.places import Place, place_of
+from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, ShowLessonId
+from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
+from bot.language.localizer import get_localizer
+from bot.places import Place, answers_are_hidden, place_of
 from bot.responses import (
     Interaction,
     defer_private,
@@ -26,8 +28,9 @@ from bot.responses import (
     require_permissions,
     with_lost_pictures,
 )
+from bot.sessions.limits import SHOWN
 from bot.tables.clock import now
-from bot.tables.errors import UserError
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from seeds.lesson import RIGHT
 from storage.errors import StorageError
@@ -56,7 +59,9 @@ async def begin(interaction: Interaction, game: str) -> None:
         reason = localizer("lesson-here") if is_refusal(error) else ""
         await reply_private(interaction, draft.content or reason, draft)
     else:
-        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url))
+        is_ours = place_of(interaction) is Place.SERVER
+        shows = controls([show_button(game, localizer)]) if is_ours else None
+        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url), view=shows)
 
 
 @on_press(LearnId, Answer.OWN)
@@ -91,7 +96,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
     localizer, client = localizer_for(interaction), interaction.client
     if component.step == len(lesson_steps(component.game)):
-        draft = await end_draft(component.game, localizer)
+        draft = await end_draft(component.game, localizer, can_show=place_of(interaction) is Place.SERVER)
     else:
         draft = await step_draft(component.game, component.step, localizer, client.pieces)
     await _record_step(interaction, component.game, component.step)
@@ -106,6 +111,22 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
     if steps[component.step].answers[move] == RIGHT:
         await _record_step(interaction, component.game, component.step + 1)
     await edit_private(interaction, draft)
+
+
+@on_press(ShowLessonId)
+async def show_everybody(interaction: Interaction, component: ShowLessonId) -> None:
+    """Tell the channel that this person has finished a lesson, once in a while. Raises UserError, StaleInteraction."""
+    client, guild, user = interaction.client, interaction.guild_id, interaction.user.id
+    if guild is None or place_of(interaction) is not Place.SERVER:
+        raise StaleInteraction
+    if answers_are_hidden(interaction):
+        raise UserError("apps-hidden")
+    if (await client.store.lessons.step(user, component.game) or 0) < len(lesson_steps(component.game)):
+        raise UserError("lesson-unfinished")
+    client.pauses.require(SHOWN, user, interaction.channel_id or 0)
+    preferences = await client.preferences.of(guild)
+    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    await share(interaction, await shown_draft(component.game, user, localizer))
 
 
 @on_press(LessonGameId, Answer.PRIVATE)

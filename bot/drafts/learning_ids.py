@@ -54,6 +54,10 @@ class LessonMenuId(OfGame, prefix="answer"):
     step: Number
 
 
+class ShowLessonId(OfGame, prefix="show-lesson"):
+    """The button that tells the channel that a person has finished a lesson."""
+
+
 class LearnId(OfGame, prefix="learn"):
     """The button that begins a lesson, or takes it up where it was left."""
 

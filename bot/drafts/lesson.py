@@ -19,7 +19,7 @@ from bot.drafts.draft import (
     menu,
     picture_file,
 )
-from bot.drafts.learning_ids import LessonGameId, LessonId, LessonMenuId, RulesId
+from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, RulesId, ShowLessonId
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe, render_private
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -116,8 +116,8 @@ async def answer_draft(
     return MessageDraft("", embed, [picture], controls([offered], row))
 
 
-async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
-    """Return the end of a lesson, with the offer of a game."""
+async def end_draft(game: str, localizer: Localizer, *, can_show: bool = False) -> MessageDraft:
+    """Return the end of a lesson, with the offer of a game. ``can_show`` offers to tell the channel."""
     name = localizer.game(game)
     embed = discord.Embed(title=localizer("lesson-over", game=name), description=localizer("lesson-offer"), colour=SUN)
     row = [
@@ -125,9 +125,25 @@ async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
         button(localizer, "rules", RulesId(game, 0)),
         button(localizer, "start-over", LessonId(game, 0)),
     ]
+    if can_show:
+        row.append(show_button(game, localizer))
     people = GAMES[game].player_counts({})[0]
     picture = picture_file(await render_private(painter(game).cover, people, 1), name)
     return MessageDraft("", embed, [picture], controls(row))
+
+
+def show_button(game: str, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+    """Return the button that tells the channel that a person has finished a lesson."""
+    return button(localizer, "show-statistics", ShowLessonId(game))
+
+
+async def shown_draft(game: str, user: int, localizer: Localizer) -> MessageDraft:
+    """Return the message for everybody that a person has finished a lesson, with the button to begin it."""
+    name = localizer.game(game)
+    people = GAMES[game].player_counts({})[0]
+    picture = picture_file(await render_private(painter(game).cover, people, 1), name)
+    text = localizer("lesson-shown", player=f"<@{user}>", game=name)
+    return MessageDraft(text, attachments=[picture], controls=controls([button(localizer, "lesson", LearnId(game))]))
 
 
 def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:

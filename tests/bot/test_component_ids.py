@@ -49,6 +49,7 @@ POSTED = {
     "answer:water-lily:0": learning_ids.LessonMenuId("water-lily", 0),
     "learn:water-lily": learning_ids.LearnId("water-lily"),
     "practice:water-lily": learning_ids.LessonGameId("water-lily"),
+    "show-lesson:water-lily": learning_ids.ShowLessonId("water-lily"),
     "challenge:1300000000000000001": ids.ChallengeId(1300000000000000001),
     "turns:2": ids.TurnsId(2),
     "words:abcdefgh:1": ids.WordsId("abcdefgh", 1),

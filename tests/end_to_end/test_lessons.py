@@ -49,6 +49,8 @@ async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: P
         reply = await heron.command(harness.world.channel, "learn", game=GAME)
         lesson = (await heron.direct_messages())[-1]
         assert lesson["channel_id"] in await private_answer(heron, reply)
+        told = reply.private
+        assert "Finish the lesson first" in await private_answer(heron, await heron.press(told, "Show it here"))
         wrong = next(name for name in STEPS[0].answers.values() if name != RIGHT)
         assert "❌" in description_of(await choose(heron, lesson, 0, wrong))
         for number in range(3):
@@ -65,6 +67,10 @@ async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: P
         for number in range(3, len(STEPS)):
             lesson = await turn(heron, await choose(heron, lesson, number, RIGHT), "Next")
         assert harness.rows("SELECT step FROM lessons") == [(len(STEPS),)]
+        assert not has_button(lesson, "Show it here"), "nobody else reads direct messages"
+        await heron.press(told, "Show it here")
+        shown = await heron.wait_for(lambda message: "🎓" in message["content"])
+        assert (shown["channel_id"], shown["flags"], has_button(shown, "Learn")) == (harness.world.channel, 0, True)
         since = len(heron.seen)
         await heron.press(lesson, "Play the computer (easy)")
         table = await heron.wait_for(lambda m: has_button(m, "Start"), since=since)
