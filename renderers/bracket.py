@@ -15,10 +15,17 @@ _TOP = TITLE + _HEAD
 
 
 class Seat(NamedTuple):
-    """A person at a table; the best come first once it has ended. Whether the person ``goes_on`` is None before."""
+    """A person at a table; the best come first once it has ended. Whether the person ``goes_on`` is None before.
+    ``entry`` is the person's number in the cup, 0 where that is not known: then the name tells who it is."""
 
     name: str
     goes_on: bool | None = None
+    entry: int = 0
+
+    @property
+    def person(self) -> tuple[int, str]:
+        """Who this is, in all rounds."""
+        return self.entry, self.name
 
 
 Tables = Sequence[Sequence[Seat]]
@@ -54,8 +61,9 @@ def pages(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
 
 
 def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], page: int = 0) -> Picture:
-    """Draw the last rounds, with ``heads`` above; of rounds with more tables than fit those of a page."""
-    shown, heads = rounds[-MAX_ROUNDS:], heads[-MAX_ROUNDS:]
+    """Draw the last rounds, with ``heads`` above; of rounds with more tables than fit those of a page. Lines lead from
+    each table to those of the next round at which its people sit."""
+    shown, heads = _in_order(rounds[-MAX_ROUNDS:]), heads[-MAX_ROUNDS:]
     most = _most(shown)
     columns = [_column(tables[page * most : (page + 1) * most]) for tables in shown]
     height = max(max(column.height, 2 * (column.box_height + _GAP)) for column in columns)
@@ -72,11 +80,25 @@ def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], 
             middle = _TOP + (place + 0.5) * share
             corners = (left, middle - column.box_height / 2, right, middle + column.box_height / 2)
             _draw_table(sheet, table, corners, column.across, is_final=len(shown[number]) == 1)
-            if after:
-                next_place = place * len(after) // len(column.tables)
+            for next_place in _places_of(table, after):
                 sheet.line((right, middle), (right + _SPACE, _TOP + (next_place + 0.5) * height / len(after)))
         left = right + _SPACE
     return sheet.picture()
+
+
+def _in_order(rounds: Sequence[Tables]) -> list[Tables]:
+    """Return the rounds with the tables of each but the last in the order of those to which their people go."""
+    ordered = [*rounds[-1:]]
+    for tables in reversed(rounds[:-1]):
+        after = ordered[0]
+        ordered.insert(0, sorted(tables, key=lambda table: min(_places_of(table, after), default=len(after))))
+    return ordered
+
+
+def _places_of(table: Sequence[Seat], after: Tables) -> list[int]:
+    """Return at which tables of the next round people of a table sit."""
+    people = {seat.person for seat in table}
+    return [place for place, each in enumerate(after) if any(seat.person in people for seat in each)]
 
 
 def _column(tables: Tables) -> _Column:

@@ -192,7 +192,10 @@ def _seats(row: CupRow, cup: Cup, number: int, table: CupTable, localizer: Local
         order = sorted(order, key=table.result.places.__getitem__)  # type: ignore[assignment] # both are sequences of seats
     entries = [table.seats[seat] for seat in order]
     ended = further if further is not None else (set[Entry]() if table.is_finished else None)
-    return [bracket.Seat(_name(row, entry, localizer), None if ended is None else entry in ended) for entry in entries]
+    return [
+        bracket.Seat(_name(row, entry, localizer), None if ended is None else entry in ended, entry + 1)
+        for entry in entries
+    ]
 
 
 def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> str:

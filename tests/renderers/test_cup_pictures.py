@@ -7,7 +7,7 @@ import pytest
 from renderers.bracket import Seat, bracket_picture, pages
 from renderers.picture import Picture
 from renderers.podium import Step, podium_picture
-from renderers.sheet import SIZE
+from renderers.sheet import SIZE, Sheet
 from renderers.shown_size import smallest_capital
 from renderers.standings import Division, Row, division_pages, division_tables, league_picture
 
@@ -67,6 +67,18 @@ def test_names_at_tables_of_four_of_a_knock_out_of_32_are_not_cut_to_a_few_lette
     require_readable(picture)
     assert {seat.name for tables in rounds for table in tables for seat in table} <= texts(picture)
     assert {*heads} <= texts(picture)
+
+
+def test_lines_of_a_knock_out_lead_to_the_tables_of_the_people_who_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = [[Seat(f"{n}", True, n), Seat(f"{9 - n}", False, 9 - n)] for n in (1, 2, 3, 4)]
+    second = [[Seat("1", True, 1), Seat("4", False, 4)], [Seat("2", True, 2), Seat("3", False, 3)]]
+    lines = list[tuple[float, float]]()
+    monkeypatch.setattr(Sheet, "line", lambda _, start, end: lines.append((start[1], end[1])))
+    bracket_picture("Cup", [first, second, [[Seat("1", None, 1), Seat("2", None, 2)]]], ["1", "2", "3"])
+    (top, bottom) = sorted({end for _, end in lines[:4]})
+    assert [end for _, end in lines[:4]] == [top, top, bottom, bottom], "1 and 4 meet at the upper table, 2 and 3 below"
+    assert len({end for _, end in lines[4:]}) == 1
+    assert [start for start, _ in lines[4:]] == [top, bottom]
 
 
 def test_a_larger_knock_out_has_pages() -> None:
