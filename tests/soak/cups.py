@@ -54,7 +54,8 @@ MAX_PEOPLE = 14
 LONGEST, SETTLING = 12 * 86_400.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
 PAUSES = (0.5, 1, 2, 4)  # seconds between two steps of people
 IDLE, SLOW_IDLE = 20.0, 1200.0  # seconds longer where nobody has moved
-SLOW_SLACK, SLOW_POLL_SECONDS = timedelta(minutes=30), 600.0  # shorter outages are none in a slow cup
+SLACK, SLOW_SLACK = timedelta(minutes=3), timedelta(minutes=30)  # shorter outages are none here, in slow cups
+POLL_SECONDS, SLOW_POLL_SECONDS = 90.0, 600.0  # between looks of the bot at its cups
 IS_LEAGUE = "select 1 from cups where format = 'league'"
 CLOSED = "RuntimeError: Session is closed"  # in what a killed process leaves behind here
 TROUBLE, EARLY_END = 0.06, 0.0005  # the probability of a trouble, and of an early end, in a step
@@ -85,8 +86,7 @@ class CupRun:
         place = await self._begin_post(persons[0]) if self.in_forum else self.stage.world.channel
         self.people = CupPeople(self.stage, persons, self.random, place)
         self.people.is_calm, self.people.formats = self.is_calm, self.formats
-        if self.people.is_slow:
-            look_seldom()
+        look_seldom(is_slow=self.people.is_slow)
         self.troubles = RandomTroubles(self.stage, self.people, self.random)
         self.cup = await self.people.open_cup()
         await self.play_and_check()
@@ -210,10 +210,11 @@ class CupRun:
         tell("\n".join(self.problems))
 
 
-def look_seldom() -> None:
-    """Let the bot look at its clocks and cups less often, for cups whose rounds take days."""
-    heartbeat.SLACK, heartbeat.PAUSE = SLOW_SLACK, SLOW_SLACK.total_seconds() / 4
-    vars(background_cups)["POLL_SECONDS"] = SLOW_POLL_SECONDS
+def look_seldom(*, is_slow: bool) -> None:
+    """Let the bot look at its clocks and cups less often, most of all where rounds take days."""
+    heartbeat.SLACK = SLOW_SLACK if is_slow else SLACK
+    heartbeat.PAUSE = heartbeat.SLACK.total_seconds() / 4
+    vars(background_cups)["POLL_SECONDS"] = SLOW_POLL_SECONDS if is_slow else POLL_SECONDS
 
 
 def tell(text: str) -> None:
