@@ -1,7 +1,8 @@
-"""Figures of the cups: seconds to seat, repeats, seats, and 200 simulated cups beside seating by lot and by standing
-alone (sort by points, cut into tables, as KRCG does for the later rounds of its tournaments).
+"""Figures of the cups: seconds to seat, repeats, seats, and simulated cups beside seating by lot and by standing alone
+(sort by points, cut into tables, as KRCG does for the later rounds of its tournaments).
 
-Run ``python -m tests.bench.cups``.
+Run ``python -m tests.bench.cups [table | spread | simulate [CUPS]]``. In a simulated cup each person has a strength and
+the luck of each round, the same by every seating.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from statistics import mean
+from statistics import mean, stdev
 
 from bot.tables.cups import steps
 from bot.tables.cups.field import field_of, history
@@ -47,12 +48,13 @@ def _cut(cup: Cup, entries: list[Entry]) -> Cup:
 def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup, float]:
     """Play a cup; return it and the longest time of the processor that a draw took, in seconds."""
     slowest = 0.0
+    luck = [[rng.gauss(0, 1) for _ in strengths] for _ in range(cup.rules.rounds)]
     while cup.phase is not Phase.OVER:
         since = time.process_time()
         cup = draw(cup)
         slowest = max(slowest, time.process_time() - since)
         for number, table in enumerate(cup.rounds[-1].tables):
-            worth = [strengths[entry] + rng.gauss(0, 1) for entry in table.seats]
+            worth = [strengths[entry] + luck[len(cup.rounds) - 1][entry] for entry in table.seats]
             places = tuple(1 + sum(other > mine for other in worth) for mine in worth)
             cup = steps.open_table(cup, number, f"{len(cup.rounds)}.{number}")
             cup = steps.take_result(cup, f"{len(cup.rounds)}.{number}", Result(places, (0,) * len(places)))
@@ -98,22 +100,28 @@ def correlation(cup: Cup, strengths: list[float]) -> float:
     return 1 - 6 * sum((middle[entry] - ranks[entry]) ** 2 for entry in found) / (size * (size * size - 1))
 
 
-def simulate() -> None:
+def simulate(cups: int = CUPS) -> None:
     """Print how often the best person wins a cup by each seating, and how well standings follow strength."""
     rules = Rules(Format.SWISS, ROUNDS, (2, 3, 4), 4)
-    _say(f"{CUPS} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
+    _say(f"{cups} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
+    firsts = dict[str, list[int]]()
     for name, draw in (("ours", steps.draw), ("by standing", by_standing), ("by lot", by_lot)):
-        first, correlations, repeated, seats = 0, list[float](), list[int](), list[int]()
-        for seed in range(CUPS):
+        first, correlations, repeated, seats = list[int](), list[float](), list[int](), list[int]()
+        for seed in range(cups):
             rng = Random(seed)
             strengths = [rng.gauss(0, 1) for _ in range(PEOPLE)]
             cup, _ = play(opened(PEOPLE, rules, seed), draw, strengths, rng)
-            first += standings(cup)[0].entry == max(range(PEOPLE), key=strengths.__getitem__)
+            first.append(standings(cup)[0].entry == max(range(PEOPLE), key=strengths.__getitem__))
             correlations.append(correlation(cup, strengths))
             before, last, uneven = counts(cup)
             repeated.append(before + last)
             seats.append(uneven)
-        _say(f"  {name:12} {first:4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
+        firsts[name] = first
+        _say(f"  {name:12} {sum(first):4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
+    for name in ("by standing", "by lot"):
+        more = [mine - other for mine, other in zip(firsts["ours"], firsts[name], strict=True)]
+        error = 1.96 * stdev(more) / len(more) ** 0.5
+        _say(f"  ours more often than {name}: {100 * mean(more):.1f} % of cups, give or take {100 * error:.1f} (95 %)")
 
 
 def table() -> None:
@@ -149,4 +157,5 @@ def spread(step: int = 4) -> None:
 
 
 if __name__ == "__main__":
-    {"table": table, "simulate": simulate, "spread": spread}[sys.argv[1]]() if sys.argv[1:] else table()
+    what, *numbers = sys.argv[1:] or ["table"]
+    {"table": table, "simulate": simulate, "spread": spread}[what](*map(int, numbers))
