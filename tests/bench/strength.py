@@ -67,7 +67,7 @@ MATCHES = {
         Match("easy", "medium", 0.05, 0.20),
         Match("medium", "greedy", 0.60),
         Match("hard", "greedy", 0.85),
-        Match("hard", "greedy", 0.50, four=True),
+        Match("hard", "greedy", 0.60, four=True),
         Match("hard", "alpha-beta", 0.60, games=PAIRS),
         Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
         Match("expert", "hard", 0.70, games=("cappuccino",)),
