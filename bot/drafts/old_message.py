@@ -46,7 +46,8 @@ def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, k
     newest shows, as before a pause, or moves that were taken back, is to be deleted: None; so is every one of a game
     that one person plays alone. A reminder says that it has passed.
 
-    In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
+    In a game where keeping moves in mind is part of the play neither the move nor the picture may stay: nothing is left
+    to say, and the message goes, too.
     """
     if version == NOTE:
         return {}
@@ -56,17 +57,16 @@ def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, k
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
     ply, open_ = history.ply_at_version(version), history.position.view(None).replay_allowed
-    if is_alone or (history.row.state is State.RUNNING and ply == len(history.row.moves)):
+    is_newest = history.row.state is State.RUNNING and ply == len(history.row.moves)
+    if is_alone or is_newest or (ply > 0 and not open_):
         return None
     if ply == 0:
         line = localizer("table-begin")
     else:
         snapshot = history.snapshot_after(ply - 1)
-        ((seat, events),) = snapshot.outcomes
+        ((_, events),) = snapshot.outcomes
         names = plain_names(snapshot, localizer)
-        name = "" if seat is None else names[seat]
-        what = localizer.phrase(history.row.game, events[0], names) if open_ else name
-        line = localizer("table-old", move=ply, what=what)
+        line = localizer("table-old", move=ply, what=localizer.phrase(history.row.game, events[0], names))
     if open_ and keep_picture:
         return {"content": line, "embed": None}
     return {"content": line, "embed": None, "attachments": []}

@@ -44,6 +44,15 @@ def test_a_repeated_showing_goes_and_an_older_one_becomes_a_line() -> None:
     assert line["content"].startswith("Move 2: ")
 
 
+@pytest.mark.parametrize(("options", "stays"), [({}, False), ({"open_pond": True}, True)])
+def test_an_old_message_of_a_covered_pond_goes(options: dict[str, bool], stays: bool) -> None:
+    row, _ = table("water-lily", 3, options)
+    history = GameHistory(replace(row, version=row.version + 3))
+    line = shrink(history, row.version + 2, get_localizer("en"), keep_picture=False)
+    assert (line is not None) == stays
+    assert shrink(history, row.version, get_localizer("en"), keep_picture=False) is not None, "the game's beginning"
+
+
 @pytest.mark.parametrize("moves", [0, 1, 3])
 def test_a_message_of_the_lobby_whose_version_was_noted_becomes_a_line(moves: int) -> None:
     """A lobby that is shown while its game begins is noted with its version."""

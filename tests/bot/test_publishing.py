@@ -196,7 +196,7 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     assert message.components == []
 
 
-async def test_a_game_that_ends_while_shown_again_leaves_lines_of_its_moves(
+async def test_a_game_that_ends_while_shown_again_leaves_no_old_controls(
     store: Store,
     bot: Bot,
     row: TableRow,
@@ -225,7 +225,7 @@ async def test_a_game_that_ends_while_shown_again_leaves_lines_of_its_moves(
         await process.reconciler.reconcile(older)
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
-    assert len(old_messages) == 2
+    assert [message.content for message in old_messages] == ["The game begins."], "nothing is left of a covered pond"
     assert all(message.components == [] for message in old_messages)
     assert "could not be shown" not in caplog.text
 
