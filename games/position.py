@@ -58,10 +58,12 @@ class Move(Protocol):
 
 
 class Step(NamedTuple):
-    """One step of the way to a move: which frog, then where. ``key`` is short, and unique among its siblings."""
+    """One step of the way to a move: which frog, then where. ``key`` is short, and unique among its siblings. What can
+    follow one that ``is_broad``, such as a colour, is too much to be marked on the board."""
 
     key: str
     label: Phrase
+    is_broad: bool = False
 
 
 class Choice(NamedTuple):

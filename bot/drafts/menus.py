@@ -77,11 +77,10 @@ def after_option(state: S, value: str) -> S:
 
 def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
     """Return the moves that begin with the steps of ``path``, to be marked on the board; [] before the first step, and
-    until the last is left: after a colour alone nearly all of the board would be marked."""
+    after a broad one."""
     steps = tuple(path)
     found = [one for one in view.choices if steps and tuple(step.key for step in one.steps[: len(steps)]) == steps]
-    is_last = all(len(one.steps) <= len(steps) + 1 for one in found)
-    return [Mark(one.move, "option") for one in found] if is_last else []
+    return [Mark(one.move, "option") for one in found if not one.steps[len(steps) - 1].is_broad]
 
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:

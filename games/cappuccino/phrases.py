@@ -34,7 +34,7 @@ def choices(at: CappuccinoState) -> Iterator[Choice]:
     several = len({colour for colour, _ in moves}) > 1
     for colour, move in moves:
         steps, words = _jump(at, move) if isinstance(move, Jump) else _placing(at, move, colour)
-        first = (Step(colour, phrase("choose-colour", colour=colour)),) if several else ()
+        first = (Step(colour, phrase("choose-colour", colour=colour), is_broad=True),) if several else ()
         yield Choice(move, first + steps, words)
     if at.can_swap:
         yield Choice(SWAP, (Step(str(SWAP), phrase("swap")),), phrase("swap"), phrase("swap"))
