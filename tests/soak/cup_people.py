@@ -8,6 +8,7 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
+from games import GAMES
 from games.position import Position
 from games.record import replay, start_from_json
 from tests.local_discord.person import Person
@@ -15,7 +16,8 @@ from tests.local_discord.world import JSON
 from tests.soak.random_people import RandomPeople
 from tests.soak.stage import Stage
 
-GAMES = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
+SHORT = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
+NAMES = (*SHORT, "china-moon", "flower-of-the-lotus")
 FORMATS = ("swiss", "swiss", "round_robin", "knock_out", "league")
 HABITS = ("quick", "quick", "quick", "slow", "gone")
 SPEEDS = {"quick": 0.9, "slow": 0.04, "gone": 0.0}  # the probability that a person moves in a step
@@ -39,12 +41,15 @@ class CupPeople(RandomPeople):
 
     async def open_cup(self) -> str:
         """Open a cup. Returns its id."""
-        game = self.random.choice(GAMES)
+        game = self.random.choice(NAMES)
         options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(self.formats)}
-        options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": self.random.randint(2, 4)}
+        seats = self.random.choice([count for count in GAMES[game].player_counts({}) if count > 1])
+        options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": seats}
+        if options["format"] == "knock_out":
+            options["seeding"] = self.random.choice(["rating", "lot"])
         options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
         if self.is_slow:
-            options["days"] = 1
+            options["days"] = self.random.choice([1, 1, 3])
         if self.random.random() < 0.3:
             options["start_in"] = self.random.randint(5, 120)
         await self._as_organiser("cup new", **options)

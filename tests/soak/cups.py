@@ -51,7 +51,7 @@ BEGINNINGS = (  # Rome's clocks change on 30 March and 26 October
     datetime(2031, 10, 24, 19, 0, tzinfo=UTC),
 )
 MAX_PEOPLE = 14
-LONGEST, SETTLING = 12 * 86_400.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
+LONGEST, SETTLING = 30 * 86_400.0, 3 * 3600.0  # seconds of a cup, and until all of it is shown
 PAUSES = (0.5, 1, 2, 4)  # seconds between two steps of people
 IDLE, SLOW_IDLE = 20.0, 1200.0  # seconds longer where nobody has moved
 SLACK, SLOW_SLACK = timedelta(minutes=3), timedelta(minutes=30)  # shorter outages are none here, in slow cups
