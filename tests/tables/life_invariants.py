@@ -111,7 +111,7 @@ def _require_running(life: Life, before: Table, after: Table) -> None:
 
 
 def _require_told(before: Table, after: Table, acts: list[str]) -> None:
-    """Whoever gets a seat is told its secret, and the table is told of every change of hands."""
+    """Who gets a seat is told its secret, but for who comes back, and the table is told of every change of hands."""
     if before.row.state is not State.RUNNING:
         expected = {(f"{SECRET}{seat.number}", seat.user) for seat in after.row.seats if seat.user is not None}
         assert expected == {(one.key, one.person) for one in after.outbox if one.is_secret}, ("secrets", acts)
@@ -119,9 +119,12 @@ def _require_told(before: Table, after: Table, acts: list[str]) -> None:
     for old, new in zip(before.row.seats, after.row.seats, strict=True):
         if old.holder == new.holder:
             continue
-        if new.holder is not None and not (old.away and old.user == new.user):
-            owed = (f"{SECRET}{new.number}", new.holder)
-            assert owed in [(one.key, one.person) for one in after.outbox], ("a new person is told the secret", acts)
+        owed = (f"{SECRET}{new.number}", new.holder)
+        waiting, told = ({(one.key, one.person) for one in table.outbox} for table in (before, after))
+        if old.away and old.user == new.user:
+            assert owed not in told - waiting, ("who comes back knows the secret", acts)
+        elif new.holder is not None:
+            assert owed in told, ("a new person is told the secret", acts)
         assert any(not one.is_secret and not one.asks for one in after.outbox) or new.user is None, ("told", acts)
 
 
