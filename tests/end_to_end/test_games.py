@@ -87,14 +87,15 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
             if is_end(table) or actor_of(table, people) is not actor:
                 messages.append(table["id"])
             assert choice["value"] == harness.stored_moves()[before]
-            if old["id"] != table["id"]:
+            is_covered = game == "water-lily" and not is_end(table)
+            if old["id"] != table["id"] and is_covered and picture_count > 1:
+                await actor.wait_until_deleted(old)
+                messages.remove(old["id"])
+            elif old["id"] != table["id"]:
                 new_message = await wait_for_change(actor, old, lambda now: not now["components"], since)
-                is_covered = game == "water-lily" and not is_end(table)
                 assert new_message["attachments"] == ([] if is_covered else old["attachments"])
                 assert new_message["embeds"] == []
-                line = (
-                    r"The game begins\.$" if picture_count == 1 else r"Move \d+: \w+$" if is_covered else r"Move \d+: "
-                )
+                line = r"The game begins\.$" if picture_count == 1 else r"Move \d+: "
                 assert re.match(line, new_message["content"])
         assert len(pictures) == picture_count > 1
         left = harness.local.world.channels[int(table["channel_id"])].messages.values()
