@@ -180,6 +180,23 @@ def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None
     assert not any(pairs[pair] for pair in cup.apart)
 
 
+@pytest.mark.parametrize("size", [2, 4])
+def test_a_knock_out_keeps_people_apart_where_it_can(size: int) -> None:
+    cup = opened(16, rules(1, (size,), size, Format.KNOCK_OUT))
+    together = {frozenset(table.seats[:2]) for table in steps.draw(cup).rounds[0].tables}
+    cup = steps.keep_apart(cup, {frozenset(map(int, pair)) for pair in together})
+    play = game_of([0.0] * 16, Random(1))
+    while cup.phase is not Phase.OVER:
+        cup = play_round(cup, play)
+    tables = [table.seats for table in cup.rounds[0].tables]
+    assert sorted(entry for table in tables for entry in table) == list(range(16))
+    assert {len(table) for table in tables} == {size}
+    assert not any(frozenset(pair) in together for table in tables for pair in combinations(table, 2))
+    assert NOT_APART not in {reason.kind for reason in cup.rounds[0].reasons}
+    told = sum(reason.number for reason in cup.rounds[-1].reasons if reason.kind == NOT_APART)
+    assert told == sum(frozenset(pair) in together for pair in combinations(cup.rounds[-1].tables[0].seats, 2))
+
+
 def test_a_wish_that_cannot_be_kept_is_told_without_names() -> None:
     cup = steps.draw(steps.keep_apart(opened(4, rules(1, (4,), 4)), {frozenset({0, 1})}))
     told = [reason for reason in cup.rounds[0].reasons if reason.kind == NOT_APART]

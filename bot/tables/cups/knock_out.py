@@ -2,10 +2,15 @@
 
 After the first round there are always the wanted size times a power of two. In the first round the highest seeds have
 a bye where the numbers ask for it. A table sends half of its people, rounded down; the places left go to the best of
-those just behind them. Who has withdrawn is replaced by the next in the same order.
+those just behind them. Who has withdrawn is replaced by the next in the same order. People who will not sit together
+change places with others of about their seed, where that keeps them apart.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations, product
 
 from bot.tables.cups.errors import NoMoreRounds, RoundGoesOn, TooFewPeople
 from bot.tables.cups.field import history
@@ -14,7 +19,7 @@ from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import order
-from bot.tables.cups.values import Cup, CupTable, Entry, Reason, Round, Rules
+from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules
 
 ORDER, SEATS = 11, 12
 
@@ -36,7 +41,7 @@ def next_round(cup: Cup) -> Round:
     if len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes:
         raise NoMoreRounds
     going = _going_on(cup)
-    return Round(_tables(cup, going, _division(len(going), cup.rules)))
+    return _round(cup, going, _division(len(going), cup.rules))
 
 
 def _first_round(cup: Cup) -> Round:
@@ -45,9 +50,9 @@ def _first_round(cup: Cup) -> Round:
         raise TooFewPeople
     byes = _byes(len(seeds), cup.rules)
     playing = seeds[byes:]
-    tables = _tables(cup, playing, _division(len(playing), cup.rules))
+    drawn = _round(cup, playing, _division(len(playing), cup.rules))
     level = len({_rating(cup, entry) for entry in seeds}) < len(seeds)
-    return Round(tables, tuple(seeds[:byes]), (Reason("lot"),) if level else ())
+    return replace(drawn, byes=tuple(seeds[:byes]), reasons=((Reason(LOT),) if level else ()) + drawn.reasons)
 
 
 def _seeds(cup: Cup) -> list[Entry]:
@@ -117,17 +122,44 @@ def _place(table: CupTable, seat: int) -> int:
     return 1 if table.result is None else table.result.places[seat]
 
 
-def _tables(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> tuple[CupTable, ...]:
-    """Return the tables, seeded to and fro: the best meet as late as can be."""
+def _round(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> Round:
+    """Return a round without byes, seeded to and fro: the best meet as late as can be."""
     tables = [list[Entry]() for _ in division]
     rest = iter(seeds)
     for turn in range(max(division)):
         open_tables = [number for number, size in enumerate(division) if turn < size]
         for number in reversed(open_tables) if turn % 2 else open_tables:
             tables[number].append(next(rest))
+    _keep_apart(cup, tables)
+    broken = _pairs_together(cup, tables)
     _, first, last = history(cup)
     people = sorted(seeds)
     firsts, lasts = seat_costs([first[entry] for entry in people], [last[entry] for entry in people])
     lot = Lot(cup.seed, SEATS, len(cup.rounds))
     seated = (in_seats(map(people.index, table), firsts, lasts, lot) for table in tables)
-    return tuple(CupTable(tuple(people[one] for one in table)) for table in seated)
+    return Round(
+        tuple(CupTable(tuple(people[one] for one in table)) for table in seated),
+        reasons=(Reason(NOT_APART, (), broken),) if broken else (),
+    )
+
+
+def _keep_apart(cup: Cup, tables: list[list[Entry]]) -> None:
+    """Exchange people of the same turn of the seeding, the last ones first, as long as that keeps more pairs apart."""
+    broken = _pairs_together(cup, tables)
+    turns = range(max(map(len, tables)) - 1, -1, -1)
+    while broken:
+        for turn, (one, other) in product(turns, combinations(range(len(tables)), 2)):
+            if turn >= min(len(tables[one]), len(tables[other])):
+                continue
+            tables[one][turn], tables[other][turn] = tables[other][turn], tables[one][turn]
+            if _pairs_together(cup, tables) < broken:
+                break
+            tables[one][turn], tables[other][turn] = tables[other][turn], tables[one][turn]
+        else:
+            return
+        broken = _pairs_together(cup, tables)
+
+
+def _pairs_together(cup: Cup, tables: Sequence[Sequence[Entry]]) -> int:
+    """Return how many pairs sit together who asked not to."""
+    return sum(frozenset(pair) in cup.apart for table in tables for pair in combinations(table, 2))
