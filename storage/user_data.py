@@ -14,6 +14,7 @@ from storage.outbox import delete_unposted, is_for, is_replacing, is_secret, is_
 from storage.repository import Repository, load, load_one
 from storage.results import read_season_winners
 from storage.saving import change
+from storage.scores import ALL_GAMES
 from storage.table import Rule
 from storage.transaction import insert_missing
 
@@ -101,9 +102,10 @@ def _of(user: int) -> sa.ColumnElement[bool]:
 def _owe_roles(connection: sa.Connection, user: int, now: datetime) -> None:
     """Record the roles that a person has as the winner of a season, which are to be taken."""
     given, rated = schema.settings.c, schema.season_ratings.c
-    seasons = sa.select(rated.guild).where(rated.user == user, rated.season == given.season_rewarded)
+    is_last = sa.and_(given.guild == rated.guild, given.season_rewarded == rated.season)
     query = sa.select(given.guild, given.role_given, given.season_rewarded)
-    query = query.where(given.role_given.is_not(None), given.guild.in_(seasons))
+    query = query.select_from(schema.season_ratings.join(schema.settings, is_last))
+    query = query.where(rated.user == user, rated.game == ALL_GAMES, given.role_given.is_not(None))
     rows = [
         {"guild": row.guild, "user": user, "role": row.role_given, "since": now}
         for row in connection.execute(query).all()
