@@ -155,9 +155,12 @@ class OutboxDisplay:
             self._retries.add(row.id)
 
     async def close(self) -> None:
-        """Wait briefly for running tasks; the rest is done after the next start."""
+        """Wait briefly for running tasks, then cancel them: the rest is done after the next start."""
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
+            _, late = await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
         with suppress(StorageError):
             await self._shown.final.flush()
 

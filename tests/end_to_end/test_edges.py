@@ -9,7 +9,7 @@ from pathlib import Path
 from seeds.lesson import RIGHT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
-from tests.end_to_end.messages import menus, private_answer
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.end_to_end.test_lessons import GAME, choose
 from tests.local.conftest import until
@@ -97,6 +97,7 @@ async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(tmp_pa
         assert left["times"] > 1, "discord.py goes on trying for 25 s"
         await harness.world.clear_faults()
         await actor.wait_for(lambda now: is_table(now) and state_of(now) == 1, since=since)
+        await wait_for_change(actor, table, lambda now: not now["components"], since)
 
 
 async def test_tables_and_lessons_are_told_though_that_cannot_be_stored(tmp_path: Path) -> None:
