@@ -145,19 +145,26 @@ def _round(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> Round:
 
 def _keep_apart(cup: Cup, tables: list[list[Entry]]) -> None:
     """Exchange people of the same turn of the seeding, the last ones first, as long as that keeps more pairs apart."""
-    broken = _pairs_together(cup, tables)
     turns = range(max(map(len, tables)) - 1, -1, -1)
-    while broken:
-        for turn, (one, other) in product(turns, combinations(range(len(tables)), 2)):
-            if turn >= min(len(tables[one]), len(tables[other])):
-                continue
-            tables[one][turn], tables[other][turn] = tables[other][turn], tables[one][turn]
-            if _pairs_together(cup, tables) < broken:
-                break
-            tables[one][turn], tables[other][turn] = tables[other][turn], tables[one][turn]
-        else:
-            return
-        broken = _pairs_together(cup, tables)
+    while any(
+        _exchange(cup, table, other, turn)
+        for table in tables
+        if _pairs_together(cup, [table])
+        for turn, other in product(turns, tables)
+    ):
+        pass
+
+
+def _exchange(cup: Cup, table: list[Entry], other: list[Entry], turn: int) -> bool:
+    """Exchange two people if that keeps more pairs apart. Returns whether it does."""
+    if table is other or turn >= min(len(table), len(other)):
+        return False
+    before = _pairs_together(cup, (table, other))
+    table[turn], other[turn] = other[turn], table[turn]
+    if _pairs_together(cup, (table, other)) < before:
+        return True
+    table[turn], other[turn] = other[turn], table[turn]
+    return False
 
 
 def _pairs_together(cup: Cup, tables: Sequence[Sequence[Entry]]) -> int:
