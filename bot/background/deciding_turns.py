@@ -131,8 +131,8 @@ class DecidingTurns:
         return replace(draft, controls=controls(), silent=True)  # the end above it has the buttons
 
     async def standing(self, row: TableRow, text: str) -> int | None:
-        """Return the id of the message with this deciding turn below the end of a game, whoever had it posted; None if
-        none stands. Raises FAILURES."""
+        """Return the id of the message with this deciding turn below the end of a game, posted by itself or for a
+        player; None if none stands. Raises FAILURES."""
         since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(row.ended or now()) - SKEW)
         found = await self.poster.routes.table(row, beside=True).find(with_content(text), since)
         return found[0].id if found else None

@@ -148,7 +148,7 @@ class TableMessages:
         if was_told:
             return replace(shown, notified_by="reminder")
         if asked is None or not is_new or not is_told_in_channel(asked, context.now):
-            return shown  # an edit notifies nobody
+            return shown  # Discord sends no notification of an edit
         return replace(shown, notified_by="ping") if await self._route(row).sees(asked.user) else shown
 
     async def _game_draft(self, snapshot: GameSnapshot, context: Context) -> MessageDraft:

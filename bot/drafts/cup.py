@@ -109,7 +109,7 @@ async def cup_draft(
     files = [await cup_picture(row, localizer)] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
-        names = [name for name in names if name != "join"]  # nobody comes in after the first round is drawn
+        names = [name for name in names if name != "join"]  # which is open until the first round is drawn
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     draft = MessageDraft("", embed, files, controls(buttons))
     if page is not None:

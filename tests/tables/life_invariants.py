@@ -63,7 +63,7 @@ def require_lobby(life: Life, before: Table, after: Table) -> None:
 
 
 def _require_told_in_lobby(life: Life, before: Table, after: Table) -> None:
-    """Whoever has joined is told of changed options once, and of the moment once before it."""
+    """Check that the people of a lobby are told of changed options once, and of the moment once before it."""
     row, acts = after.row, life.acts[-12:]
     soon = [one.person for one in after.outbox if one.text == "appointment-soon"]
     assert row.starts is None or not soon or life.now < row.starts, ("a reminder comes before the moment", acts)

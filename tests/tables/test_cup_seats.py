@@ -38,7 +38,7 @@ def divisions(people: Sequence[Entry], sizes: Sequence[int]) -> Iterator[Tables]
 
 
 def can_be_even(tables: Tables, firsts: dict[Entry, int], lasts: dict[Entry, int], people: int) -> bool:
-    """Return whether people at these tables can sit so that nobody has a seat twice more often than others."""
+    """Return whether seats at these tables can be chosen so that counts of first and last seats differ by 1 at most."""
     if not tables:
         return difference((firsts, lasts), people) <= 1
     for first, last in permutations(tables[0], 2):

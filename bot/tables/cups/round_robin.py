@@ -75,7 +75,7 @@ def next_round(cup: Cup) -> Round | None:
 
 
 def tables_ahead(cup: Cup) -> list[list[frozenset[Entry]]]:
-    """Return who sits together in each round that is planned and not drawn, if nobody comes or goes."""
+    """Return the tables of each round that is planned and not drawn, as long as the people stay the same."""
     return [[frozenset(cup.present[one] for one in table) for table in tables] for tables in _standing_plan(cup)[1]]
 
 

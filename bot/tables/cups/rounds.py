@@ -28,8 +28,8 @@ def next_round(cup: Cup) -> Round:
 
 
 def tables_ahead(cup: Cup, entry: Entry) -> list[frozenset[Entry]]:
-    """Return with whom an entrant is to sit in each round that is planned and not drawn, if nobody comes or goes; with
-    nobody in a bye. Round robins and leagues alone plan their rounds."""
+    """Return the opponents of an entrant in each round that is planned and not drawn, as long as the people stay the
+    same; an empty set for a bye. Round robins and leagues alone plan their rounds."""
     division, planning = cup.entrants[entry].division, cup
     if cup.phase not in (Phase.BREAK, Phase.ROUND) or not cup.entrants[entry].is_present:
         return []
