@@ -101,6 +101,21 @@ def test_seats_and_meetings_stay_even_once_a_person_has_left() -> None:
     assert unevenness(cup, stayed) <= 1
 
 
+@pytest.mark.parametrize(("people", "format_"), [(5, Format.ROUND_ROBIN), (5, Format.LEAGUE), (17, Format.ROUND_ROBIN)])
+def test_who_comes_back_has_a_bye_after_all_others(people: int, format_: Format) -> None:
+    of = rules(2 * people if format_ is Format.LEAGUE else 1, (2,), 2, format_)
+    start = play_round(opened(people, of), level)
+    for entry in sorted(set(start.present) - set(start.rounds[0].byes)):
+        cup = steps.join(steps.withdraw(start, int(entry)), int(entry))
+        ahead = tables_ahead(cup, entry)
+        cup = play_cup(cup, level)
+        byes = [bye for round_ in cup.rounds for bye in round_.byes]
+        assert entry not in byes[: people - 1]
+        assert max(Counter(byes[:people]).values()) == 1
+        assert [not table for table in ahead] == [entry in round_.byes for round_ in cup.rounds[1:]]
+        assert people > len(cup.rounds) or meetings(cup, cup.present) == {len(cup.rounds) // people}
+
+
 def test_a_second_circuit_for_two_exchanges_the_seats() -> None:
     cup = play_cup(opened(4, rules(6, (2,), 2, Format.LEAGUE)), level)
     first, second = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
 
 from bot.tables.cups.ends import even_ends
@@ -87,9 +87,27 @@ def _standing_plan(cup: Cup) -> tuple[_Plan | None, list[Division]]:
     for first in dict.fromkeys((since, len(cup.rounds))):
         field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
         plan_ = _plan(_start(field, first), cup.rules, cup.seed)
-        if plan_ is not None and all(map(partial(_is_drawn, field), plan_.rounds, drawn)):
-            return plan_, plan_.rounds[len(drawn) :]
+        if plan_ is not None and (left := _left(cup, field, plan_.rounds, drawn)) is not None:
+            return plan_, left[: cup.rules.rounds - len(cup.rounds)]
     return None, []
+
+
+def _left(cup: Cup, field: Field, rounds: list[Division], drawn: Sequence[Round]) -> list[Division] | None:
+    """Return the rounds of a plan that are not drawn; None if a drawn one is not of it. In a circuit of an odd number
+    the bye of a person who has come back is the last one, after those of all others."""
+    left = list(enumerate(rounds))
+    for round_ in drawn:
+        if (found := next((each for each in left if _is_drawn(field, each[1], round_)), None)) is None:
+            return None
+        left.remove(found)
+    people = range(len(field.entries))
+    returned = {one for one in people if cup.entrants[field.entries[one]].has_returned}
+
+    def key(each: tuple[int, Division]) -> tuple[int, bool]:
+        number, tables = each
+        return number // len(people), not returned.isdisjoint(set(people).difference(*tables))
+
+    return [tables for _, tables in sorted(left, key=key)]
 
 
 def _people_of(round_: Round) -> frozenset[Entry]:
@@ -143,13 +161,13 @@ def _unevenness(plan_: _Plan, start: _Start) -> int:
 
 
 def _of_circuit(known: Circuit, rounds: int, at: Sequence[int], lot: Lot) -> _Plan:
-    """Return so many rounds of a round robin that is played again and again; in one for two seats these are exchanged
-    each time."""
+    """Return at least so many rounds of a round robin that is played again and again: in one for two seats, which are
+    exchanged each time, all rounds of the last circuit, too."""
     length = len(known.rounds)
     size = max(map(len, known.rounds[0]))
     tables = [
         [[at[point] for point in (table[::-1] if number // length % 2 else table)] for table in tables]
-        for number in range(rounds)
+        for number in range(rounds + (-rounds % length if size == 2 else 0))
         for tables in [known.rounds[number % length]]
     ]
     chosen = Chosen(tuple(map(len, known.rounds[0])))
