@@ -138,12 +138,15 @@ def describe_telling(decision: Decision, other: str, localizer: Localizer) -> li
     if decision.telling is None:
         return []
     before, after, instead = (round(100 * share) for share in decision.telling)
-    cost = max(0, round(100 * decision.other_chance) - round(100 * decision.chance))
+    games = max(0, round(100 * decision.other_chance) - round(100 * decision.chance))
+    cost = games if decision.is_compared else "unknown"
     if after < instead:
         return [localizer("hint-hides", after=after, instead=instead, other=other, cost=cost)]
     if after > before:
         return [localizer("hint-tells", after=after, before=before)]
-    return [localizer("hint-tells-nothing", after=after)] + ([localizer("hint-costs", cost=cost)] if cost else [])
+    return [localizer("hint-tells-nothing", after=after)] + (
+        [localizer("hint-costs", cost=games)] if games and decision.is_compared else []
+    )
 
 
 COSTLY = {"why-costs", "why-drops"}  # reasons: points that another player loses

@@ -452,6 +452,7 @@ hint-own = In its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
 hint-hides = It keeps your colour secret: an attentive opponent would put { $after }% on it after this move, { $instead }% after “{ $other }”. { hint-costs }
 hint-costs = { $cost ->
+    [unknown] The price: I had too little time to tell.
     [0] The price: none that I can see.
     [one] The price: about { $cost } game in 100.
    *[other] The price: about { $cost } games in 100.

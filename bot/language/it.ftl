@@ -450,6 +450,7 @@ hint-own = A favore di questa mossa (ma l'altra vale altrettanto):
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 hint-hides = Nasconde il tuo colore: un avversario attento lo indovinerebbe con probabilità { $after }% dopo questa mossa, { $instead }% dopo «{ $other }». { hint-costs }
 hint-costs = { $cost ->
+    [unknown] Il prezzo: non ho avuto il tempo di stimarlo.
     [0] Il prezzo: nessuno, per quanto vedo.
     [one] Il prezzo: circa { $cost } partita su 100.
    *[other] Il prezzo: circa { $cost } partite su 100.

@@ -199,7 +199,9 @@ def _decision(
     is_ahead = round(100 * chance) > round(100 * other.chance)  # then a trifle does not explain it
     least = NEGLIGIBLE if is_ahead else 0.0
     why = without_memory(view, reasons(samples, move, other.move, least=least))
-    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof)
+    decision = Decision(
+        move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof, other_visits=other.visits
+    )
     if not why:
         return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None, least=least)))
     return decision

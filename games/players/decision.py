@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from games.position import Event, Move, Phrase
 
 PAIR = 2  # seats between which playing for oneself is playing against the other
+COMPARED = 20  # visits of a move from which on its chance is told as a price
 
 Winners: TypeAlias = tuple[int, ...]  # seats, ascending
 
@@ -142,7 +143,8 @@ class Decision:
     does not know or must remember them, and ``chance`` and ``other_chance`` how likely the actor is to win after each,
     from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart. Near the
     end of a game ``proof`` is what is proved about the move. ``telling`` is what the two moves tell of the actor's
-    secret, where it has one: the move may win less often than the other one, as it tells less.
+    secret, where it has one: the move may win less often than the other one, as it tells less. ``other_visits`` counts
+    how often the search has tried the other move.
     """
 
     move: Move
@@ -157,3 +159,9 @@ class Decision:
     own_reasons: tuple[Phrase, ...] = ()
     proof: Proof | None = None
     telling: Telling | None = None
+    other_visits: int = 0
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether the search has tried both moves often enough to tell the difference of their chances."""
+        return min(self.visits, self.other_visits) >= COMPARED

@@ -9,7 +9,7 @@ import pytest
 from bot.drafts.end import hints_given
 from bot.drafts.hints import comparison, describe_telling
 from bot.language.localizer import get_localizer
-from games.players.decision import Decision, Proof, Telling
+from games.players.decision import COMPARED, Decision, Proof, Telling
 from games.water_lily.board import JUMPS
 from tests.bot.test_trial import table
 
@@ -17,7 +17,8 @@ MOVE = JUMPS[0][1][0]
 
 
 def hint(telling: Telling, chance: float, other_chance: float) -> Decision:
-    return Decision(MOVE, None, (), 9, MOVE, chance=chance, other_chance=other_chance, telling=telling)
+    two = Decision(MOVE, None, (), COMPARED, MOVE, chance=chance, other_chance=other_chance, telling=telling)
+    return replace(two, other_visits=COMPARED)
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
@@ -28,6 +29,17 @@ def test_a_hint_that_hides_says_how_much_and_what_it_costs(locale: str) -> None:
     (free,) = describe_telling(hint(Telling(0.2, 0.21, 0.47), 0.54, 0.54), "X", localizer)
     assert "100" not in free
     assert free != dear
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+@pytest.mark.parametrize(("visits", "other_visits"), [(0, COMPARED), (COMPARED, COMPARED - 1)])
+def test_a_hint_names_no_price_of_a_move_that_was_hardly_searched(locale: str, visits: int, other_visits: int) -> None:
+    localizer = get_localizer(locale)
+    unsure = replace(hint(Telling(0.2, 0.21, 0.47), 0.0, 0.57), visits=visits, other_visits=other_visits)
+    (hides,) = describe_telling(unsure, "X", localizer)
+    assert ("57" in hides, "100" in hides, "21" in hides) == (False, False, True)
+    assert localizer("hint-costs", cost="unknown") in hides
+    assert len(describe_telling(replace(unsure, telling=Telling(0.3, 0.25, 0.2)), "X", localizer)) == 1
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
