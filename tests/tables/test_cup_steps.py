@@ -115,6 +115,30 @@ def test_the_third_game_decides_and_level_people_share_the_place() -> None:
     assert shared.places == (1, 1)
 
 
+def cancelled(cup: Cup, name: str) -> Cup:
+    """Cancel a game at the only table, and the one that is played in its place."""
+    for game in (name, f"{name} again"):
+        cup = steps.cancel_game(steps.open_table(cup, 0, game), game)
+    return cup
+
+
+def test_a_game_of_three_that_is_cancelled_twice_is_level() -> None:
+    once = steps.cancel_game(steps.open_table(best_of_three(), 0, "first"), "first")
+    cup = cancelled(games(once, (1, 2)), "second")
+    table = cup.rounds[0].tables[0]
+    assert (table.is_finished, len(table.earlier)) == (False, 2), "each game is played again once"
+    cup = games(cup, (1, 2))
+    assert cup.rounds[0].tables[0].result == Result((1, 2), (4, 2))
+    voided = cancelled(cancelled(cancelled(best_of_three(), "first"), "second"), "third")
+    assert voided.phase is Phase.OVER
+    assert table_points(voided.rounds[0].tables[0]) == (HALF, HALF)
+
+
+def test_a_round_with_a_game_of_three_cannot_be_taken_back() -> None:
+    with pytest.raises(RoundHasResults):
+        steps.take_back_round(games(best_of_three(), (1, 2)))
+
+
 def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
     cup = steps.give_time(drawn(), 1)
     assert [table.more_time for table in cup.rounds[0].tables] == [

@@ -18,6 +18,7 @@ from bot.tables.cups.errors import (
     TooFewPeople,
     UnknownTable,
 )
+from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
     Cup,
@@ -119,7 +120,7 @@ def end_time(cup: Cup) -> Cup:
 def take_back_round(cup: Cup) -> Cup:
     """Take back the last round, of which no game is finished. Raises NotNow, RoundHasResults."""
     _require(cup, Phase.ROUND)
-    if any(table.is_finished for table in cup.rounds[-1].tables):
+    if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
         raise RoundHasResults
     return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
 
@@ -150,42 +151,23 @@ def open_table(cup: Cup, number: int, table: str) -> Cup:
 
 def take_result(cup: Cup, table: str, result: Result) -> Cup:
     """Take the result of an opened table. A second one replaces the first, as a game may be taken back and played to
-    another end. When the last game of a round has ended the round is over. Raises NotNow, UnknownTable."""
+    another end, unless several games have decided the table. When the last game of a round has ended the round is
+    over. Raises NotNow, UnknownTable."""
     _require(cup, Phase.ROUND, Phase.BREAK)
     place = cup.place_of(table)
-    if _table(cup, place).is_void:
+    is_decided = cup.rules.best_of > 1 and _table(cup, place).is_finished
+    if _table(cup, place).is_void or is_decided:
         raise NotNow
-    return _after_round(_with_table(cup, place, _with_result(_table(cup, place), result, cup.rules.best_of)))
-
-
-def _with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
-    """Return a table after a game: the next one is to be opened unless the table is decided."""
-    if best_of == 1:
-        return replace(table, result=result)
-    games = (*table.earlier, _reversed(result) if len(table.earlier) % 2 else result)
-    wins = [sum(game.places[seat] < game.places[1 - seat] for game in games) for seat in (0, 1)]
-    if len(games) < best_of and 2 * max(wins) < best_of + 1:
-        return replace(table, earlier=games, id=None)
-    points = tuple(sum(game.points[seat] for game in games) for seat in (0, 1))
-    worth = [(wins[seat], points[seat]) for seat in (0, 1)]
-    places = tuple(1 + (worth[1 - seat] > worth[seat]) for seat in (0, 1))
-    return replace(table, result=Result(places, points, games[-1].computers), earlier=games[:-1])
-
-
-def _reversed(result: Result) -> Result:
-    return Result(result.places[::-1], result.points[::-1], frozenset(1 - seat for seat in result.computers))
+    return _after_round(_with_table(cup, place, with_result(_table(cup, place), result, cup.rules.best_of)))
 
 
 def cancel_game(cup: Cup, table: str) -> Cup:
-    """Note that the game of a table was cancelled. It is played again once; then each has half a point. Raises NotNow,
-    UnknownTable."""
+    """Note that the game of a table was cancelled: it is played again once. Raises NotNow, UnknownTable."""
     _require(cup, Phase.ROUND)
     place = cup.place_of(table)
-    cancelled = _table(cup, place)
-    if cancelled.is_finished:
+    if _table(cup, place).is_finished:
         raise NotNow
-    again = replace(cancelled, id=None, replays=1)
-    return _after_round(_with_table(cup, place, replace(cancelled, is_void=True) if cancelled.replays else again))
+    return _after_round(_with_table(cup, place, without_game(_table(cup, place), cup.rules.best_of)))
 
 
 def be_late(cup: Cup, person: int) -> Cup:
