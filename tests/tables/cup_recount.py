@@ -67,7 +67,8 @@ class Record:
 
 def record_of(database: sqlite3.Connection, cup: str) -> Record:
     """Return a cup from the database: the results are those of the replayed games, not those that are stored."""
-    ((game, sizes, format_),) = database.execute("select game, sizes, format from cups where id = ?", (cup,))
+    query = "select game, sizes, format, best_of from cups where id = ?"
+    ((game, sizes, format_, best_of),) = database.execute(query, (cup,))
     query = "select division from cup_entrants where cup_id = ? order by number"
     divisions = [division for (division,) in database.execute(query, (cup,))]
     rounds = list[Round]()
@@ -77,14 +78,79 @@ def record_of(database: sqlite3.Connection, cup: str) -> Record:
         round_ = Round([], json.loads(byes), [])
         for seats, opened, is_void in database.execute(query, (cup, number)).fetchall():
             if is_void:
-                round_.games.append(Game(json.loads(seats), None))
-            elif opened is not None and (found := _replayed(database, game, opened, json.loads(seats))) is not None:
-                round_.games.append(found)
+                found: Game | None = Game(json.loads(seats), None)
+            elif best_of > 1:
+                series = _games_between(database, cup, number, game, json.loads(seats))
+                found = decided(series, best_of)
             else:
+                found = None if opened is None else _replayed(database, game, opened, json.loads(seats))
+            if found is None:
                 round_.playing += json.loads(seats)
+            else:
+                round_.games.append(found)
         rounds.append(round_)
     placed = _divisions(divisions, is_league=format_ == "league")
     return Record(len(divisions), json.loads(sizes) == [2], format_ == "knock_out", rounds, placed)
+
+
+def _games_between(database: sqlite3.Connection, cup: str, round_: int, game: str, seats: list[int]) -> list[Game]:
+    """Return the games of a round between two entrants, the first one first, each in the order of its own seats: the
+    first seat changes from game to game. One that was cancelled twice in a row is level."""
+    people = [_people_of(database, cup, entrant) for entrant in seats]
+    found, cancelled = list[Game](), 0
+    query = "select id, state from tables where cup = ? and created >= ? and created < ? order by created"
+    for table, state in database.execute(query, (cup, *_times(database, cup, round_))).fetchall():
+        sat = database.execute("select user from seats where table_id = ? order by number", (table,)).fetchall()
+        now = seats[::-1] if len(found) % 2 else seats
+        holders = people[::-1] if len(found) % 2 else people
+        if not any(user in known for (user,) in sat for known in people):
+            continue
+        if not any(user in known for (user,), known in zip(sat, holders, strict=True)):
+            raise ValueError(f"the seats of {table} are not those of game {len(found) + 1}")
+        cancelled = cancelled + 1 if state == "cancelled" else 0
+        one = _replayed(database, game, table, now) if state == "over" else None
+        if cancelled == 2:
+            one, cancelled = Game(now, [1, 1], [0, 0]), 0
+        found += [] if one is None else [one]
+    return found
+
+
+def _people_of(database: sqlite3.Connection, cup: str, entrant: int) -> set[int]:
+    """Return the person who has a place, and those who had it before substitutes came."""
+    query = "select user from cup_entrants where cup_id = ? and number = ?"
+    people = {user for (user,) in database.execute(query, (cup, entrant))}
+    query = "select player, substitute from cup_deeds where cup_id = ? and kind = 'substitute' order by number desc"
+    for player, substitute in database.execute(query, (cup,)):
+        people |= {player} if substitute in people else set()
+    return people
+
+
+def _times(database: sqlite3.Connection, cup: str, round_: int) -> tuple[str, str]:
+    """Return when a round was drawn, the last time, and when the next one was, or a moment that never comes."""
+    query = "select key, made from cup_messages where cup_id = ?"
+    drawn = {key: made for key, made in database.execute(query, (cup,)) if key.partition(".")[0].isdecimal()}
+
+    def newest(number: int) -> str:
+        return max((made for key, made in drawn.items() if int(key.partition(".")[0]) == number), default="9999-12-31")
+
+    return newest(round_ + 1), newest(round_ + 2)
+
+
+def decided(games: list[Game], best_of: int) -> Game | None:
+    """Return the games of a table as one, in the order of the first one's seats: whoever won more of them is first,
+    then the points of all count; None if the table is not decided yet."""
+    if not games:
+        return None
+    seats = games[0].seats
+    wins = [
+        sum(game.places == [1 if one == entrant else 2 for one in game.seats] for game in games) for entrant in seats
+    ]
+    if len(games) < best_of and max(wins) <= best_of // 2:
+        return None
+    points = [sum(game.points[game.seats.index(entrant)] for game in games) for entrant in seats]
+    worth = list(zip(wins, points, strict=True))
+    computers = [seats.index(games[-1].seats[seat]) for seat in games[-1].computers]
+    return Game(seats, [1 + sum(other > mine for other in worth) for mine in worth], points, computers)
 
 
 def _divisions(found: list[int | None], *, is_league: bool) -> list[int]:

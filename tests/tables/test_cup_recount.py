@@ -11,13 +11,14 @@ from random import Random
 import pytest
 
 from bot.drafts.cup_files import as_csv, as_json
+from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Format, Phase
-from storage.cup_rows import CupRow
+from storage.cup_rows import CupDeedRow, CupRow
 from tests.tables.cup_play import opened, rules
-from tests.tables.cup_recount import places_of, record_of_file, recount
-from tests.tables.test_cup_steps import any_step, check
+from tests.tables.cup_recount import Game, decided, places_of, record_of_file, recount
+from tests.tables.test_cup_steps import any_result, any_step, check
 
 
 def stored(seed: int) -> CupRow:
@@ -49,11 +50,41 @@ def test_every_place_is_counted_again_from_the_file_alone(seed: int) -> None:
     assert (row.format == Format.LEAGUE) == lines[0].endswith(",division")
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_the_best_of_three_is_counted_again_from_its_games(seed: int) -> None:
+    rng = Random(seed)
+    cup = steps.draw(opened(2, replace(rules(1, (2,), 2, Format.KNOCK_OUT), best_of=3)))
+    games = list[Game]()
+    while cup.phase is Phase.ROUND:
+        name, table = str(len(games)), cup.rounds[0].tables[0]
+        assert decided(games, 3) is None
+        result = any_result(2, rng)
+        games.append(Game([*table.seats_now], [*result.places], [*result.points], [*result.computers]))
+        cup = steps.take_result(steps.open_table(cup, 0, name), name, result)
+    result_now, counted = cup.rounds[0].tables[0].result, decided(games, 3)
+    assert result_now is not None
+    assert counted is not None
+    assert counted.seats == [*cup.rounds[0].tables[0].seats]
+    assert (counted.places, counted.points) == ([*result_now.places], [*result_now.points])
+    assert {*counted.computers} == result_now.computers
+
+
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1"])
 def test_no_name_is_a_formula_in_a_spreadsheet(name: str) -> None:
     row = stored(0)
     named = replace(row, entrants=(replace(row.entrants[0], name=name), *row.entrants[1:]))
     assert f",'{name}," in as_csv(named)
+
+
+def test_who_had_a_place_before_is_known_from_what_organisers_did() -> None:
+    row = stored(0)
+    present, other = (entrant.user for entrant in row.entrants[:2])
+    did = [(7, 8), (8, present), (present, other), (other, 9), (9, present)]  # who was replaced, and by whom
+    deeds = tuple(CupDeedRow(n, "substitute", 99, old, new) for n, (old, new) in enumerate(did))
+    cup = cup_of(replace(row, deeds=(*deeds, CupDeedRow(5, "remove", 99, present))))
+    assert cup.entrants[0].former == (7, 8, present, other, 9)
+    assert cup_of(replace(row, deeds=deeds[:2])).entrants[0].former == (7, 8)
+    assert cup_of(replace(row, deeds=deeds[:2])).entrants[1].former == ()
 
 
 def test_a_cup_is_the_same_once_stored() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -27,7 +27,7 @@ from bot.tables.cups.values import (
 )
 from games import GAMES
 from games.record import replay
-from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.cup_rows import CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import UnreadableCup
 
@@ -76,7 +76,7 @@ def _cup(row: CupRow) -> Cup:
         )
         for round_ in row.drawn
     )
-    entrants = tuple(map(_entrant, row.entrants))
+    entrants = tuple(_entrant(entrant, row.deeds) for entrant in row.entrants)
     return Cup(rules, row.seed, Phase(row.phase), entrants, rounds, row.overtime, row.undone)
 
 
@@ -122,11 +122,22 @@ def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int
     return replace(shown, phase=Phase.SIGN_UP.value, overtime=False, undone=0, version=1, due=None, ended=None)
 
 
-def _entrant(row: CupEntrantRow) -> Entrant:
+def _entrant(row: CupEntrantRow, deeds: Sequence[CupDeedRow]) -> Entrant:
     person = -1 - row.number if row.user is None else row.user
     late = tuple(row.late_rounds)
     presence = Presence(row.presence)
-    return Entrant(person, presence, row.rating, row.has_returned, (), late, row.rank, row.division)
+    former = _former(row.user, deeds)
+    return Entrant(person, presence, row.rating, row.has_returned, former, late, row.rank, row.division)
+
+
+def _former(user: int | None, deeds: Sequence[CupDeedRow]) -> tuple[int, ...]:
+    """Return the people whose place a person has, the first one first, from what organisers have done."""
+    found = list[int]()
+    for deed in reversed(deeds):
+        if deed.kind == "substitute" and deed.substitute == user and deed.player is not None:
+            user = deed.player
+            found.insert(0, user)
+    return tuple(found)
 
 
 def _entrant_row(number: int, entrant: Entrant, names: Mapping[int, str]) -> CupEntrantRow:
