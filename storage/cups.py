@@ -270,7 +270,7 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
     insert_seats(
         connection, game.id, [replace(seat, number=number, bank=bank) for number, seat in enumerate(game.seats)]
     )
-    people = [(number, seat.user) for number, seat in enumerate(game.seats) if seat.user is not None]
+    people = [(number, seat.holder) for number, seat in enumerate(game.seats) if seat.holder is not None]
     insert_messages(connection, [OutboxMessage.secret(game.id, number, user, now) for number, user in people])
     put_announcement(connection, game.id, Announcement(None, cup.channel), now)
 

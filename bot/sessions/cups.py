@@ -22,7 +22,7 @@ from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
-from bot.tables.cups.values import Cup, Entry, Phase, Presence, Result
+from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Presence, Result
 from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from bot.tables.ratings import standings
@@ -248,14 +248,17 @@ class Cups:
         self, row: CupRow, cup: Cup, seats: tuple[Entry, ...], names: Mapping[int, str], moment: datetime
     ) -> CupGame:
         start = GAMES[row.game].deal(len(seats), row.options, self.deals)
-        people = [cup.entrants[entry].person for entry in seats]
         table = "".join(secrets.choice(ALPHABET) for _ in range(8))
-        return CupGame(
-            table,
-            _request(moment),
-            start_to_json(start),
-            [SeatRow(number, user, names.get(user, ""), locale=row.locale) for number, user in enumerate(people)],
-        )
+        people = [_seat(row, cup.entrants[entry], number, names) for number, entry in enumerate(seats)]
+        return CupGame(table, _request(moment), start_to_json(start), people)
+
+
+def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str]) -> SeatRow:
+    """Return the seat of an entrant, with a computer player if the person has left the cup since the round was drawn:
+    a game may be played again, or be one of three."""
+    user = None if entrant.person < 0 else entrant.person
+    seat = SeatRow(number, user, names.get(entrant.person, ""), locale=row.locale)
+    return seat if entrant.is_present else seats.computer_seat(seat, seats.CUP_SUBSTITUTE)
 
 
 def _moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:

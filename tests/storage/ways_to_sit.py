@@ -188,6 +188,6 @@ SEATING = {
         sits_down_while_the_other_is_away,
     ),
     "storage/lobbies.py: open_lobby": (),  # the host alone
-    "bot/sessions/cups.py: _game": (),  # as the draw of a cup has them: tests/tables/test_cup_seating.py
+    "bot/sessions/cups.py: _seat": (),  # as the draw of a cup has them: tests/tables/test_cup_seating.py
 }
 WAYS = tuple(way for ways in SEATING.values() for way in ways)
