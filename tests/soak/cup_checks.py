@@ -27,17 +27,20 @@ TEXTS = {
 def records_problems(database: sqlite3.Connection, cup: str) -> list[str]:
     """Return what is wrong with what is stored: each table opened once, each person seated once a round."""
     found = list[str]()
-    query = "select count(opened), coalesce(sum(replays), 0) from cup_tables"
-    ((opened, replays),) = database.execute(query)
+    query = (
+        "select count(opened), coalesce(sum(replays), 0), coalesce(sum(json_array_length(earlier)), 0) from cup_tables"
+    )
+    ((opened, replays, earlier),) = database.execute(query)
     ((games,),) = database.execute("select count(*) from tables where state != 'cancelled'")
-    if games > opened:
-        found.append(f"{games} games were opened for {opened} tables, {replays} again")
+    if games > opened + earlier:
+        found.append(f"{games} games were opened for {opened} tables and {earlier} games before, {replays} again")
     strangers = "select id from tables where state = 'running' and id not in (select opened from cup_tables)"
     found += [f"game {table} belongs to no table of the cup" for (table,) in database.execute(strangers)]
     ((phase, rounds),) = database.execute("select phase, rounds from cups where id = ?", (cup,))
     if phase not in ("over", "cancelled"):
         found.append(f"the cup is in {phase}")
     drawn = database.execute("select number, byes from cup_rounds where cup_id = ?", (cup,)).fetchall()
+    found += [f"table {each} has too many games" for each in _long_series(database)]
     if len(drawn) > rounds:
         found.append(f"{len(drawn)} rounds were drawn of {rounds}")
     for number, byes in drawn:
@@ -47,6 +50,14 @@ def records_problems(database: sqlite3.Connection, cup: str) -> list[str]:
             seated.update(json.loads(seats))
         found += [f"entrant {entry} sits {n} times in round {number}" for entry, n in seated.items() if n > 1]
     return found + _untaken_results(database) + _repeated_byes(database, cup)
+
+
+def _long_series(database: sqlite3.Connection) -> list[tuple[int, int]]:
+    """Return round and number of the tables with games after one that had decided."""
+    query = "select round, number, earlier from cup_tables"
+    games = [(where, json.loads(earlier)) for *where, earlier in database.execute(query)]
+    wins = [(where, [sum(game["places"] == one for game in each) for one in ([1, 2], [2, 1])]) for where, each in games]
+    return [(round_, number) for (round_, number), each in wins if max(each) > 1]
 
 
 def _untaken_results(database: sqlite3.Connection) -> list[str]:

@@ -19,6 +19,7 @@ from tests.soak.stage import Stage
 SHORT = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
 NAMES = (*SHORT, "china-moon", "flower-of-the-lotus")
 FORMATS = ("swiss", "swiss", "round_robin", "knock_out", "league")
+BEST_OF_THREE = "best_of_three"  # a knock-out for two
 HABITS = ("quick", "quick", "quick", "slow", "gone")
 SPEEDS = {"quick": 0.9, "slow": 0.04, "gone": 0.0}  # the probability that a person moves in a step
 ORGANISER = 0  # who never leaves the server
@@ -41,12 +42,16 @@ class CupPeople(RandomPeople):
 
     async def open_cup(self) -> str:
         """Open a cup. Returns its id."""
-        game = self.random.choice(NAMES)
-        options: dict[str, object] = {"game": game, "name": "Friday", "format": self.random.choice(self.formats)}
+        is_of_three = BEST_OF_THREE in self.formats
+        game = self.random.choice(SHORT if is_of_three else NAMES)
+        format_ = "knock_out" if is_of_three else self.random.choice(self.formats)
+        options: dict[str, object] = {"game": game, "name": "Friday", "format": format_}
         seats = self.random.choice([count for count in GAMES[game].player_counts({}) if count > 1])
         options |= {"rounds": self.random.choice([1, 2, 3, 3, 4, 5]), "seats": seats}
         if options["format"] == "knock_out":
             options["seeding"] = self.random.choice(["rating", "lot"])
+            if is_of_three or (seats == 2 and self.random.random() < 0.5):
+                options |= {"best_of": 3, "seats": 2}
         options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
         if self.is_slow:
             options["days"] = self.random.choice([1, 1, 3])

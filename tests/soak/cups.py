@@ -37,7 +37,7 @@ from bot.sessions import heartbeat
 from renderers.picture import Picture
 from tests.local_discord.person import Person
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
-from tests.soak.cup_people import FORMATS, CupPeople, messages_of
+from tests.soak.cup_people import BEST_OF_THREE, FORMATS, CupPeople, messages_of
 from tests.soak.figures import read_report, report
 from tests.soak.random_people import LOCALES
 from tests.soak.random_troubles import RandomTroubles
@@ -235,8 +235,8 @@ async def play(seed: int, database: bytes, formats: Sequence[str], *, in_forum: 
         (Path(folder) / "tables.db").write_bytes(database)
         run = CupRun(seed, Path(folder), formats, in_forum=in_forum)
         await run.run()
-        ((phase, format_, rounds, season),) = run.stage.rows(
-            "select phase, format, rounds, season from cups where id = ?", run.cup
+        ((phase, format_, rounds, season, best_of),) = run.stage.rows(
+            "select phase, format, rounds, season, best_of from cups where id = ?", run.cup
         )
         ((drawn,),) = run.stage.rows("select count(*) from cup_rounds where cup_id = ?", run.cup)
         ((tables,),) = run.stage.rows("select count(*) from tables where state = 'over'")
@@ -245,9 +245,10 @@ async def play(seed: int, database: bytes, formats: Sequence[str], *, in_forum: 
         query = "select presence from cup_entrants where cup_id = ?"
         states = dict(Counter(each for (each,) in run.stage.rows(query, run.cup)))
         counts = run.people.counts
+        kind = f"{format_} of three" if best_of > 1 else format_
         hours = virtual_time.clock.since_start() / 3600
         tell(
-            f"seed {seed}: {format_} of {run.count} people {phase}, season {season}, {drawn} of {rounds} rounds,"
+            f"seed {seed}: {kind} of {run.count} people {phase}, season {season}, {drawn} of {rounds} rounds,"
             f" {tables} games, {computers} seats of computers, {states}, {hours:.1f} h,"
             f" {counts['kills'] + counts['outages']} kills, {len(run.problems)} problems"
         )
@@ -270,7 +271,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.cups", description="Whole cups at random.")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--seeds", type=int, default=20, help="how many cups (default 20)")
-    parser.add_argument("--format", choices=sorted(set(FORMATS)), help="the format of all cups (default any)")
+    choices = sorted({*FORMATS, BEST_OF_THREE})
+    parser.add_argument("--format", choices=choices, help="the format of all cups (default any)")
     parser.add_argument("--forum", action="store_true", help="let all cups stand in posts of a forum")
     arguments = parser.parse_args()
     formats = FORMATS if arguments.format is None else (arguments.format,)
