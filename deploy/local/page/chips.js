@@ -3,7 +3,7 @@
 import { said } from "./commands.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { channelName, signOf } from "./names.js";
+import { channelName, isForum, signOf } from "./names.js";
 
 const narrow = matchMedia("(max-width: 760px)");
 
@@ -46,6 +46,7 @@ export function purpose(line, account, channel) {
     const placeholder = t(line.open.length ? "send-or-add" : "press-enter");
     return { label: `/${line.command.label}: ${placeholder}`, placeholder };
   }
+  if (isForum(channel)) return { label: t("post-as", { name: account.name }), placeholder: t("post-hint") };
   const values = { channel: `${signOf(channel)}${channelName(channel)}`, name: account.name };
   const placeholder = t(narrow.matches ? "message-hint" : "message-as-hint", values);
   return { label: t("message-as", values), placeholder };

@@ -7,7 +7,9 @@ import { announce, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { withMentions } from "./mentions.js";
 import { MessageBox } from "./messagebox.js";
+import { isForum } from "./names.js";
 import { Unanswered } from "./pending.js";
+import { place } from "./places.js";
 import { Suggestions } from "./suggestions.js";
 
 const COMMAND = 2, AUTOCOMPLETE = 4;
@@ -100,7 +102,7 @@ export class Composer {
 
   async #refreshText(turn) {
     const text = this.box.text;
-    if (!text.startsWith("/") || text.includes("\n")) return this.suggestions.hide();
+    if (!text.startsWith("/") || isForum(this.account.channels.get(this.channelId)) || text.includes("\n")) return this.suggestions.hide();
     const known = await this.account.offers.in(this.channelId);
     if (turn !== this.turn) return undefined;
     const list = typeable(known, this.account.locale);
@@ -279,7 +281,12 @@ export class Composer {
     }
     this.#write("");
     try {
-      await account.send(channelId, withMentions(account, text));
+      const content = withMentions(account, text);
+      if (isForum(account.channels.get(channelId))) {
+        location.hash = place(account.name, await account.beginPost(channelId, content));
+      } else {
+        await account.send(channelId, content);
+      }
     } catch (error) {
       this.#write(text);
       this.box.fail(error.message);

@@ -7,10 +7,11 @@ import { t, tNodes } from "./i18n.js";
 import { elsewhere, hasBot } from "./elsewhere.js";
 import { closeListbox } from "./listbox.js";
 import { continues, drawMessage } from "./message.js";
-import { nameOf } from "./names.js";
+import { isForum, nameOf } from "./names.js";
 import { place } from "./places.js";
 import { covers } from "./quickstart.js";
 import { EPHEMERAL } from "./store.js";
+import { forum } from "./forum.js";
 import { keepPictures, settle, takeOver } from "./swap.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
@@ -61,7 +62,7 @@ export class Conversation {
     if (action === "create") this.#append(message);
     else if (action === "update") this.#update(message);
     else this.#remove(message);
-    this.#greet();
+    this.greet();
   }
 
   #element(id) {
@@ -81,7 +82,7 @@ export class Conversation {
     this.list.replaceChildren(...drawn);
     if (focused) this.box.focus({ preventScroll: true });
     this.earlier.hidden = !(this.account.histories.get(this.channelId)?.more && messages.length);
-    this.#greet();
+    this.greet();
     this.#keepEnd();
   }
 
@@ -150,11 +151,13 @@ export class Conversation {
     else if (next) element.querySelector(".body").append(next);
   }
 
-  /** In an empty channel, offer a game. */
-  #greet() {
+  /** In an empty channel, offer a game; in a forum, its posts. */
+  greet() {
+    const posts = isForum(this.account.channels.get(this.channelId)) && this.account.threadsOf(this.channelId);
     const empty = this.list.childElementCount === 0;
-    this.welcome.hidden = !empty || !this.account.histories.get(this.channelId)?.read;
-    const greeted = [this.channelId, this.account.id, this.account.locale, this.account.offers.version].join();
+    this.welcome.hidden = !empty || !(posts || this.account.histories.get(this.channelId)?.read);
+    const names = posts && posts.map(({ name }) => name);
+    const greeted = [this.channelId, this.account.id, this.account.locale, this.account.offers.version, names].join();
     if (this.welcome.hidden || this.welcome.dataset.greeted === greeted) return;
     this.welcome.dataset.greeted = greeted;
     this.welcome.replaceChildren(...greeting(this.account, this.channelId));
@@ -226,6 +229,7 @@ export class Conversation {
 function greeting(account, channelId) {
   const channel = account.channels.get(channelId);
   if (account.world.demonstration === channelId) return demonstrated();
+  if (isForum(channel)) return forum(account, channel);
   if (!hasBot(account, channel)) return elsewhere(account, channelId);
   return channel?.guild_id ? welcome(account, channelId) : quiet();
 }

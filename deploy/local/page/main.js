@@ -124,7 +124,7 @@ function draw() {
   const parent = isThread(channel) && account.channels.get(channel.parent_id);
   const sign = signOf(channel);
   const before = parent
-    ? [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), span("between", "›")]
+    ? [h("a", { href: place(account.name, parent.id) }, `${signOf(parent)}${parent.name}`), span("between", "›")]
     : [span("hash", sign)];
   byId("title").replaceChildren(...before, channelName(channel));
   const words = [h("span", {}, account.name), span("hidden-text", `, ${t("settings")}`)];
@@ -154,6 +154,7 @@ function heard(one, detail) {
   if (one === account) {
     if (kind === "modal" && !one.takeModal(detail.modal)) showModal(one, detail.modal);
     if (kind === "channels" && !one.channels.has(channelId)) return arrive();
+    if (kind === "channels") parts.conversation.greet();
     if (["message", "history", "controls"].includes(kind)) parts.conversation.changed(detail);
   }
   if (account?.ready && ["channels", "unread", "connection", "world"].includes(kind)) draw();

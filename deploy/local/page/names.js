@@ -2,10 +2,13 @@
 
 import { t } from "./i18n.js";
 
-export const DIRECT = 1, GROUP = 3;
+export const DIRECT = 1, GROUP = 3, FORUM = 15;
 const THREADS = [10, 11, 12];
 
 export const isThread = (channel) => THREADS.includes(channel?.type);
+
+/** Whether a channel holds posts, which are threads, and no messages. */
+export const isForum = (channel) => channel?.type === FORUM;
 
 /** How somebody is called. */
 export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? t("somebody");
@@ -16,5 +19,5 @@ export function channelName(channel) {
   return (channel.recipients ?? []).map(nameOf).join(", ");
 }
 
-/** The sign before a channel's name: of a server's channels, of direct messages; a group chat has none. */
-export const signOf = (channel) => (channel?.guild_id ? "#" : channel?.type === GROUP ? "" : "@");
+/** The sign before a channel's name: of a server's channels, of direct messages; forums and group chats have none. */
+export const signOf = (channel) => ([FORUM, GROUP].includes(channel?.type) ? "" : channel?.guild_id ? "#" : "@");

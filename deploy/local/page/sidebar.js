@@ -4,7 +4,7 @@ import { personOptions } from "./components.js";
 import { byId, h, icon, span } from "./dom.js";
 import { t } from "./i18n.js";
 import { openListbox } from "./listbox.js";
-import { channelName, GROUP } from "./names.js";
+import { channelName, GROUP, isForum } from "./names.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
 
@@ -93,10 +93,11 @@ export class Sidebar {
 
   #channelsOf(guild) {
     const { account } = this;
-    return account.textChannelsOf(guild).flatMap((channel) => {
+    return [...account.textChannelsOf(guild), ...account.forumsOf(guild)].flatMap((channel) => {
       const threads = account.threadsOf(channel.id);
       const below = threads.map((thread) => this.#channel(thread, icon("thread"), "entry thread"));
-      return [this.#channel(channel, span("hash", "#"), "entry"), ...below];
+      const sign = span("hash", isForum(channel) ? icon("posts") : "#");
+      return [this.#channel(channel, sign, "entry"), ...below];
     });
   }
 

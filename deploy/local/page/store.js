@@ -2,13 +2,14 @@
 
 import { compareIds, newNonce, request } from "./api.js";
 import { Gateway } from "./gateway.js";
-import { DIRECT, GROUP, isThread } from "./names.js";
+import { DIRECT, GROUP, isForum, isThread } from "./names.js";
 import { Offers } from "./offers.js";
 import { Pending } from "./pending.js";
 
 const TEXT = 0;
 export const EPHEMERAL = 1 << 6, LOADING = 1 << 7, SUPPRESS_EMBEDS = 1 << 2;
 const PAGE = 50;
+const TITLE_CHARS = 100;
 
 /**
  * One user's side of Discord. Dispatches "change" events whose detail has a `kind`: "connection", "world",
@@ -203,7 +204,13 @@ export class Account extends EventTarget {
     return channels.sort((one, other) => one.position - other.position || compareIds(one.id, other.id));
   }
 
-  /** The open threads of a channel. */
+  /** The forums of a server, in order. */
+  forumsOf(guild) {
+    const mine = [...this.channels.values()].filter((channel) => isForum(channel) && channel.guild_id === guild.id);
+    return mine.sort((one, other) => one.position - other.position || compareIds(one.id, other.id));
+  }
+
+  /** The open threads of a channel, or posts of a forum. */
   threadsOf(channelId) {
     const threads = [...this.channels.values()].filter(isThread);
     return threads.filter((thread) => thread.parent_id === channelId && !thread.thread_metadata?.archived);
@@ -213,8 +220,9 @@ export class Account extends EventTarget {
     return [...this.channels.values()].filter(({ type }) => type === DIRECT || type === GROUP);
   }
 
-  /** Fetch the newest messages of a channel, once. */
+  /** Fetch the newest messages of a channel, once; a forum has none. */
   load(channelId) {
+    if (isForum(this.channels.get(channelId))) return Promise.resolve();
     if (!this.histories.has(channelId)) {
       const history = { more: true, loading: this.#page(channelId, "") };
       this.histories.set(channelId, history);
@@ -242,6 +250,14 @@ export class Account extends EventTarget {
   async send(channelId, content) {
     const body = { content, nonce: newNonce() };
     await request("POST", `/channels/${channelId}/messages`, { token: this.token, body });
+  }
+
+  /** Begin a post of a forum, whose title is the first line of its text. Answers the post's id. */
+  async beginPost(forumId, content) {
+    const body = { name: content.split("\n")[0].slice(0, TITLE_CHARS), message: { content } };
+    const post = await request("POST", `/channels/${forumId}/threads`, { token: this.token, body });
+    this.#keepChannel(post);
+    return post.id;
   }
 
   /** The direct messages with somebody, opened if they are not yet, or a new group chat. Answers the channel's id. */
