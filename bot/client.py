@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
@@ -33,7 +34,6 @@ from bot.discord_library import CurrentGuilds
 from bot.discord_metrics import DiscordTrace
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
-from bot.display.interaction_tokens import InteractionTokens
 from bot.display.outbox import OutboxDisplay
 from bot.display.page_links import PageLinks
 from bot.display.plan_notices import PlanNotices
@@ -46,6 +46,8 @@ from bot.display.threads import TableThreads
 from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.lone_surrogates import replace_lone_surrogates
+from bot.places.route import InteractionRoute
+from bot.places.tokens import InteractionTokens
 from bot.served_shards import ServedShards
 from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
@@ -140,7 +142,7 @@ class Pondside(CurrentGuilds, Services):
         self.tokens = InteractionTokens()
         self._trace.on_follow_up = self.tokens.count_request
         self._trace.on_unclear_follow_up = self.tokens.require_certainty
-        self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
+        self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute.to, self.tokens)))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
         self.messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
@@ -164,7 +166,7 @@ class Pondside(CurrentGuilds, Services):
             self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
         )
         self.computers = ComputerPlayers(
-            self.display, self.search, settings.computer_pace, self.poster.routes.seconds_left
+            self.display, self.search, settings.computer_pace, lambda row: self.poster.routes.table(row).seconds_left()
         )
         self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
         self.display.on_show = self._go_on

@@ -15,7 +15,7 @@ from bot.display.failures import FAILURES
 from bot.display.response_state import SECRET, keep_secret
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
-from bot.places import Place, place_of
+from bot.places.origin import place_of
 from bot.responses import Interaction
 from bot.services import Services
 from bot.sessions.limits import SUGGESTION
@@ -108,7 +108,7 @@ class Commands(app_commands.CommandTree[Services]):
 def require_bot(interaction: Interaction, command: Command) -> None:
     """Raise UserError where the bot is no member, for a command that people cannot install for themselves."""
     installs = command.allowed_installs
-    if (installs is None or not installs.user) and place_of(interaction) is Place.ELSEWHERE:
+    if (installs is None or not installs.user) and not place_of(interaction).can_post:
         raise UserError("needs-bot")
 
 

@@ -13,12 +13,14 @@ from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
-from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
+from bot.display.response_state import ResponseState, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
-from bot.places import Place, answers_are_hidden, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import missing_permissions
+from bot.places.presses import keep_token
 from bot.services import Services
 from bot.sessions.loop import log_failure
 from bot.shared_token import SHARED_TOKEN
@@ -37,8 +39,6 @@ NOBODY = discord.AllowedMentions.none()
 SHOWN_SECONDS = 3.0  # for which somebody waits until a change is shown, while Discord fails
 _showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
 
-FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
-
 
 def name_of(person: discord.abc.User) -> str:
     """Return a person's inert name."""
@@ -48,6 +48,12 @@ def name_of(person: discord.abc.User) -> str:
 def localizer_for(interaction: Interaction) -> Localizer:
     """Return the localizer for the person's language."""
     return get_localizer(interaction.locale)
+
+
+async def localizer_of_place(interaction: Interaction) -> Localizer:
+    """Return the localizer for what all see here: the server's language."""
+    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    return get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
 
 
 async def defer_private(interaction: Interaction) -> None:
@@ -61,7 +67,7 @@ async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]
     answered in one request. An interaction that comes later than that is deferred first: it may have expired. So is
     every one where only its token can show what comes of it."""
     rest = DEFERRAL_SECONDS - max(0.0, (DISCORD_CLOCK.now() - interaction.created_at).total_seconds())
-    if rest <= 0 or place_of(interaction) is Place.ELSEWHERE:
+    if rest <= 0 or not place_of(interaction).can_post:
         await defer_private(interaction)
         yield
         return
@@ -102,8 +108,7 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
 
     await retry(defer)  # Discord gives three seconds
     set_response_state(interaction, state)
-    if place_of(interaction) is Place.ELSEWHERE and not is_secret(interaction):
-        interaction.client.tokens.add(interaction, hides=answers_are_hidden(interaction))
+    keep_token(interaction)
 
 
 async def in_chosen_form(
@@ -205,31 +210,6 @@ async def withdraw_response(interaction: Interaction) -> None:
         pass
     except FAILURES:
         await reply_private(interaction, localizer_for(interaction)("done-here"))
-
-
-def require_permissions(interaction: Interaction, others: Sequence[str] = ()) -> None:
-    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``; or if Discord
-    would hide the table from everybody else."""
-    if answers_are_hidden(interaction):
-        raise UserError("apps-hidden")
-    if missing := missing_permissions(interaction, others):
-        raise UserError("missing-permissions", missing=missing)
-
-
-def missing_permissions(interaction: Interaction, others: Sequence[str] = ()) -> str:
-    """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
-    all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the
-    person for pictures, and needs no others."""
-    place, needed = place_of(interaction), [*FOR_PICTURES]
-    if place is Place.DIRECT:
-        return ""
-    if place is Place.SERVER:
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        sending = "send_messages_in_threads" if in_thread else "send_messages"
-        needed = ["view_channel", *needed, sending, *others]
-    has, localizer = interaction.app_permissions, localizer_for(interaction)
-    missing = [name for name in needed if not getattr(has, name)]
-    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 
 def require_shown(interaction: Interaction, success: bool) -> None:

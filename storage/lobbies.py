@@ -15,6 +15,7 @@ from storage import schema
 from storage.errors import TooManyTables
 from storage.models import Announcement, EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
 from storage.outbox import put_announcement
+from storage.places import Place
 from storage.preferences import claim_role_ping
 from storage.repository import Repository, load, load_one
 from storage.saving import change
@@ -47,22 +48,21 @@ class Lobbies(Repository):
         announcement: Announcement | None = None,
         role_pause: timedelta = NOTHING,
         rule: Rule | None = None,
-        by_interactions: bool = False,
+        place: Place = Place.SERVER,
         follows: str | None = None,
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
         then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
-        ``role_pause`` ago. One ``by_interactions`` is where the bot is no member; one that ``follows`` a game is a
-        rematch of it. A ``rule`` is applied to the new table.
+        ``role_pause`` ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table.
 
         Raises ChannelBusy, TooManyTables.
         """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
-        place = {"by_interactions": by_interactions, "follows": follows}
+        origin = {"by_interactions": place is Place.ELSEWHERE, "follows": follows}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
         begin["awaits_thread"] = announcement is not None and announcement.channel is not None
-        values = {**columns, **place, **begin, "created": now, "last_activity": now, **(options or {})}
+        values = {**columns, **origin, **begin, "created": now, "last_activity": now, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
             if limits is not None:
@@ -101,9 +101,8 @@ class Lobbies(Repository):
 
     async def standing(self) -> list[TableRow]:
         """Return the own lobbies that stand in a channel of a server, where the bot is a member."""
-        columns = schema.tables.c
-        stands = sa.and_(schema.in_lobby, self._own, columns.standing_in.is_not(None))
-        here = sa.and_(stands, columns.by_interactions.is_(sa.false()))
+        is_standing = schema.tables.c.standing_in.is_not(None)
+        here = sa.and_(schema.in_lobby, self._own, is_standing, schema.can_post)
         return await self._database.read(partial(load, which=here), background=True)
 
     async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
@@ -117,7 +116,7 @@ class Lobbies(Repository):
         or have all said that they are there, where the bot is a member."""
         columns, own = schema.tables.c, self._database.shards.only(shards).tables
         is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
-        all_are_there = sa.and_(is_over, columns.by_interactions.is_(sa.false()))
+        all_are_there = sa.and_(is_over, schema.can_post)
         is_due = sa.or_(columns.call_due <= now, all_are_there)
         query = sa.select(columns.id).where(schema.in_lobby, own, is_due)
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from storage.clock import UNTIMED, Clock, Span
+from storage.places import Placed
 
 Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard", "expert"]
@@ -94,7 +95,7 @@ class Undo:
 
 
 @dataclass(frozen=True)
-class TableRow:
+class TableRow(Placed):
     """A lobby or a game with all its data. Ids are Discord's, times are aware and in UTC.
 
     ``id`` is 8 random characters of a-z and 2-7. ``host`` is None if that person's data was deleted. ``version`` grows
@@ -110,8 +111,7 @@ class TableRow:
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
-    ``by_interactions`` is whether the table is where the bot is no member, in a chat between people or on a server that
-    has not invited it: such a table speaks only through the tokens of interactions.
+    ``by_interactions`` is whether the table is where the bot is no member: ``place`` says what it may do.
 
     ``paused`` is when the game was paused, ``paused_by`` the seat that paused it, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
@@ -205,14 +205,7 @@ class TableRow:
     def is_between_people(self) -> bool:
         """Whether at least two people began the game, on a server or where the bot is no member, so that its result may
         count."""
-        is_shared = self.guild is not None or self.by_interactions
-        return is_shared and sum(seat.began_with_person for seat in self.seats) > 1
-
-    @property
-    def home(self) -> int | None:
-        """The server of the table, with the bot, whose statistics the game counts in. None where the bot is no member:
-        there it counts only in its people's own."""
-        return None if self.by_interactions else self.guild
+        return not self.place.is_private and sum(seat.began_with_person for seat in self.seats) > 1
 
 
 class LobbyOptions(TypedDict, total=False):

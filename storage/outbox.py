@@ -124,7 +124,7 @@ class Outbox(Repository):
         rows: dict[str, TableRow] = {}
         for which in kinds:  # each has an index
             tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
-            speaking = sa.and_(tables, schema.tables.c.by_interactions.is_(sa.false()), self._own)
+            speaking = sa.and_(tables, schema.can_post, self._own)
             rows |= {row.id: row for row in await self._database.read(partial(load, which=speaking))}
         return [*rows.values()]
 

@@ -240,7 +240,7 @@ def is_open() -> sa.ColumnElement[bool]:
     and the lobby allow it, and the channel is public or hidden ones are allowed. Where the bot is no member there is
     none."""
     has_ended = sa.and_(_TABLES.c.state != "lobby", _TABLES.c.state != "running")
-    is_allowed = sa.and_(_TABLES.c.page_allowed, _TABLES.c.by_interactions.is_(sa.false()))
+    is_allowed = sa.and_(_TABLES.c.page_allowed, schema.can_post)
     return sa.and_(is_shown(has_ended, _PAGES.c.is_public), is_allowed)
 
 

@@ -3,12 +3,14 @@ whether a silent player is still there."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Request, RequestKind
+from storage.places import Placed
 from storage.repository import Repository
 from storage.transaction import rows_of, values_of
 
@@ -16,7 +18,8 @@ _requests = schema.requests
 _columns = _requests.c
 
 
-class Question(NamedTuple):
+@dataclass(frozen=True)
+class Question(Placed):
     """A question that waits for a person's answer: an ``invitation`` or a kind of request, its table, and who asks."""
 
     kind: RequestKind | Literal["invitation"]
@@ -36,7 +39,8 @@ class Requests(Repository):
         """Return the invitations and requests that wait for a person's answer, the oldest first; no invitation to the
         table of a host whom the person is kept apart from."""
         tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
-        place = (tables.id, tables.game, tables.guild, tables.channel, tables.message, tables.by_interactions)
+        where = (tables[name] for name in ("game", "guild", "channel", "message", "by_interactions"))
+        place = (tables.id.label("table"), *where)
         hosts = sa.and_(seats.table_id == tables.id, seats.user == tables.host)
         lists = schema.apart.c
         on_a_list = sa.exists().where(
@@ -63,7 +67,7 @@ class Requests(Repository):
 
         def read(connection: sa.Connection) -> list[Question]:
             questions = [
-                Question._make(("invitation", *row)) for row in rows_of(connection, invited, invitations.table_id)
+                Question("invitation", **row._asdict()) for row in rows_of(connection, invited, invitations.table_id)
             ]
             waiting = values_of(connection, asked, _question, _columns.table_id)
             return [*questions, *(question for question in waiting if question is not None)]
@@ -73,9 +77,10 @@ class Requests(Repository):
 
 def _question(row: sa.Row[Any]) -> Question | None:
     """Return a request as a question to a seat; None if the seat has agreed, or is not asked."""
-    *where, name, kind, seat, agreed, number = tuple(row)
-    is_asked = number not in agreed and (number == seat) == (kind == "presence")
-    return Question._make((kind, *where, name)) if is_asked else None
+    values = row._asdict()
+    seat, agreed, number = (values.pop(name) for name in ("seat", "agreed", "number"))
+    is_asked = number not in agreed and (number == seat) == (values["kind"] == "presence")
+    return Question(**values) if is_asked else None
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:

@@ -122,6 +122,7 @@ in_lobby = tables.c.state == sa.literal_column("'lobby'")
 running = tables.c.state == sa.literal_column("'running'")
 over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
+can_post = tables.c.by_interactions.is_(sa.false())  # ``Place.can_post``
 # One expression, which PostgreSQL expects of few rows: it expects two columns to differ in nearly every row.
 unshown = sa.case(
     (tables.c.shown_activity == tables.c.last_activity, sa.literal_column("0")),

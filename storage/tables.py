@@ -84,9 +84,8 @@ class Tables(Repository):
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
         """Return all own tables whose current state is not known to be shown, oldest first; with ``before`` only those
-        without activity since then. Tables that speak through interactions are not among them: they wait for a
-        press."""
-        own = sa.and_(schema.unshown, self._own, schema.tables.c.by_interactions.is_(sa.false()))
+        without activity since then. Tables where the bot cannot post are not among them: they wait for a press."""
+        own = sa.and_(schema.unshown, self._own, schema.can_post)
         return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
 
     async def latest_finished(self, channel: int) -> TableRow | None:
@@ -131,12 +130,10 @@ class Tables(Repository):
 
         return await self._database.write(move)
 
-    async def servers(self, *, by_interactions: bool) -> set[int]:
-        """Return the servers with own live tables that speak through interactions, or with those that do not."""
+    async def servers(self, *, can_post: bool) -> set[int]:
+        """Return the servers with own live tables where the bot can post, or with those where it cannot."""
         columns = schema.tables.c
-        kind = sa.and_(
-            schema.live, self._own, columns.by_interactions.is_(sa.true() if by_interactions else sa.false())
-        )
+        kind = sa.and_(schema.live, self._own, columns.by_interactions.is_(not can_post))
         query = sa.select(columns.guild).where(kind, columns.guild.is_not(None))
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
         return {row.guild for row in rows}
@@ -150,11 +147,11 @@ class Tables(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
         return [(row.id, row.guild) for row in rows]
 
-    async def live_ids(self, guild: int, *, by_interactions: bool) -> list[str]:
-        """Return the ids of the live tables of a server that speak through interactions, or of those that do not; not
-        of those that wait for their thread."""
+    async def live_ids(self, guild: int, *, can_post: bool) -> list[str]:
+        """Return the ids of the live tables of a server where the bot can post, or of those where it cannot; not of
+        those that wait for their thread."""
         columns = schema.tables.c
-        kind = columns.by_interactions.is_(sa.true() if by_interactions else sa.false())
+        kind = columns.by_interactions.is_(not can_post)
         query = sa.select(columns.id).where(schema.live, columns.guild == guild, kind, columns.awaits_thread.is_(False))
         rows = await self._database.read(lambda connection: rows_of(connection, query))
         return [row.id for row in rows]
@@ -163,7 +160,7 @@ class Tables(Repository):
         """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead where the
         bot is a member, nor empty standing tables."""
         columns = schema.tables.c
-        is_past = sa.or_(columns.starts.is_(None), columns.starts < before, columns.by_interactions.is_(sa.true()))
+        is_past = sa.or_(columns.starts.is_(None), columns.starts < before, sa.not_(schema.can_post))
         has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))
         is_idle = sa.and_(columns.last_activity < before, is_past, has_people)
         query = sa.select(columns.id).where(schema.in_lobby, self._own, is_idle)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -13,6 +13,7 @@ from storage import schema
 from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
 from storage.models import State, TableRow, Undo
+from storage.places import Placed
 from storage.repository import Repository, load, load_one
 from storage.transaction import rows_of, values_of
 
@@ -22,7 +23,7 @@ _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("
 
 
 @dataclass(frozen=True)
-class WaitingGame:
+class WaitingGame(Placed):
     """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
     the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
     computer player. ``bank`` was left in that seat's time bank when the decision began, which has this ``clock`` and is
@@ -52,7 +53,8 @@ class WaitingGame:
     round: int | None = None
 
 
-class OpenDecision(NamedTuple):
+@dataclass(frozen=True)
+class OpenDecision(Placed):
     """A decision that waits for a person: its table, where that is, and since when it waits."""
 
     table: str
@@ -64,13 +66,16 @@ class OpenDecision(NamedTuple):
     started_at: datetime | None
 
 
+_PLACE_COLUMNS = tuple(field.name for field in fields(OpenDecision)[1:])  # after the table's id
+
+
 class Turns(Repository):
     """The running games of people."""
 
     async def open_decisions(self) -> list[tuple[int, OpenDecision]]:
         """Return all decisions that wait for people at own tables, each with the person."""
         query = (
-            sa.select(_seats.user, *(_tables[name] for name in ("id", *OpenDecision._fields[1:])))
+            sa.select(_seats.user, _tables.id.label("table"), *(_tables[name] for name in _PLACE_COLUMNS))
             .join_from(
                 schema.tables, schema.seats, sa.and_(_seats.table_id == _tables.id, _seats.number == _tables.actor)
             )
@@ -78,7 +83,7 @@ class Turns(Repository):
             .where(_seats.computer.is_(False), _seats.user.is_not(None))
         )
         rows = await self._database.read(lambda connection: rows_of(connection, query))
-        return [(row[0], OpenDecision._make(row[1:])) for row in rows]
+        return [(values.pop("user"), OpenDecision(**values)) for values in (row._asdict() for row in rows)]
 
     async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MAX_GAMES) -> list[WaitingGame]:
         """Return the running games of a person: first those that wait for the person, then, unless ``mine_only``, the
@@ -162,9 +167,9 @@ class Timing(Repository):
     async def games_in_channels(self) -> list[tuple[str, int, int]]:
         """Return the id, the server and the channel of all own games that run in channels of a server, unpaused."""
         columns = schema.tables.c
-        apart = (columns.guild.is_(None), columns.by_interactions, columns.awaits_thread, columns.paused.is_not(None))
+        here = (columns.guild.is_not(None), schema.can_post, columns.awaits_thread.is_(False))
         query = sa.select(columns.id, columns.guild, columns.channel).where(
-            schema.running, self._own, sa.not_(sa.or_(*apart))
+            schema.running, self._own, *here, columns.paused.is_(None)
         )
         rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
         return [(row.id, row.guild, row.channel) for row in rows]

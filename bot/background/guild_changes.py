@@ -69,7 +69,7 @@ class GuildChanges:
             if guild in self._unavailable:  # since it removed the bot
                 await self._hold(guild)
                 del self._unavailable[guild]
-            for table in await tables.live_ids(guild, by_interactions=True):
+            for table in await tables.live_ids(guild, can_post=False):
                 await attempt(log, self.tables.apply(table, course.bot_added), FOLLOWED, table)
         for row in await tables.live(guild):
             self.retries.add_now(row.id)
@@ -83,16 +83,16 @@ class GuildChanges:
             for row in await tables.live(guild):
                 if row.state is State.RUNNING:
                     await self._pause(row)
-            for table in await tables.live_ids(guild, by_interactions=False):
+            for table in await tables.live_ids(guild, can_post=True):
                 await attempt(log, self.tables.apply(table, course.bot_removed), FOLLOWED, table)
 
     async def _follow_invitations(self) -> None:
         """Find the servers that have invited or removed the bot."""
         tables = self.tables.store.tables
-        for guild in await tables.servers(by_interactions=True):
+        for guild in await tables.servers(can_post=False):
             if self.display.client.get_guild(guild) is not None:
                 await self.join_guild(guild)
-        for guild in await tables.servers(by_interactions=False):
+        for guild in await tables.servers(can_post=True):
             if self.display.client.get_guild(guild) is None:
                 await self.leave_guild(guild)
         for guild in await self.tables.store.cups.servers():
@@ -114,7 +114,7 @@ class GuildChanges:
             await self._hold(guild)
             self.hold_loop.wake()
         for row in await self.tables.store.tables.live(guild):
-            if row.state is State.RUNNING and not row.by_interactions and not row.clock.is_stopped:
+            if row.state is State.RUNNING and row.home is not None and not row.clock.is_stopped:
                 await self._change_clock(row.id, timing.stand_still)
 
     async def start_clocks(self, guild: int) -> None:

@@ -63,10 +63,10 @@ class Musters:
         game if all have just said so. On a server that is unavailable they could not answer: then that waits."""
         row = await self.tables.row(table)
         guild = self.client.get_guild(row.guild or 0)
-        if not row.by_interactions and (guild is None or guild.unavailable):
+        if row.place.can_post and (guild is None or guild.unavailable):
             return
         row = (await self.tables.apply(table, appointment.call)).row
-        if row.starts is not None and row.call_due is None and not row.by_interactions:
+        if row.starts is not None and row.call_due is None and row.place.can_post:
             await start_mustered(self.tables, self.display, row, self.deals)
         else:
             await self.display.show(row.id)

@@ -69,7 +69,7 @@ class Reminders:
         """Tell a person of a decision. Returns False if that is impossible: the person can neither see the table nor
         be sent a direct message."""
         row, first = snapshot.row, snapshot.row.clock.notified_at is None
-        if row.by_interactions:
+        if not row.place.can_post:
             await self._tell_elsewhere(snapshot, seat, person, first=first)
             return True
         if holiday_until(person, now()) is not None:

@@ -106,7 +106,7 @@ class Summaries:
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame], due: datetime) -> None:
         """Tell a person whose direct messages are closed that they are, once, at the table that has waited longest."""
-        game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
+        game = next((game for game in games if game.home is not None), None)
         if game is None:
             return
         localizer, pings = get_localizer(person.locale), (await self.guilds.of(game.guild)).pings

@@ -20,15 +20,8 @@ from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.language.names import cut, visible
 from bot.language.typed_text import comparable
-from bot.responses import (
-    MAX_CONTENT,
-    Interaction,
-    defer_private,
-    localizer_for,
-    name_of,
-    reply_private,
-    require_permissions,
-)
+from bot.places.permissions import require_permissions
+from bot.responses import MAX_CONTENT, Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.errors import InvalidRules

@@ -9,8 +9,9 @@ from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.places import Place, place_of
-from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response
+from bot.places.origin import place_of
+from bot.places.permissions import require_members, require_permissions
+from bot.responses import Interaction, defer_private, reply_private, withdraw_response
 from bot.tables.errors import UserError
 from games import GAMES
 
@@ -40,9 +41,8 @@ async def play(
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    place = place_of(interaction)
-    if place is not Place.SERVER and (thread or invite is not None):
-        raise UserError("alone-here" if place is Place.DIRECT else "needs-bot")
+    if thread or invite is not None:
+        require_members(interaction)
     if invite is not None:
         await invitations.require_invitable(interaction, invite)
     agreed = None if when is None else await appointments.moment_of(interaction, when)
@@ -53,7 +53,7 @@ async def play(
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return
-    if place is Place.DIRECT:
+    if place_of(interaction).is_private:
         await lobbies.open_alone(interaction, game, "medium")
     elif invite is None:
         await lobbies.open_here(interaction, game, thread=thread, starts=starts)

@@ -14,7 +14,7 @@ from bot.components import privacy as personal_data
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls
 from bot.language.command_texts import choice, text
-from bot.places import Place, place_of
+from bot.places.origin import place_of
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from storage.models import Notify
 
@@ -55,8 +55,8 @@ async def notify(
     localizer = localizer_for(interaction)
     answer = personal.notify_words(person, localizer)
     answer += await personal.summary_words(interaction, person, localizer)
-    is_ours = place_of(interaction) is Place.SERVER
-    tell_me = controls([button(localizer, "wishes", WishesId())]) if is_ours else None
+    has_tables = place_of(interaction).has_members
+    tell_me = controls([button(localizer, "wishes", WishesId())]) if has_tables else None
     await reply_private(interaction, answer, view=tell_me)
 
 

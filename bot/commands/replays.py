@@ -20,8 +20,9 @@ from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import normalise
-from bot.places import Place, place_of
-from bot.responses import Interaction, defer_private, localizer_for, require_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import require_permissions
+from bot.responses import Interaction, defer_private, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -56,7 +57,7 @@ async def replay(
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
-    if place_of(interaction) is Place.ELSEWHERE:
+    if not place_of(interaction).can_post:
         await send_replay(interaction, row, first - 1, end, kind)
         return
     require_permissions(interaction)

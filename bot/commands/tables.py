@@ -21,7 +21,8 @@ from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private
+from bot.places.permissions import missing_permissions
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError

@@ -10,14 +10,14 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from bot.components.forms import labelled, open_form
-from bot.components.opening import FOR_THREADS
 from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
 from bot.language.moments import VALUE, is_suggested, moment_name, moments_meant, suggested_moments
-from bot.places import Place, place_of
-from bot.responses import Interaction, localizer_for, missing_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import FOR_THREADS, has_threads, missing_permissions
+from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST
 from bot.tables.clock import now
@@ -44,7 +44,7 @@ async def open_moment(interaction: Interaction, row: TableRow) -> None:
 
 async def moment_of(interaction: Interaction, text: str) -> Agreed:
     """Return the moment that a text means in this person's time zone. Raises UserError."""
-    if place_of(interaction) is Place.DIRECT:
+    if place_of(interaction).is_private:
         raise UserError("appointment-alone")
     person, localizer, present = await person_of(interaction), localizer_for(interaction), now()
     zone = time_zone(person.zone)
@@ -68,8 +68,7 @@ async def moment_of(interaction: Interaction, text: str) -> Agreed:
 
 def can_have_thread(interaction: Interaction) -> bool:
     """Return whether a lobby here can have a thread of its own."""
-    is_channel = place_of(interaction) is Place.SERVER and isinstance(interaction.channel, discord.TextChannel)
-    return is_channel and not missing_permissions(interaction, FOR_THREADS)
+    return has_threads(interaction) and not missing_permissions(interaction, FOR_THREADS)
 
 
 async def suggest(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:

@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from bot.components.origin import is_outdated, table_elsewhere
 from bot.drafts.custom_id import ComponentId
+from bot.places.presses import is_outdated, table_awaiting_press
 from bot.responses import Interaction, defer_private, defer_update
 from bot.tables.errors import StaleInteraction
 
@@ -52,7 +52,7 @@ class Component(NamedTuple):
         if answer is Answer.PAGE:
             is_private = interaction.message is not None and interaction.message.flags.ephemeral
             answer = Answer.UPDATE if is_private else Answer.PRIVATE
-        table = None if answer is Answer.UPDATE else table_elsewhere(interaction, component)
+        table = None if answer is Answer.UPDATE else table_awaiting_press(interaction, component)
         if table is not None and await is_outdated(interaction, table):
             await defer_update(interaction)
             await interaction.client.display.flush_pending(table)

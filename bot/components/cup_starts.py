@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.components import appointments
-from bot.components.opening import FOR_THREADS
 from bot.components.personal import MAX_CHOICES
 from bot.display.channels import tags_beside
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
-from bot.responses import Interaction, localizer_for, require_permissions
+from bot.places.permissions import FOR_THREADS, require_permissions
+from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from seeds import LOCALES

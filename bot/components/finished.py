@@ -9,7 +9,7 @@ from functools import partial
 from bot.components.component import Answer, on_press
 from bot.components.origin import row_here
 from bot.components.progress import Progress
-from bot.components.sharing import share
+from bot.components.sharing import can_share, share
 from bot.components.visibility import can_see
 from bot.drafts.draft import button, controls, picture_file
 from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
@@ -17,9 +17,7 @@ from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import review_page
 from bot.drafts.review_lines import line_buttons, line_draft
 from bot.drafts.table import record_file
-from bot.language.localizer import get_localizer
-from bot.places import Place, place_of
-from bot.responses import Interaction, edit_private, localizer_for, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
@@ -102,7 +100,7 @@ async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Rec
 
 def may_show(interaction: Interaction, row: TableRow) -> bool:
     """Return whether the person may show a game's review here: at the game's own table, as one of its players."""
-    is_here = place_of(interaction) is Place.SERVER and row.channel == interaction.channel_id
+    is_here = can_share(interaction) and row.channel == interaction.channel_id
     return is_here and any(seat.user == interaction.user.id for seat in row.seats)
 
 
@@ -113,8 +111,7 @@ async def show_everybody(interaction: Interaction, component: ShowReviewId) -> N
     if not may_show(interaction, row):
         raise StaleInteraction
     review, record = await reviewed(interaction, row)
-    preferences = await client.preferences.of(interaction.guild_id)
-    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    localizer = await localizer_of_place(interaction)
     client.pauses.require(SHOWN, interaction.user.id, row.channel)
     draft = await review_page(row, record, review, 0, localizer, client.pieces)
     await share(interaction, replace(draft, controls=controls([button(localizer, "review", ReviewId(row.id, 0))])))

@@ -18,7 +18,8 @@ from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_permissions, require_shown
+from bot.places.permissions import require_permissions
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_shown
 from bot.sessions.limits import INVITATION
 from bot.tables import lobby as rules
 from bot.tables.absence import absent_until

@@ -10,13 +10,13 @@ import discord
 from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
-from bot.components.sharing import share
+from bot.components.sharing import can_share, share
 from bot.display.failures import FAILURES, is_refusal, retry
 from bot.drafts.draft import MessageDraft, controls
 from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, ShowLessonId
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
-from bot.language.localizer import get_localizer
-from bot.places import Place, answers_are_hidden, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import require_permissions
 from bot.responses import (
     Interaction,
     defer_private,
@@ -24,8 +24,8 @@ from bot.responses import (
     edit_private,
     in_chosen_form,
     localizer_for,
+    localizer_of_place,
     reply_private,
-    require_permissions,
     with_lost_pictures,
 )
 from bot.sessions.limits import SHOWN
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 async def begin(interaction: Interaction, game: str) -> None:
     """Begin or resume a lesson in direct messages, or here privately if the person's direct messages are closed. Raises
     UserError for a game that is unknown."""
-    direct = place_of(interaction) is Place.DIRECT
+    direct = place_of(interaction).is_private
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
     localizer, client = localizer_for(interaction), interaction.client
@@ -59,8 +59,7 @@ async def begin(interaction: Interaction, game: str) -> None:
         reason = localizer("lesson-here") if is_refusal(error) else ""
         await reply_private(interaction, draft.content or reason, draft)
     else:
-        is_ours = place_of(interaction) is Place.SERVER
-        shows = controls([show_button(game, localizer)]) if is_ours else None
+        shows = controls([show_button(game, localizer)]) if can_share(interaction) else None
         await reply_private(interaction, localizer("lesson-sent", link=message.jump_url), view=shows)
 
 
@@ -96,7 +95,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
     localizer, client = localizer_for(interaction), interaction.client
     if component.step == len(lesson_steps(component.game)):
-        draft = await end_draft(component.game, localizer, can_show=place_of(interaction) is Place.SERVER)
+        draft = await end_draft(component.game, localizer, can_show=can_share(interaction))
     else:
         draft = await step_draft(component.game, component.step, localizer, client.pieces)
     await _record_step(interaction, component.game, component.step)
@@ -116,17 +115,13 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
 @on_press(ShowLessonId)
 async def show_everybody(interaction: Interaction, component: ShowLessonId) -> None:
     """Tell the channel that this person has finished a lesson, once in a while. Raises UserError, StaleInteraction."""
-    client, guild, user = interaction.client, interaction.guild_id, interaction.user.id
-    if guild is None or place_of(interaction) is not Place.SERVER:
+    client, user = interaction.client, interaction.user.id
+    if not can_share(interaction):
         raise StaleInteraction
-    if answers_are_hidden(interaction):
-        raise UserError("apps-hidden")
     if (await client.store.lessons.step(user, component.game) or 0) < len(lesson_steps(component.game)):
         raise UserError("lesson-unfinished")
     client.pauses.require(SHOWN, user, interaction.channel_id or 0)
-    preferences = await client.preferences.of(guild)
-    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
-    await share(interaction, await shown_draft(component.game, user, localizer))
+    await share(interaction, await shown_draft(component.game, user, await localizer_of_place(interaction)))
 
 
 @on_press(LessonGameId, Answer.PRIVATE)

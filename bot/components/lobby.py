@@ -26,18 +26,10 @@ from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySet
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.drafts.found_message import components_of
-from bot.drafts.lobby import is_alone
 from bot.drafts.series import is_decided
 from bot.language.localizer import get_localizer, plain
-from bot.responses import (
-    Interaction,
-    conclude_question,
-    localizer_for,
-    name_of,
-    reply_private,
-    require_permissions,
-    require_shown,
-)
+from bot.places.permissions import require_permissions
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.musters import start_mustered
 from bot.sessions.registry import player_count_error
@@ -279,7 +271,7 @@ def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, Messa
     """Return the answer to who has opened a rematch, with buttons that make it a series if others may join."""
     localizer = localizer_for(interaction)
     text = localizer("rematch-opened")
-    if is_alone(row) or row.best_of > 1:
+    if row.place.is_private or row.best_of > 1:
         return text, None
     buttons = [button(localizer, "series", SeriesId(row.id, games), games=games) for games in SERIES]
     return text, MessageDraft("", controls=controls(buttons))

@@ -58,7 +58,7 @@ async def _show_menus(interaction: Interaction, session: GameSession, following:
     try:
         await interaction.edit_original_response(view=below())
     except discord.HTTPException as error:
-        if error.code == ARCHIVED and session.row.by_interactions:  # only a new message brings its thread back
+        if error.code == ARCHIVED and not session.row.place.can_post:  # only a new message brings its thread back
             await client.display.show(session.row.id, repost=True)
             return False
         if error.code == ARCHIVED:

@@ -17,14 +17,14 @@ from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
-from bot.places import Place, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import FOR_THREADS, has_threads, require_permissions
 from bot.responses import (
     Interaction,
     localizer_for,
     name_of,
     refused_error,
     reply_private,
-    require_permissions,
     require_shown,
 )
 from bot.sessions.limits import LOBBY, TABLES
@@ -40,8 +40,6 @@ from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.guild_settings import Settings
 from storage.models import Announcement, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Table
-
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 def thread_parent(interaction: Interaction) -> discord.TextChannel:
@@ -117,7 +115,7 @@ async def store_lobby(
         limits=TABLES,
         announcement=Announcement(role, parent),
         role_pause=ROLE_PAUSE,
-        by_interactions=place_of(interaction) is Place.ELSEWHERE,
+        place=place_of(interaction),
         follows=None if like is None else like.id,
         rule=partial(
             _opened, rules=[*([invite(plain(name))] if invite else []), *_appointed(interaction, starts, preferences)]
@@ -193,7 +191,7 @@ async def require_allowed(interaction: Interaction) -> None:
 def require_pause(interaction: Interaction) -> None:
     """Count a lobby that this person opens here, by whatever means. Raises UserError during the pause after earlier
     ones."""
-    if place_of(interaction) is not Place.DIRECT:  # nobody else is there
+    if not place_of(interaction).is_private:  # nobody else is there
         interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
 
 
@@ -287,7 +285,7 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
     UnreadableTable if that is a game with which nobody can go on."""
     if row.state is State.RUNNING and row.game in GAMES:
         record_of(row)
-    if place_of(interaction) is Place.SERVER and isinstance(interaction.channel, discord.TextChannel):
+    if has_threads(interaction):
         return UserError("channel-busy-thread", link=jump_url(row))
     return UserError("channel-busy", link=jump_url(row))
 
@@ -306,7 +304,7 @@ async def open_first_table(interaction: Interaction, component: FirstTableId) ->
 
 async def _open(interaction: Interaction, game: str, *, is_first: bool) -> None:
     require_permissions(interaction)
-    if place_of(interaction) is Place.DIRECT and game in GAMES:
+    if place_of(interaction).is_private and game in GAMES:
         link = await open_alone(interaction, game, "medium", is_first=is_first)
     else:
         link = await open_here(interaction, game, is_first=is_first)

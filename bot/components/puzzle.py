@@ -21,9 +21,8 @@ from bot.drafts.puzzle import (
     solution_draft,
     wrong_draft,
 )
-from bot.language.localizer import get_localizer
-from bot.places import answers_are_hidden
-from bot.responses import Interaction, edit_private, localizer_for
+from bot.places.permissions import require_visible
+from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place
 from bot.sessions.limits import PUZZLE
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
@@ -90,12 +89,10 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     tries = await interaction.client.store.puzzles.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
     if tries is None or interaction.guild_id is None:
         raise StaleInteraction
-    if answers_are_hidden(interaction):
-        raise UserError("apps-hidden")
+    require_visible(interaction)
     if not interaction.client.pauses.claim(PUZZLE, user, place):
         raise UserError("puzzle-shared")
-    preferences = await interaction.client.preferences.of(interaction.guild_id)
-    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    localizer = await localizer_of_place(interaction)
     draft = await shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
     try:
         if interaction.client.tokens.claim_follow_up(interaction):

@@ -12,10 +12,10 @@ import discord
 from bot import components
 from bot.components.component import COMPONENTS
 from bot.components.forms import fields_of
-from bot.components.origin import table_elsewhere
 from bot.display.response_state import is_secret, keep_secret
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
+from bot.places.presses import table_awaiting_press
 from bot.responses import Interaction
 from bot.sessions.loop import log_failure
 from bot.tables.errors import StaleInteraction, UserError
@@ -57,7 +57,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
             raise StaleInteraction from error
     except Exception as error:
         await reply_unexpected_error(interaction, error)
-    if not is_secret(interaction) and (table := table_elsewhere(interaction, component)) is not None:
+    if not is_secret(interaction) and (table := table_awaiting_press(interaction, component)) is not None:
         await _flush_pending(interaction, table)
 
 

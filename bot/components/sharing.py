@@ -8,14 +8,20 @@ import discord
 
 from bot.display.failures import retry
 from bot.drafts.draft import MessageDraft
-from bot.places import Place, place_of
-from bot.responses import Interaction, missing_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import missing_permissions
+from bot.responses import Interaction
+
+
+def can_share(interaction: Interaction) -> bool:
+    """Return whether this is a server that the bot is a member of, for whose members it can post something."""
+    return place_of(interaction).has_members
 
 
 async def share(interaction: Interaction, draft: MessageDraft) -> None:
     """Post a message in this channel, once: if the answer to a request is lost, Discord is asked for the same one.
     Where the bot may not post by itself it is a follow-up, of which Discord can't tell that. Raises FAILURES."""
-    if place_of(interaction) is not Place.SERVER or missing_permissions(interaction):
+    if not can_share(interaction) or missing_permissions(interaction):
         await interaction.followup.send(**_content(draft))
         return
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)

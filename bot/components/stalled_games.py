@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.drafts.old_message import NOTE
-from bot.places import Place, place_of
+from bot.places.origin import place_of
 from bot.responses import Interaction
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -17,7 +17,7 @@ from storage.models import OLD, OutboxMessage, State, TableRow
 async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
     """Have a stalled game leave this channel. Returns whether it has. Its message there loses its controls."""
     client, channel = interaction.client, row.channel
-    if place_of(interaction) is not Place.SERVER or row.state is not State.RUNNING or row.game not in GAMES:
+    if not place_of(interaction).has_members or row.state is not State.RUNNING or row.game not in GAMES:
         return False
     session = await client.tables.session_of(row.id)
     try:

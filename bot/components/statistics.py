@@ -7,15 +7,14 @@ from dataclasses import replace
 import discord
 
 from bot.components.component import on_press
-from bot.components.sharing import share
+from bot.components.sharing import can_share, share
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import ShowStatisticsId
 from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
 from bot.drafts.statistics import PersonStatistics, own_statistics_draft, statistics_draft
-from bot.language.localizer import Localizer, get_localizer, plain
-from bot.places import Place, answers_are_hidden, place_of
-from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.language.localizer import Localizer, plain
+from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_private
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from bot.tables.errors import StaleInteraction, UserError
@@ -28,7 +27,7 @@ CUPS = 5  # that are listed
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
     """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
     own statistics everywhere."""
-    if place_of(interaction) is not Place.SERVER:
+    if not can_share(interaction):
         await _show_own_statistics(interaction, who)
         return
     localizer, guild = localizer_for(interaction), interaction.guild_id or 0
@@ -62,12 +61,9 @@ async def _statistics(interaction: Interaction, guild: int, who: int, localizer:
 async def show_everybody(interaction: Interaction, component: ShowStatisticsId) -> None:
     """Post the person's own statistics in the channel, once in a while. Raises UserError."""
     guild, user = interaction.guild_id, interaction.user
-    if guild is None or place_of(interaction) is not Place.SERVER:
+    if guild is None or not can_share(interaction):
         raise StaleInteraction
-    if answers_are_hidden(interaction):
-        raise UserError("apps-hidden")
-    preferences = await interaction.client.preferences.of(guild)
-    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    localizer = await localizer_of_place(interaction)
     statistics = await _statistics(interaction, guild, user.id, localizer)
     if statistics is None:
         raise StaleInteraction

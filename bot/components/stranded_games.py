@@ -14,7 +14,8 @@ from bot.components.opening import thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
-from bot.responses import Interaction, localizer_for, refused_error, require_permissions, require_shown
+from bot.places.permissions import require_permissions
+from bot.responses import Interaction, localizer_for, refused_error, require_shown
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES

@@ -76,7 +76,7 @@ class Display(Showing):
             return await self.messages.update(session.history, await session.context())
 
     async def flush_pending(self, table: str) -> None:
-        if (await self.tables.row(table)).by_interactions:
+        if not (await self.tables.row(table)).place.can_post:
             await self.show(table)
 
     async def repost_if_deleted(self, row: TableRow) -> None:

@@ -237,7 +237,8 @@ class OutboxDisplay:
         if way != "none" and is_current(table, message, moment):
             row = table.row
             route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
-            is_timely = row.by_interactions and message.text == APPOINTMENT_SOON  # a ping would wait for the next press
+            # where the bot cannot post by itself, a ping would wait for the next press
+            is_timely = message.text == APPOINTMENT_SOON and not row.place.can_post
             was_sent = way != "ping" or is_timely or not await route.sees(user)
             if was_sent:
                 mark = with_content(draft.content)

@@ -29,12 +29,17 @@ class Route(Protocol):
     """A place, and a way to it."""
 
     knows_nonces: ClassVar[bool] = True  # whether a message that is sent again within minutes is recognized
+    has_history: ClassVar[bool] = True  # whether all messages are found; else those that were just pressed
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id."""
 
     def open_since(self) -> datetime | None:
         """Return since when a message can be posted without a press; None if it waits for one."""
+
+    def seconds_left(self) -> float | None:
+        """Return for how long a message can be sent without another press; None for no limit, or if none can."""
+        return None
 
     async def change(self, message: int, **content: Any) -> bool:
         """Replace parts of a message, named as discord.py does."""

@@ -1,5 +1,5 @@
 """The ways by which messages go out: the bot's own access to a channel, a person's direct messages, new posts of a
-forum, and the tokens of interactions, where the bot is no member.
+forum, and presses, where the bot can post nothing by itself (``bot/places``).
 
 ``Routes.table`` and ``Routes.person`` choose the way; nothing else knows which one a message takes.
 """
@@ -9,14 +9,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Collection
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 
 from bot.display.channels import is_open_to_all, post_of_forum, sees, tags_beside
 from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_final
-from bot.display.interaction_route import InteractionRoute
-from bot.display.interaction_tokens import InteractionTokens
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
 from bot.tables.clock import LONG_AGO
@@ -172,24 +170,26 @@ class ForumRoute(ChannelRoute):
         """Do nothing: a post is a thread."""
 
 
+class RouteByPresses(Protocol):
+    """Returns the route to a table where the bot can post nothing by itself."""
+
+    def __call__(self, row: TableRow, *, beside: bool) -> Route:
+        """Return the route for the table's own message, or for others ``beside`` it."""
+
+
 class Routes:
     """Chooses the route to each place: the one place that knows which routes there are."""
 
-    def __init__(self, client: discord.Client, tokens: InteractionTokens | None = None) -> None:
+    def __init__(self, client: discord.Client, by_presses: RouteByPresses) -> None:
         self._client = client
-        self._tokens = tokens or InteractionTokens()
+        self._by_presses = by_presses
 
     def table(self, row: TableRow, channel: int | None = None, *, beside: bool = False) -> Route:
         """Return the route to a table's channel, or to another ``channel`` of its server; ``beside`` is for messages
         other than the table's own, which has priority where few messages can be posted."""
-        if row.by_interactions:
-            return InteractionRoute(self._tokens, row.channel, after=None if beside else row.message, beside=beside)
+        if not row.place.can_post:
+            return self._by_presses(row, beside=beside)
         return ChannelRoute(self._client, channel or row.channel, row.guild)
-
-    def seconds_left(self, row: TableRow) -> float | None:
-        """Return for how many seconds a message can be sent to a table without an interaction; None for no limit, or if
-        it cannot be sent."""
-        return self._tokens.seconds_left(row.channel) if row.by_interactions else None
 
     def channel(self, channel: int, guild: int | None) -> Route:
         """Return the route to a channel of a server."""

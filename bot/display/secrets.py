@@ -51,7 +51,7 @@ class Secrets:
             *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
         )
         unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
-        if unreachable and not row.by_interactions:  # where the table itself has the button
+        if unreachable and row.place.can_post:  # elsewhere the table itself has the button
             await self._post_button(row, unreachable)
         for seat in unreachable:
             await self._mark_told(row, seat)

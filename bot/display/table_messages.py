@@ -94,7 +94,7 @@ class TableMessages:
         just pressed."""
         if row.awaits_thread:  # nothing can stand anywhere yet
             return False
-        return row.by_interactions or self._may_stand(row)
+        return not self._route(row).has_history or self._may_stand(row)
 
     def _may_stand(self, row: TableRow) -> bool:
         return not row.is_shown and self.poster.may_stand(message_key(row), _unshown_since(row))
@@ -102,7 +102,8 @@ class TableMessages:
     async def search(self, row: TableRow) -> Found:
         """Search a table's channel for its newest message, which may not be stored; the others are old."""
         route, mark = self._route(row), shows(row.id)
-        if row.by_interactions:
+        was_pressed = not route.has_history
+        if was_pressed:
             found = await route.find(mark, 0)
         else:
             with self.poster.counting_losses(message_key(row)):
@@ -110,10 +111,12 @@ class TableMessages:
         messages = [found_message(message, row.id) for message in found]
         newest = next((message for message in messages if message.id >= (row.message or 0)), None)
         older = [(one.id, one.shown_version) for one in messages if one is not newest and one.id != row.message]
-        if newest is not None and row.by_interactions and (newest.version or 0) > row.version:
+        if newest is not None and was_pressed and (newest.version or 0) > row.version:
             row = await skip_lost(self.tables, row, newest.version or 0)
-        adopted = _adopted(row, newest) if newest is not None and newest.id != row.message else None
-        row = row if adopted is None else adopted.row
+        adopted = None
+        if newest is not None and newest.id != row.message:
+            adopted = _adopted(row, newest, was_pressed=was_pressed)
+            row = adopted.row
         was_sought = self._may_stand(row)
         return Found(row, Standing(was_sought, newest if was_sought else None), adopted, older)
 
@@ -238,9 +241,9 @@ def message_key(row: TableRow) -> str:
     return f"{row.id}/table"
 
 
-def _adopted(row: TableRow, newest: FoundMessage) -> Shown:
+def _adopted(row: TableRow, newest: FoundMessage, *, was_pressed: bool) -> Shown:
     """Return how much of a table a newer message than the stored one shows. What was pressed shows the table."""
-    is_current = row.by_interactions and newest.version == row.version and row.paused is None
+    is_current = was_pressed and newest.version == row.version and row.paused is None
     version = row.shown_version or 0 if newest.version is None else newest.version
     return Shown(row, newest.id, version, row.last_activity if is_current else None)
 

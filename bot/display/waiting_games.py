@@ -80,9 +80,5 @@ async def with_current_banks(games: Sequence[WaitingGame], people: People) -> li
 
 async def visible_games(games: Sequence[W], servers: PersonServers) -> list[W]:
     """Return the games of servers that the person is on, and those where the bot cannot look."""
-    await servers.load({game.guild for game in games if game.guild is not None and not game.by_interactions})
-    return [
-        game
-        for game in games
-        if game.guild is None or game.by_interactions or servers.names.get(game.guild) is not None
-    ]
+    await servers.load({game.home for game in games if game.home is not None})
+    return [game for game in games if game.home is None or servers.names.get(game.home) is not None]

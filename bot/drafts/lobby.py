@@ -47,15 +47,10 @@ def lobby_draft(
         embed.add_field(name=localizer("series", games=row.best_of), value=series_score(row, wins), inline=False)
     embed.set_footer(text=localizer("lobby-footer", table=row.id))
     content = invitation(row, localizer, role) if open_ else localizer("lobby-cancelled")
-    if open_ and is_alone(row):
+    if open_ and row.place.is_private:
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
     below = lobby_controls(row, localizer, people, is_awaited=bool(invitees)) if open_ else controls()
     return MessageDraft(content, embed, controls=below)
-
-
-def is_alone(row: TableRow) -> bool:
-    """Return whether a table is in the bot's direct messages, which are private."""
-    return row.guild is None and not row.by_interactions
 
 
 def about(game: str, localizer: Localizer) -> str:
@@ -150,7 +145,7 @@ def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterat
         missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
         message = "lobby-muster" if row.call_due is None else "lobby-muster-early"
         yield localizer(message, names=missing, until=format_dt(row.muster, "t"))
-    elif row.call_due is not None and not row.by_interactions:
+    elif row.call_due is not None and row.place.can_post:
         yield localizer("lobby-appointment-how")
     if row.unready:
         names = [plain(seat.name) for seat in row.unready]
@@ -172,7 +167,7 @@ def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterat
         else:
             yield localizer("lobby-needs", more=people[0] - seated)
     yield from _first_seat(row, localizer)
-    if row.by_interactions:
+    if not row.place.can_post:
         yield localizer("lobby-elsewhere" if row.starts is None else "lobby-elsewhere-appointment")
 
 
@@ -219,7 +214,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awa
     learning = [button(localizer, "lesson", LearnId(row.game)), button(localizer, "rules", RulesId(row.game, 0))]
     if not row.seats:  # the start is there, too: by it the message is known as the lobby's
         return controls([others[0], button(localizer, "start", action_id("start"), green, off=True)], learning)
-    upper = [] if is_alone(row) else others  # nobody else can come to a direct message
+    upper = [] if row.place.is_private else others  # nobody else can come to a direct message
     can_start = seated in people and not row.unready and row.muster is None
     upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
     if row.unready:

@@ -43,7 +43,7 @@ async def plan_draft(
         numbered = [*([] if note else [localizer("plan-none")]), "", localizer("plan-how")]
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     draft.embed.description = "\n".join([*([note] if note else []), *numbered])
-    elsewhere = [localizer("plan-elsewhere")] if row.by_interactions else []
+    elsewhere = [] if row.place.can_post else [localizer("plan-elsewhere")]
     draft.embed.set_footer(text=" ".join([localizer("plan-footer", most=MAX_LINES), *elsewhere]))
     buttons = [
         button(localizer, "plan-add", _id(row, "add"), GREEN, off=trial.is_own_choice or trial.position.is_over),
@@ -64,7 +64,7 @@ def _heading(row: TableRow, trial: Trial, lines: Sequence[Line], snapshot: GameS
         return localizer("plan-soon-paused")
     if row.undo is not None:
         return localizer("plan-soon-undo")
-    return localizer("plan-soon-elsewhere" if row.by_interactions else "plan-soon")
+    return localizer("plan-soon" if row.place.can_post else "plan-soon-elsewhere")
 
 
 async def plan_board(

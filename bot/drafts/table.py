@@ -121,7 +121,7 @@ def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     if len(row.moves) >= len(row.seats) or (row.moves and not has_secrets(snapshot)):
         return []
     lines = [localizer("table-goal", goal=goal(row.game, localizer))]
-    secrets = localizer("table-secrets-here" if row.by_interactions else "table-secrets")
+    secrets = localizer("table-secrets" if row.place.can_post else "table-secrets-here")
     return [*lines, secrets] if has_secrets(snapshot) else lines
 
 

@@ -109,9 +109,9 @@ def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) 
 
 def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
     """Return where a game is played."""
-    if game.by_interactions:
-        return localizer("turns-elsewhere")
-    return localizer("turns-alone") if game.guild is None else plain(servers.names.get(game.guild) or "")
+    if game.home is not None:
+        return plain(servers.names.get(game.home) or "")
+    return localizer("turns-alone" if game.place.is_private else "turns-elsewhere")
 
 
 def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:

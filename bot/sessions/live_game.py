@@ -58,7 +58,7 @@ class LiveGame:
     def has_messages_beside(self) -> bool:
         """Whether the outbox may have messages of the table to post or to change. It always may where other processes,
         too, add some."""
-        return self.outbox_checked < self.outbox_changes or self.row.by_interactions
+        return self.outbox_checked < self.outbox_changes or not self.row.place.has_one_process
 
     @property
     def version(self) -> int:

@@ -57,7 +57,7 @@ class PlannedMoves:
         """Look at a table with plans that has changed."""
         self._record_for_others(row)
         known = self._judged.get(row.id)
-        if known is not None and (row.by_interactions or row.last_activity != known):
+        if known is not None and (row.last_activity != known or not row.place.can_post):
             self.read_at(row.id)
 
     def read_at(self, table: str) -> None:

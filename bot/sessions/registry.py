@@ -162,7 +162,7 @@ class TableRegistry:
     def _must_check(self, session: GameSession, mover: int | None, *, check: bool) -> bool:
         """Return whether a game in memory is checked before it is used. It always is where other processes, too, may
         get interactions: where the bot is no member."""
-        if session.row.by_interactions and not self.store.shards.all:
+        if not (session.row.place.has_one_process or self.store.shards.all):
             return True
         return check if mover is None else awaited_person(session.row) != mover
 

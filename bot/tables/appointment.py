@@ -62,7 +62,7 @@ def call(table: Table, context: Context) -> Table:
         return table
     if context.now < row.starts:
         return _remind(table, context, row.starts)
-    if row.by_interactions:
+    if not row.place.can_post:
         return beside(replace(table, row=replace(row, call_due=None)), context)
     if context.now > row.starts + LATE:
         return _miss(table, context)

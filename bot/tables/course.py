@@ -84,7 +84,7 @@ def cancel(table: Table, context: Context, message: OutboxMessage | None = None)
 
 def bot_added(table: Table, context: Context) -> Table:
     """Make a table of a server that the bot has joined an ordinary one, with messages to show."""
-    if table.row.state not in (State.LOBBY, State.RUNNING) or not table.row.by_interactions:
+    if table.row.state not in (State.LOBBY, State.RUNNING) or table.row.place.can_post:
         return table
     return replace(table, row=replace(table.row, by_interactions=False, shown_activity=None))
 
@@ -93,7 +93,7 @@ def bot_removed(table: Table, context: Context) -> Table:
     """Continue a table of a server that has removed the bot through interactions. A table that waits for its thread
     stays as it is."""
     row = table.row
-    if row.state not in (State.LOBBY, State.RUNNING) or row.by_interactions or row.awaits_thread:
+    if row.state not in (State.LOBBY, State.RUNNING) or row.awaits_thread or not row.place.can_post:
         return table
     after = replace(table, row=replace(row, by_interactions=True, shown_activity=None))
     return after.tell(notice(row, context, "table-dismissed")) if row.state is State.RUNNING else after

@@ -150,7 +150,7 @@ def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
     place for a later moment."""
     row = table.row
     people = sum(seat.user is not None for seat in row.seats)
-    is_ahead = row.starts is not None and row.starts >= before and (people > 1 or not row.by_interactions)
+    is_ahead = row.starts is not None and row.starts >= before and (people > 1 or row.place.can_post)
     if row.state is not State.LOBBY or row.last_activity >= before or is_ahead:
         return table
     if row.standing_in is not None:

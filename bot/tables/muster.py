@@ -33,7 +33,7 @@ def people_to_ask(row: TableRow, moment: datetime, starter: int | None) -> list[
     """Return the people of a lobby who are asked when a ``starter`` starts the game, None if it starts by itself: who
     joined or answered long ago, or all of them before the moment at which they meet. Where the bot is no member, it
     could not ask them."""
-    people = [] if row.by_interactions else [seat for seat in row.seats if seat.user not in (None, starter)]
+    people = [seat for seat in row.seats if seat.user not in (None, starter)] if row.place.can_post else []
     return [seat for seat in people if row.call_due is not None or (seat.since or row.created) <= moment - LONG]
 
 

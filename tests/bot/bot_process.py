@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,6 +23,8 @@ from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.places.route import InteractionRoute
+from bot.places.tokens import InteractionTokens
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
@@ -53,6 +56,11 @@ async def shard_zero() -> frozenset[int]:
     return frozenset({0})
 
 
+def new_poster(client: Bot) -> Poster:
+    """Return what posts messages, without the token of any interaction."""
+    return Poster(Routes(client, partial(InteractionRoute.to, InteractionTokens())))
+
+
 class Killed(BaseException):
     """The end of a process at this moment."""
 
@@ -63,7 +71,7 @@ class BotProcess:
     def __init__(self, store: Store, client: Bot) -> None:
         self.store = store
         self.tables = TableRegistry(store)
-        self.retries, self.poster = RetryQueue(), Poster(Routes(client))
+        self.retries, self.poster = RetryQueue(), new_poster(client)
         guilds = self.tables.guilds
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.poster, PieceEmoji())

@@ -18,13 +18,13 @@ from multidict import CIMultiDict
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.discord_metrics import DiscordTrace
-from bot.display import interaction_tokens
 from bot.display.failures import RouteClosed
-from bot.display.interaction_route import InteractionRoute
-from bot.display.interaction_tokens import FOLLOW_UPS, MARGIN, InteractionTokens
 from bot.display.response_state import ResponseState, let_table_answer, set_response_state
 from bot.display.route import edit
 from bot.drafts.draft import Attachment, MessageDraft
+from bot.places import tokens as interaction_tokens
+from bot.places.route import InteractionRoute
+from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens
 from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World

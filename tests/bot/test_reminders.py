@@ -9,8 +9,6 @@ from typing import Any, cast
 import pytest
 
 from bot.background.reminders import Reminders
-from bot.display.poster import Poster
-from bot.display.routes import Routes
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -19,7 +17,18 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
 from storage.models import Notify, Person, TableRow
-from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, messages_of, process, row, store
+from tests.bot.bot_process import (
+    DIRECT,
+    LONG,
+    POST,
+    BotProcess,
+    direct_messages,
+    messages_of,
+    new_poster,
+    process,
+    row,
+    store,
+)
 from tests.local.conftest import Bot
 from tests.storage.changes import bot_removed, set_clock
 
@@ -30,7 +39,7 @@ NOBODY = cast("Any", None)
 
 def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
     """What a process has that sends reminders."""
-    return Reminders(bot, process.display, Poster(Routes(bot)), GuildPreferences(process.store), process.tables.people)
+    return Reminders(bot, process.display, new_poster(bot), GuildPreferences(process.store), process.tables.people)
 
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:

@@ -13,8 +13,6 @@ import pytest
 
 from bot.background.summaries import Summaries
 from bot.display import retry_queue
-from bot.display.poster import Poster
-from bot.display.routes import Routes
 from bot.sessions.preferences import GuildPreferences, next_summary
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
@@ -24,7 +22,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, POST, Killed, row, store
+from tests.bot.bot_process import LONG, POST, Killed, new_poster, row, store
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 from tests.timeouts import TEST_TIMEOUT
@@ -55,7 +53,7 @@ async def person(store: Store, row: TableRow) -> Person:
 def summaries_of(store: Store, bot: Bot) -> Summaries:
     """What a process has that sends summaries. It publishes no games."""
     tables = TableRegistry(store)
-    return Summaries(bot, store, tables.people, GuildPreferences(store), Poster(Routes(bot)), 0.02)
+    return Summaries(bot, store, tables.people, GuildPreferences(store), new_poster(bot), 0.02)
 
 
 @asynccontextmanager

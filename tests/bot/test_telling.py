@@ -9,8 +9,6 @@ from typing import Any, cast
 import pytest
 
 from bot.background.reminders import Reminders
-from bot.display.poster import Poster
-from bot.display.routes import Routes
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
@@ -23,16 +21,7 @@ from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.scores import Rate
 from storage.table import Rule, Table
-from tests.bot.bot_process import (
-    POST,
-    BotProcess,
-    make_move,
-    messages_of,
-    process,
-    row,
-    shard_zero,
-    store,
-)
+from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, process, row, shard_zero, store
 from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
@@ -52,7 +41,7 @@ class Chooser:
 def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
     """The timers of a process with its reminders."""
     guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.display, Poster(Routes(bot)), guilds, process.tables.people)
+    reminders = Reminders(bot, process.display, new_poster(bot), guilds, process.tables.people)
     heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
     return TurnTimers(process.tables, process.display, reminders, cast("Any", Chooser()), heartbeat, 60)
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.display.outbox import OutboxDisplay
-from bot.display.poster import Poster
-from bot.display.routes import ChannelRoute, Routes
+from bot.display.routes import ChannelRoute
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables import requests
@@ -17,7 +16,7 @@ from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
 from storage.models import WHOLE_GAME, Notify, Person, Request, TableRow
-from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, process, row, store
+from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster, process, row, store
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
 
@@ -31,7 +30,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
     await process.tables.people.set(Person(otter))  # who is back before the end of the holiday
@@ -50,7 +49,7 @@ async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(
     session = await process.tables.session_of(row.id)
     request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
     await session.apply(partial(requests.ask, request=request, absences={}))
-    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
     await notes.post_rest(session.row, session.history)
     (question,) = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
     assert question.mentions == []
@@ -68,7 +67,7 @@ async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(
     session = await make_move(process, row.id)
     await session.ask_undo(Seat(0), 0, session.version)
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))  # Discord was away meanwhile
-    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
+    notes = OutboxDisplay(process.tables, new_poster(bot), process.retries)
     await notes.post_rest(session.row, session.history)
     await process.tables.people.set(Person(otter))
     for _ in range(2):

@@ -10,14 +10,12 @@ from typing import Any
 import pytest
 
 from bot.background.reminders import Reminders
-from bot.display.poster import Poster
-from bot.display.routes import Routes
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Notify, Person, TableRow
-from tests.bot.bot_process import POST, BotProcess, make_move, process, row, store
+from tests.bot.bot_process import POST, BotProcess, make_move, new_poster, process, row, store
 from tests.bot.test_telling import DAY, HOUR, MINUTE, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
 from tests.storage.changes import set_clock
@@ -41,7 +39,7 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
     await set_clock(process.store, row.id, session.version, claimed)
     await session.reload()
-    poster = Poster(Routes(bot))
+    poster = new_poster(bot)
     poster.started = start
     guilds = GuildPreferences(process.store)
     reminders = Reminders(bot, process.display, poster, guilds, process.tables.people)

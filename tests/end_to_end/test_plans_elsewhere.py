@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.display.interaction_tokens import FOLLOW_UPS
+from bot.places.tokens import FOLLOW_UPS
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone

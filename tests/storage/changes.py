@@ -253,13 +253,13 @@ async def close_idle(store: Store, before: datetime, now: datetime) -> list[Tabl
 
 async def bot_added(store: Store, guild: int, now: datetime) -> list[str]:
     """Make the tables of a server ordinary ones, as when it has invited the bot. Returns their ids."""
-    tables = await store.tables.live_ids(guild, by_interactions=True)
+    tables = await store.tables.live_ids(guild, can_post=False)
     return [(await change_table(store, table, course.bot_added, now)).row.id for table in tables]
 
 
 async def bot_removed(store: Store, guild: int, now: datetime) -> list[str]:
     """Let the tables of a server go on through interactions, as when it has removed the bot. Returns their ids."""
-    tables = await store.tables.live_ids(guild, by_interactions=False)
+    tables = await store.tables.live_ids(guild, can_post=True)
     return [(await change_table(store, table, course.bot_removed, now)).row.id for table in tables]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from storage.models import OutboxMessage, TableRow
+from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
 from tests.storage.changes import append, bot_added, bot_removed, forget, hand_over, join, start_game, take_seat
@@ -18,7 +19,7 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
     """Create a game of Heron and Otter that speaks through interactions."""
     table = await store.lobbies.open(
         game="water-lily", guild=guild, channel=channel, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
-        by_interactions=True,
+        place=Place.ELSEWHERE,
     )  # fmt: skip
     table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON)
@@ -88,11 +89,11 @@ async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
 async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: Store) -> None:
     here, chat = await game_elsewhere(store), await game_elsewhere(store, channel=2, guild=None)
     await store.games.record_shown(here.id, 7, here.version, here.state, activity=here.last_activity)
-    assert await store.tables.servers(by_interactions=True) == {GUILD}
+    assert await store.tables.servers(can_post=False) == {GUILD}
     assert await bot_added(store, GUILD, LATER) == [here.id]
     assert await bot_added(store, GUILD, LATER) == []
-    assert await store.tables.servers(by_interactions=True) == set()
-    assert await store.tables.servers(by_interactions=False) == {GUILD}
+    assert await store.tables.servers(can_post=False) == set()
+    assert await store.tables.servers(can_post=True) == {GUILD}
     (row,) = await store.tables.unshown()
     assert (row.id, row.message, row.by_interactions) == (here.id, 7, False)
     assert (await store.tables.load(chat.id)).by_interactions

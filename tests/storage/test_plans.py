@@ -101,7 +101,7 @@ READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "the longest game everywhere": lambda store, row: store.statistics.longest_game(None, HERON),
     "settings": lambda store, row: store.guilds.settings(GUILD),
     "lesson": lambda store, row: store.lessons.step(HERON, "water-lily"),
-    "servers without the bot": lambda store, row: store.tables.servers(by_interactions=True),
+    "servers without the bot": lambda store, row: store.tables.servers(can_post=False),
     "about": lambda store, row: store.user_data.export(HERON),
 }
 CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {

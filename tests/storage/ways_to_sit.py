@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from bot.tables import appointment, lobby, muster, seats
 from storage.models import Request, TableRow
+from storage.places import Place
 from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import (
@@ -114,7 +115,7 @@ async def joins_for_a_moment(store: Store, limit: Limit) -> None:
 async def joins_in_a_group_chat(store: Store, limit: Limit) -> None:
     table = await store.lobbies.open(
         game="water-lily", guild=None, channel=CHANNEL, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
-        by_interactions=True,
+        place=Place.ELSEWHERE,
     )  # fmt: skip
     await limit(store)
     await join(store, table.id, CARP, NAMES[CARP], 4, NOON)

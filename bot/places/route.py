@@ -11,10 +11,11 @@ import discord
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, RouteClosed, is_rejected
-from bot.display.interaction_tokens import InteractionTokens, Token
 from bot.display.response_state import owes_answer
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
+from bot.places.tokens import InteractionTokens, Token
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,12 @@ class InteractionRoute(Route):
         self._after = after  # the message that the next one is to follow
         self._kept = FOR_ANSWERS + FOR_TABLE if beside else FOR_ANSWERS
 
-    knows_nonces = False
+    knows_nonces = has_history = False
+
+    @classmethod
+    def to(cls, tokens: InteractionTokens, row: TableRow, *, beside: bool) -> InteractionRoute:
+        """Return the route to a table: for its own message, or for others ``beside`` it."""
+        return cls(tokens, row.channel, after=None if beside else row.message, beside=beside)
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id. Discord knows no nonces of follow-ups."""
@@ -91,6 +97,10 @@ class InteractionRoute(Route):
         if not is_open or self._after is None:
             return None
         return DISCORD_CLOCK.ours(discord.utils.snowflake_time(self._after))
+
+    def seconds_left(self) -> float | None:
+        """Return for how long the newest token is valid."""
+        return self._tokens.seconds_left(self._channel)
 
     async def change(self, message: int, **content: Any) -> bool:
         return await self._reach(message, lambda token: token.edit(message, **content))

@@ -1,19 +1,12 @@
-"""The bot's permissions where an interaction comes from."""
+"""Where an interaction comes from, and who sees the answer."""
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import Any
 
 import discord
 
-
-class Place(Enum):
-    """A kind of place."""
-
-    SERVER = auto()  # the bot is a member
-    DIRECT = auto()  # the bot's direct messages with one person
-    ELSEWHERE = auto()  # where the bot is no member: it speaks only through interactions' tokens
+from storage.places import Place
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:
@@ -31,9 +24,7 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 def answers_are_hidden(interaction: discord.Interaction[Any]) -> bool:
     """Return whether Discord shows what the bot answers to this person alone: on a server that has not installed the
     app, not even for commands alone, where people may not use apps from elsewhere or may not write."""
-    if interaction.guild_id is None or place_of(interaction) is not Place.ELSEWHERE:
-        return False
-    if interaction.is_guild_integration():
+    if interaction.guild_id is None or place_of(interaction).can_post or interaction.is_guild_integration():
         return False
     may = interaction.permissions
     writes = may.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else may.send_messages
