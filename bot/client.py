@@ -36,7 +36,6 @@ from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.page_links import PageLinks
-from bot.display.plan_notices import PlanNotices
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
@@ -48,6 +47,7 @@ from bot.drafts.piece_emoji import PieceEmoji
 from bot.lone_surrogates import replace_lone_surrogates
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
+from bot.plans.service import Plans
 from bot.served_shards import ServedShards
 from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
@@ -57,7 +57,6 @@ from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.loop import log_failure
-from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -101,7 +100,7 @@ class Pondside(CurrentGuilds, Services):
     reviews: Reviews
     replays: ReplayQueue
     deciding_turns: DecidingTurns
-    planned_moves: PlannedMoves
+    plans: Plans
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._trace = DiscordTrace()
@@ -172,9 +171,8 @@ class Pondside(CurrentGuilds, Services):
         self.display.on_show = self._go_on
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
-        lapses = PlanNotices(self, store, self.tables.people, self.poster)
-        self.planned_moves = PlannedMoves(self.tables, self.display, lapses.tell, self.heartbeat, poll)
-        self.reminders.is_planned = self.planned_moves.answers
+        self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
+        self.reminders.is_planned = self.plans.is_planned
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
         self.next_tables = NextTables(self, self.tables, self.threads, self.display, self.deals, poll)
@@ -206,7 +204,7 @@ class Pondside(CurrentGuilds, Services):
             self.season_roles.loop,
             self.heartbeat.loop,
             self.timers.loop,
-            self.planned_moves.loop,
+            self.plans.loop,
             self.departed.loop,
             self.summaries.loop,
             self.absences.loop,
@@ -358,7 +356,7 @@ class Pondside(CurrentGuilds, Services):
         await self.outbox.close()
         await self.heartbeat.close()
         await self.timers.close()
-        await self.planned_moves.close()
+        await self.plans.close()
         await self.computers.close()
         self.search.close()
         await super().close()

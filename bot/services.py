@@ -16,12 +16,15 @@ from discord import app_commands
 
 from bot.client_tasks import ClientTasks
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.language.localizer import Localizer
 from bot.sessions.cups import Cups
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from bot.sessions.trial import Trial
 from games.players.decision import Decision
 from games.players.judgement import Review
 from games.position import View
@@ -98,10 +101,22 @@ class Beating(Protocol):
 
 
 class Planning(Protocol):
-    """Makes the moves that people have decided ahead."""
+    """Knows what people have decided ahead."""
 
     def read_at(self, table: str) -> None:
         """Look at the plans of a table at once."""
+
+    def may_add(self, row: TableRow, trial: Trial, user: int) -> bool:
+        """Return whether a person may plan the moves of a trial."""
+
+    async def add(
+        self, interaction: discord.Interaction[Any], session: GameSession, trial: Trial, version: int
+    ) -> None:
+        """Add the line that a trial shows, which begins at a ``version``, to the person's plan, and show that. Raises
+        UserError."""
+
+    async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
+        """Return what has become of a person's plans, by table."""
 
 
 class Hinting(Protocol):
@@ -183,7 +198,7 @@ class Services(discord.AutoShardedClient):
     pieces: PieceEmoji
     clock_changes: ClockPublishing
     heartbeat: Beating
-    planned_moves: Planning
+    plans: Planning
 
     limits: PendingLimits
     limiter: RateLimiter

@@ -1,4 +1,4 @@
-"""Private data of one player at one table: notes, plans, and the last position read in words."""
+"""The plans of people at tables, which are secret."""
 
 from __future__ import annotations
 
@@ -12,39 +12,6 @@ import sqlalchemy as sa
 from storage import schema
 from storage.repository import Repository
 from storage.transaction import as_row, rows_of, upsert, values_of
-
-_notes = schema.personal_notes.c
-_last_read = schema.last_read.c
-
-
-class PersonalNotes(Repository):
-    """The notes of people for themselves: at most one per person and table."""
-
-    async def find(self, user: int, table: str) -> str | None:
-        """Return the person's note at a table, or None."""
-        theirs = sa.select(_notes.text).where(_notes.user == user, _notes.table_id == table)
-        return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
-
-    async def of(self, user: int) -> dict[str, str]:
-        """Return the person's notes by table, of tables that are not over."""
-        live = sa.select(_notes.table_id, _notes.text).join(schema.tables).where(_notes.user == user, schema.live)
-        rows = await self._database.read(lambda connection: rows_of(connection, live, _notes.table_id))
-        return {row.table_id: row.text for row in rows}
-
-    async def set(self, user: int, table: str, text: str, now: datetime) -> None:
-        """Store the person's note at a table in place of the one before."""
-        row = {"user": user, "table_id": table, "text": text, "updated": now}
-
-        def put(connection: sa.Connection) -> None:
-            upsert(connection, schema.personal_notes, [row], lambda new: {"text": new.text, "updated": new.updated})
-
-        await self._database.write(put, background=True)
-
-    async def delete(self, user: int, table: str) -> None:
-        """Delete the person's note at a table, if there is one."""
-        theirs = sa.delete(schema.personal_notes).where(_notes.user == user, _notes.table_id == table)
-        await self._database.write(lambda connection: connection.execute(theirs), background=True)
-
 
 _plans = schema.plans
 _columns = _plans.c
@@ -148,41 +115,3 @@ def _plan(row: sa.Row[Any]) -> PlanRow:
 
 def _row(plan: PlanRow) -> dict[str, Any]:
     return as_row(_plans, plan, table_id=plan.table)
-
-
-@dataclass(frozen=True)
-class LastReadRow:
-    """A person's last look at a table: its version and number of moves then, and after how many moves began what was
-    told as new."""
-
-    user: int
-    table_id: str
-    version: int
-    ply: int
-    since: int
-    updated: datetime
-
-
-class LastRead(Repository):
-    """The last looks of people at running games: at most one per person and table."""
-
-    async def find(self, user: int, table: str) -> LastReadRow | None:
-        """Return the person's last look at a table, or None."""
-        theirs = sa.select(schema.last_read).where(_last_read.user == user, _last_read.table_id == table)
-
-        def find(connection: sa.Connection) -> LastReadRow | None:
-            row = connection.execute(theirs).first()
-            return None if row is None else LastReadRow(**row._asdict())
-
-        return await self._database.read(find)
-
-    async def put(self, look: LastReadRow) -> None:
-        """Store a look in place of the one before. One at a game that is over is not stored."""
-        row = as_row(schema.last_read, look)
-        is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == look.table_id, schema.running)
-
-        def put(connection: sa.Connection) -> None:
-            if connection.execute(is_running.with_for_update()).first() is not None:
-                upsert(connection, schema.last_read, [row], lambda new: {name: new[name] for name in row})
-
-        await self._database.write(put, background=True)

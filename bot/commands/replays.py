@@ -7,7 +7,6 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.components import plan as components
 from bot.components import steps, trial
 from bot.components.finished import send_replay, show_review
 from bot.components.progress import Progress
@@ -22,6 +21,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import normalise
 from bot.places.origin import place_of
 from bot.places.permissions import require_permissions
+from bot.plans import panel
 from bot.responses import Interaction, defer_private, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
@@ -131,4 +131,4 @@ async def try_(
 async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
     await defer_private(interaction)
-    await components.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+    await panel.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

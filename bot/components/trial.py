@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.components import plan
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import session_here, single_value
 from bot.components.visibility import visible_game
@@ -70,7 +69,7 @@ async def _plan(interaction: Interaction, state: TryMenuId) -> None:
     if note:
         await _show(interaction, state)
     else:
-        await plan.keep(interaction, session, trial, state.version)
+        await interaction.client.plans.add(interaction, session, trial, state.version)
 
 
 async def _show(
@@ -96,7 +95,7 @@ async def _show(
         raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
-    can_ask, can_plan = _may_ask(row, user), _may_plan(row, trial, user)
+    can_ask, can_plan = _may_ask(row, user), interaction.client.plans.may_add(row, trial, user)
     draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, can_plan=can_plan)
     await edit_private(interaction, draft)
 
@@ -131,12 +130,6 @@ def _may_ask(row: TableRow, user: int) -> bool:
     return row.state is not State.RUNNING or (
         row.hints_allowed and row.paused is None and any(seat.holder == user for seat in row.seats)
     )
-
-
-def _may_plan(row: TableRow, trial: Trial, user: int) -> bool:
-    """Return whether this person may plan: at a running table, while another seat must decide."""
-    is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
-    return is_here and trial.start.actor != trial.seat
 
 
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:

@@ -27,10 +27,7 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     await servers.look_for([*games[page * PAGE : (page + 1) * PAGE], *questions[:MAX_QUESTIONS]])
     store, localizer = interaction.client.store, localizer_for(interaction)
     notes = await store.personal_notes.of(interaction.user.id)
-    plans = {
-        table: localizer(f"plan-lapsed-{plan.lapsed}" if plan.lapsed else "turns-plan")
-        for table, plan in (await store.plans.of(interaction.user.id)).items()
-    }
+    plans = await interaction.client.plans.words(interaction.user.id, localizer)
     return turns_draft(games, page, servers, localizer, questions, notes, plans)
 
 

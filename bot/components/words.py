@@ -18,7 +18,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.errors import StorageError
 from storage.models import State
-from storage.plans import LastReadRow
+from storage.personal import LastReadRow
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,6 @@ from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves, turn_prompt
 from bot.drafts.trial_ids import PlanMenuId, TryAction, TryId, TryMenuId
 from bot.language.localizer import Localizer
-from bot.sessions.plans import line_of
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
@@ -118,7 +117,7 @@ def _controls(
         button(localizer, "start-over", action("start-over"), off=not trial.line),
     ]
     if can_plan:
-        buttons.append(button(localizer, "try-plan", action("plan"), off=not line_of(trial)))
+        buttons.append(button(localizer, "try-plan", action("plan"), off=not trial.has_own_choice))
     if can_ask:
         buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
     below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)

@@ -10,12 +10,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.planned_moves import PlannedMoves
-from bot.sessions.plans import (
+from bot.plans.moves import PlannedMoves
+from bot.plans.plan import (
     LONGEST_DELAY,
     Line,
 )
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables import clock

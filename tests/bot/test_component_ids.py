@@ -11,6 +11,7 @@ from bot.components.router import on_interaction
 from bot.drafts import component_ids as ids
 from bot.drafts import custom_id, finished_ids, learning_ids, trial_ids
 from bot.drafts.menus import after_option
+from bot.plans import panel
 
 POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
@@ -133,4 +134,5 @@ def test_an_option_that_is_neither_a_step_nor_a_page_is_refused(value: str) -> N
 
 def test_every_kind_is_declared_with_its_handler() -> None:
     assert callable(on_interaction), "the router loads what declares them"
+    assert callable(panel.press), "and those of plans are declared in their folder"
     assert COMPONENTS.keys() == set(custom_id.KINDS.values())

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from bot.sessions.plans import (
+from bot.plans.plan import (
     SHORTEST_DELAY,
     Reply,
     due,

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from bot.sessions.plans import (
+from bot.plans.plan import (
     BEFORE_DEADLINE,
     LONGEST_DELAY,
     MAX_LINES,

@@ -22,8 +22,8 @@ from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.plans.plan import Reason
 from bot.roles import Obstacle
-from bot.sessions.plans import Reason
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
 from bot.tables.cups.values import Format, Phase

@@ -38,7 +38,7 @@ from itertools import pairwise, zip_longest
 from random import Random
 from typing import NamedTuple
 
-from bot.sessions import plans
+from bot.plans import plan as plans
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from storage.plans import LastReadRow
+from storage.personal import LastReadRow
 from storage.store import Store
 from tests.storage.changes import append, forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game

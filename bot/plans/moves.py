@@ -13,9 +13,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
+from bot.plans.plan import due, judge
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
-from bot.sessions.plans import due, judge
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession

@@ -17,7 +17,7 @@ from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
 from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
+from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot, PlayedMove
 from games.position import Position, Seat
@@ -34,7 +34,7 @@ async def plan_draft(
     """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``trial`` has
     no moves."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces, is_planned=True)
+    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
     texts = await asyncio.to_thread(_texts, trial, lines, snapshot, localizer)
     numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
     if not numbered and trial.is_own_choice:

@@ -9,10 +9,9 @@ from dataclasses import replace
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, session_here, single_value
 from bot.drafts.menus import after_option
-from bot.drafts.plan import plan_board, plan_draft
 from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId
-from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.plans import (
+from bot.plans.draft import plan_board, plan_draft
+from bot.plans.plan import (
     MAX_DEPTH,
     MAX_LINES,
     Line,
@@ -26,6 +25,7 @@ from bot.sessions.plans import (
     line_of,
     to_json,
 )
+from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.session import GameSession
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from bot.tables.clock import now
@@ -179,7 +179,7 @@ async def _store(
         note = "plan-same"
     elif lines:
         await client.store.plans.put(plan)
-        client.planned_moves.read_at(row.id)
+        client.plans.read_at(row.id)
     elif before is not None:
         await client.store.plans.delete(before)
     await show(interaction, session, localizer(note))

@@ -10,7 +10,7 @@ import discord
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.draft import MessageDraft
-from bot.drafts.plan import lapse_text
+from bot.plans.draft import lapse_text
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
 from bot.tables.clock import awaited_person, notify_way, now
