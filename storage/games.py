@@ -33,7 +33,6 @@ _mark_notified = sa.update(schema.tables).where(
     schema.tables.c.paused.is_(None),
     schema.tables.c.clock_since.is_not_distinct_from(sa.bindparam("notified_since")),
 )
-_insert_moves = sa.insert(schema.moves)
 
 
 class Games(Repository):
