@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.repository import Repository
 from storage.transaction import as_row, rows_of, upsert
+from storage.updates import put_while_running
 
 _notes = schema.personal_notes.c
 _last_read = schema.last_read.c
@@ -73,10 +74,6 @@ class LastRead(Repository):
     async def put(self, look: LastReadRow) -> None:
         """Store a look in place of the one before. One at a game that is over is not stored."""
         row = as_row(schema.last_read, look)
-        is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == look.table_id, schema.running)
-
-        def put(connection: sa.Connection) -> None:
-            if connection.execute(is_running.with_for_update()).first() is not None:
-                upsert(connection, schema.last_read, [row], lambda new: {name: new[name] for name in row})
-
-        await self._database.write(put, background=True)
+        await self._database.write(
+            lambda connection: put_while_running(connection, schema.last_read, row), background=True
+        )

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import as_row, rows_of, upsert, values_of
+from storage.transaction import as_row, rows_of, values_of
+from storage.updates import put_while_running
 
 _plans = schema.plans
 _columns = _plans.c
@@ -78,13 +79,7 @@ class Plans(Repository):
     async def put(self, plan: PlanRow) -> None:
         """Store a plan in place of the person's one at that table. One of a game that is over is not stored."""
         row = _row(plan)
-        is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == plan.table, schema.running)
-
-        def put(connection: sa.Connection) -> None:
-            if connection.execute(is_running.with_for_update()).first() is not None:
-                upsert(connection, _plans, [row], lambda new: {name: new[name] for name in row})
-
-        await self._database.write(put)
+        await self._database.write(lambda connection: put_while_running(connection, _plans, row))
 
     async def replace(self, before: PlanRow, after: PlanRow) -> bool:
         """Store a plan in place of ``before``. Returns False if its person has changed that meanwhile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from storage import schema
 from storage.errors import ChannelBusy
 from storage.models import SECRET, SeatRow
 from storage.repository import load
+from storage.transaction import upsert
 
 T = TypeVar("T")
 
@@ -48,6 +49,13 @@ def delete_dependents(connection: sa.Connection, table: str) -> None:
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
     outbox = schema.outbox.c
     connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))
+
+
+def put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
+    """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
+    is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
+    if connection.execute(is_running.with_for_update()).first() is not None:
+        upsert(connection, table, [row], lambda new: {name: new[name] for name in row})
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:

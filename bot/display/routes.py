@@ -7,9 +7,9 @@ forum, and presses, where the bot can post nothing by itself (``bot/places``).
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 import discord
 
@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
 MAX_HISTORY = 200  # messages: what was just posted is among the newest
+
+# The route to a table where the bot cannot post by itself, for the table's message or for others beside it.
+ByPresses: TypeAlias = Callable[[TableRow, bool], Route]
 
 
 class ChannelRoute(Route):
@@ -170,17 +173,10 @@ class ForumRoute(ChannelRoute):
         """Do nothing: a post is a thread."""
 
 
-class RouteByPresses(Protocol):
-    """Returns the route to a table where the bot can post nothing by itself."""
-
-    def __call__(self, row: TableRow, *, beside: bool) -> Route:
-        """Return the route for the table's own message, or for others ``beside`` it."""
-
-
 class Routes:
     """Chooses the route to each place: the one place that knows which routes there are."""
 
-    def __init__(self, client: discord.Client, by_presses: RouteByPresses) -> None:
+    def __init__(self, client: discord.Client, by_presses: ByPresses) -> None:
         self._client = client
         self._by_presses = by_presses
 
@@ -188,7 +184,7 @@ class Routes:
         """Return the route to a table's channel, or to another ``channel`` of its server; ``beside`` is for messages
         other than the table's own, which has priority where few messages can be posted."""
         if not row.place.can_post:
-            return self._by_presses(row, beside=beside)
+            return self._by_presses(row, beside)
         return ChannelRoute(self._client, channel or row.channel, row.guild)
 
     def channel(self, channel: int, guild: int | None) -> Route:

@@ -42,7 +42,7 @@ class InteractionRoute(Route):
     knows_nonces = has_history = False
 
     @classmethod
-    def to(cls, tokens: InteractionTokens, row: TableRow, *, beside: bool) -> InteractionRoute:
+    def to(cls, tokens: InteractionTokens, row: TableRow, beside: bool) -> InteractionRoute:
         """Return the route to a table: for its own message, or for others ``beside`` it."""
         return cls(tokens, row.channel, after=None if beside else row.message, beside=beside)
 

@@ -9,11 +9,9 @@ from bot.language.localizer import Localizer
 from bot.plans import panel
 from bot.plans.moves import PlannedMoves
 from bot.plans.notices import PlanNotices
-from bot.responses import Interaction
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
 from bot.sessions.trial import Trial
 from storage.models import State, TableRow
 
@@ -35,16 +33,12 @@ class Plans:
         notices = PlanNotices(client, tables.store, tables.people, poster)
         moves = PlannedMoves(tables, display, notices.tell, heartbeat, pause)
         self.loop, self.read_at, self.is_planned, self.close = moves.loop, moves.read_at, moves.answers, moves.close
+        self.add = panel.keep
 
     def may_add(self, row: TableRow, trial: Trial, user: int) -> bool:
         """Return whether a person may plan the moves of a trial: at a running table, while another seat must decide."""
         is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
         return is_here and trial.start.actor != trial.seat
-
-    async def add(self, interaction: Interaction, session: GameSession, trial: Trial, version: int) -> None:
-        """Add the line that a trial shows, which begins at a ``version``, to the person's plan, and show that. Raises
-        UserError."""
-        await panel.keep(interaction, session, trial, version)
 
     async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
         """Return what has become of a person's plans, by table."""
