@@ -17,8 +17,8 @@ run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TO
 	@$(BIN)/python -m bot
 
 test: .venv/test.stamp          ## check everything: format, lint, types, imports, all tests
-	@$(MAKE) --no-print-directory --jobs=2 check compiled
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory --jobs=2 types unit imports site # the tests leave processors idle that these can use
 
 bench: .venv/test.stamp         ## measure speed, and the strength of computer players
 	$(BIN)/python -m tests.bench
@@ -50,7 +50,7 @@ site: .venv/test.stamp          ## build the site of the pages in docs/ and besi
 compiled: .venv/test.stamp # compile the tests once, which each process that runs them would do for itself
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
 
-unit: .venv/test.stamp
+unit: compiled
 	$(BIN)/python -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
