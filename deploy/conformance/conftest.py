@@ -16,7 +16,7 @@ CASES = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case
 
 @pytest.fixture(params=CASES)
 def case(request: pytest.FixtureRequest) -> Case:
-    """Every game in so many ways that every two choices meet; one process looks at all of a case."""
+    """Every game in the ways of ``suite_cases``; one process looks at all of a case."""
     result: Case = request.param
     return result
 

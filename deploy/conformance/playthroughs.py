@@ -1,4 +1,4 @@
-"""Games for the suite: random ones that cover every pair of options and number of people, and the worked positions."""
+"""Games for the suite: random ones that cover the options and numbers of people, and the worked positions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
-from deploy.conformance.chosen import games
+from deploy.conformance.chosen import VARIABLE, games
 from games import GAMES, record
 from games.__main__ import play_at_random
 from games.position import Game, IllegalMove, Options, Phrase, Position, Seat, View
@@ -19,6 +19,12 @@ from seeds.registry import package
 from seeds.rulebook import rulebook
 
 EVERY_CASE = "EVERY_CASE"  # the environment variable that has the suite look at all cases
+TOGETHER, BUILT_IN_TOGETHER = (
+    2,
+    1,
+)  # so many choices of a game meet in a case; "make soak" has all cases of our own games
+
+Combination = tuple[tuple[str, int], ...]
 
 
 class Case(NamedTuple):
@@ -41,10 +47,9 @@ class Case(NamedTuple):
         """All that is chosen: the number of people and each option, set or not."""
         return (("people", self.people), *self.options.items())
 
-    @property
-    def pairs(self) -> set[tuple[tuple[str, int], ...]]:
-        """Every two of the choices; the only one if the game has no options."""
-        return set(combinations(self.choices, min(2, len(self.choices))))
+    def combined(self, size: int) -> set[Combination]:
+        """Every so many of the choices, or all of them if there are fewer."""
+        return set(combinations(self.choices, min(size, len(self.choices))))
 
 
 class Playthrough(NamedTuple):
@@ -94,25 +99,29 @@ def cases() -> Iterator[Case]:
 
 @cache
 def suite_cases() -> list[Case]:
-    """Return the cases that the suite looks at: a few in which every two choices of a game meet, or all of them."""
+    """Return the cases that the suite looks at, or all of them.
+
+    Every choice of a built-in game is in one of them, and every two choices of an installed game meet. The rest of
+    the built-in games is left to ``python -m tests.soak.every_case``.
+    """
     every = list(cases())
     if os.environ.get(EVERY_CASE):
         return every
-    return [case for slug in games() for case in pairwise([case for case in every if case.slug == slug])]
+    size = TOGETHER if os.environ.get(VARIABLE) else BUILT_IN_TOGETHER
+    return [case for slug in games() for case in covering([case for case in every if case.slug == slug], size)]
 
 
-def pairwise(every: list[Case]) -> list[Case]:
-    """Return some of a game's cases, in order, that cover every pair of choices that occurs in any case.
+def covering(every: list[Case], size: int) -> list[Case]:
+    """Return some of a game's cases, in order, so that every ``size`` choices that meet in any case meet in one.
 
-    The one with most new pairs is taken each time, so the one with all options is among them. What only three of
-    several choices do together is left to ``python -m tests.soak.every_case``.
+    The one with most that is new is taken each time, so the one with all options is among them.
     """
-    missing = set[tuple[tuple[str, int], ...]]().union(*(case.pairs for case in every))
+    missing = set[Combination]().union(*(case.combined(size) for case in every))
     chosen = set[Case]()
     while missing:
-        best = max(every, key=lambda case: (len(case.pairs & missing), len(case.chosen), case.people))
+        best = max(every, key=lambda case: (len(case.combined(size) & missing), len(case.chosen), case.people))
         chosen.add(best)
-        missing -= best.pairs
+        missing -= best.combined(size)
     return [case for case in every if case in chosen]
 
 
