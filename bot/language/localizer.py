@@ -8,6 +8,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
+from unicodedata import numeric
 
 from babel.core import Locale, get_global
 from babel.dates import format_date, get_timezone_location
@@ -27,7 +28,7 @@ CACHE_SIZE = 8_000
 # What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
 SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
 HERE = Path(__file__).parent
-FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+FRACTIONS = {Fraction(numeric(sign)).limit_denominator(8): sign for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
 
 
 class Localizer:
