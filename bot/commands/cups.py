@@ -257,13 +257,15 @@ async def manage(
     if action in (*cups.MANAGED, "next"):
         await cups.manage(interaction, row, action)
         return
+    told = ""
     if action == "more_time":
         await _give_time(interaction, row, table or 0)
     elif player is None or player.bot:
         raise UserError("cup-who")
     else:
-        await _change_people(interaction, row, action, player, substitute)
-    await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
+        told = await _change_people(interaction, row, action, player, substitute)
+    done = localizer_for(interaction)("cup-managed", cup=plain(row.name))
+    await reply_private(interaction, f"{done}\n{told}".strip())
 
 
 async def _give_time(interaction: Interaction, row: CupRow, table: int) -> None:
@@ -273,8 +275,9 @@ async def _give_time(interaction: Interaction, row: CupRow, table: int) -> None:
 
 async def _change_people(
     interaction: Interaction, row: CupRow, action: str, player: Person, substitute: Person | None
-) -> None:
-    """Add a person, take one out, or put a substitute in. Raises UserError."""
+) -> str:
+    """Add a person, take one out, or put a substitute in. Returns why the substitute has no seat in the game that goes
+    on, if there is such a reason. Raises UserError."""
     coming = {"add": player, "substitute": substitute}.get(action)
     if isinstance(coming, discord.User):
         raise UserError("cup-left", name=plain(coming.display_name))
@@ -294,8 +297,12 @@ async def _change_people(
         put = partial(steps.substitute, person=player.id, by=substitute.id)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
         row = await cups.apply(interaction, row.id, rule, {substitute.id: name}, deed)
-        for session in await interaction.client.cups.put_in(row, substitute.id, name, row.locale):
+        changed, refused = await interaction.client.cups.put_in(row, substitute.id, name, row.locale)
+        for session in changed:
             await interaction.client.display.show(session)
+        if refused is not None:
+            return localizer_for(interaction)(f"cup-place-{refused}", name=plain(name))
+    return ""
 
 
 async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False) -> CupRow:

@@ -11,7 +11,7 @@ from bot.components.given_roles import may_give_role
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_offers import offered_cup
-from bot.drafts.cup_words import own_text, rules_text
+from bot.drafts.cup_words import not_apart_text, own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.sessions.cups import ALPHABET, NEXT_SEASON, go_on
@@ -177,8 +177,9 @@ async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
         await open_next_season(interaction, row)
         return
     deed = CupDeedRow(0, action, interaction.user.id, place=len(row.drawn))
-    await apply(interaction, row.id, MANAGED[action], deed=deed)
-    await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
+    row, localizer = await apply(interaction, row.id, MANAGED[action], deed=deed), localizer_for(interaction)
+    told = not_apart_text(row, localizer) if action == "start" else ""
+    await reply_private(interaction, f"{localizer('cup-managed', cup=plain(row.name))}\n{told}".strip())
 
 
 async def require_room(interaction: Interaction) -> None:

@@ -10,7 +10,7 @@ import discord
 
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_files import as_csv, as_json
-from bot.drafts.cup_pictures import count_pages, cup_picture
+from bot.drafts.cup_pictures import count_pages, cup_picture, shows_games
 from bot.drafts.cup_pictures import podium as podium_picture_file
 from bot.drafts.cup_words import (
     about_text,
@@ -20,6 +20,7 @@ from bot.drafts.cup_words import (
     entrants_text,
     fitting,
     moves_text,
+    not_apart_text,
     places_text,
     role_text,
     season_text,
@@ -47,7 +48,6 @@ from bot.tables.cups.values import (
     EQUAL,
     LOT,
     MEET_AGAIN,
-    NOT_APART,
     SECOND_BYE,
     SMALLER_TABLES,
     TOP_TABLE,
@@ -107,6 +107,8 @@ async def cup_draft(
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     files = [await cup_picture(row, localizer)] if has_results else []
+    if files and shows_games(row):
+        embed.description += f"\n-# {localizer('cup-legend')}"
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
         names = [name for name in names if name != "join"]  # which is open until the first round is drawn
@@ -127,6 +129,8 @@ async def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> Messag
     pages = before + count_pages(row)
     page = min(page, pages - 1)
     picture = podium_picture_file(row, localizer) if page < before else cup_picture(row, localizer, page - before)
+    if page >= before and shows_games(row, page - before):
+        text = _cut(f"{text}\n-# {localizer('cup-legend')}")
     turners = page_turners(localizer, page, pages, lambda number: CupPageId(row.id, number)) if pages > 1 else []
     return MessageDraft(text, attachments=[await picture], controls=controls(turners))
 
@@ -242,10 +246,11 @@ def called_off_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
 
 
 def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
-    """Return the panel of who runs a cup: its buttons, and how the rest is done."""
+    """Return the panel of who runs a cup: its buttons, how the rest is done, and whom the draw could not keep apart."""
     names: list[CupAction] = ["start", "undo", "end"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
-    return MessageDraft(localizer("cup-manage-panel", cup=cup_name(row)), controls=controls(buttons))
+    text = localizer("cup-manage-panel", cup=cup_name(row))
+    return MessageDraft(f"{text}\n{not_apart_text(row, localizer)}".strip(), controls=controls(buttons))
 
 
 def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
@@ -295,8 +300,6 @@ def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
     if again:
         pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
         lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))
-    if any(reason.kind == NOT_APART for reason in round_.reasons):
-        lines.append(localizer("cup-reason-apart"))
     return [f"-# {line}" for line in lines]
 
 

@@ -43,6 +43,12 @@ def count_pages(row: CupRow) -> int:
     return 1 if people <= PER_TABLE else 1 + -(-people // PER_TABLE)
 
 
+def shows_games(row: CupRow, page: int = 0) -> bool:
+    """Return whether a page has the games of everybody, each as points and the places of those who were met."""
+    cup = cup_of(row)
+    return bool(cup.rounds) and not _has_bracket(cup) and (page > 0 or count_pages(row) == 1)
+
+
 async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attachment:
     """Return a page of a cup, counted from 0."""
     cup = cup_of(row)

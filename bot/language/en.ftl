@@ -1399,7 +1399,13 @@ cup-reason-again = { $count ->
     [one] One pair meets again: { $pairs }
    *[other] { $count } pairs meet again, such as { $pairs }
  }
-cup-reason-apart = Not every wish to sit apart could be kept.
+cup-legend = In the picture each round has the points, then the places of the people met.
+cup-not-apart = Round { $number }: { $count ->
+    [one] one pair sits
+   *[other] { $count } pairs sit
+ } together although one of the two asked not to, since no other seating was possible. Only those who run the cup are told.
+cup-place-apart = { $name } has the place, but not the seat in the game that is under way: a private list keeps two people there apart. That seat stays as it is.
+cup-place-known = { $name } has the place, but not the seat in the game that is under way, and has had another one there. That seat stays as it is.
 cup-rules = A game gives you the share of opponents you beat: 1 for beating all, ½ for half of them, 0 for none. If points are level, what counts is: results against each other, the mean score of your opponents, first places, your share of the points in your games. If all that is level, the place is shared.
     A bye counts ½, and 1 in cups for two.
 cup-rules-late = When the time of a round is over, a computer player takes the seat of each person whom a game waits for. The others have half of the round more; then computer players play the games to their ends. Who is late in two rounds is out, and asked whether to come back.

@@ -1400,7 +1400,13 @@ cup-reason-again = { $count ->
     [one] Una coppia si incontra di nuovo: { $pairs }
    *[other] { $count } coppie si incontrano di nuovo, come { $pairs }
  }
-cup-reason-apart = Non è stato possibile rispettare ogni desiderio di sedere lontani.
+cup-legend = Nell'immagine ogni turno ha i punti, poi i posti degli avversari.
+cup-not-apart = Turno { $number }: { $count ->
+    [one] siede insieme una coppia in cui qualcuno
+   *[other] siedono insieme { $count } coppie in cui qualcuno
+ } aveva chiesto di no, perché non c'era altro modo. Lo sa solo chi gestisce il torneo.
+cup-place-apart = { $name } ha il posto nel torneo, ma non nella partita in corso: un elenco privato tiene lontane due persone. Quel posto resta com'è.
+cup-place-known = { $name } ha il posto nel torneo, ma non nella partita in corso, dove ne ha già avuto un altro. Quel posto resta com'è.
 cup-rules = Una partita dà la quota di avversari battuti: 1 se li batti tutti, ½ per la metà, 0 per nessuno. A pari punti contano: gli scontri diretti, la media dei tuoi avversari, i primi posti, la tua quota dei punti nelle tue partite. Se è pari anche questo, il posto è diviso.
     Un riposo vale ½, e 1 nei tornei a due.
 cup-rules-late = Quando il tempo di un turno è finito, un computer prende il posto di ogni persona che una partita aspetta. Gli altri hanno ancora mezzo turno; poi i computer finiscono le partite. Chi è in ritardo in due turni è fuori, e gli si chiede se vuole tornare.

@@ -23,14 +23,14 @@ from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Presence, Result
-from bot.tables.errors import UserError
+from bot.tables.errors import MESSAGES, UserError
 from bot.tables.messages import notice
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
-from storage.errors import CupChanged, Refused
+from storage.errors import CupChanged, KnowsAnotherSeat, Refused, SeatHeld
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -48,6 +48,10 @@ _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)
 
 _MESSAGES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED_OFF}
 """What is posted as a phase begins."""
+
+
+_REFUSALS = {MESSAGES[SeatHeld]: "apart", MESSAGES[KnowsAnotherSeat]: "known"}
+"""Why a substitute, for whom a seat is open, cannot have it: the refusals of the table."""
 
 
 @dataclass(frozen=True)
@@ -121,19 +125,28 @@ class Cups:
                 changed.append(session)
         return changed
 
-    async def put_in(self, row: CupRow, substitute: int, name: str, locale: str) -> list[GameSession]:
-        """Give a substitute the seat that belongs to the place taken. Returns the games that have changed."""
-        cup, changed = cup_of(row), list[GameSession]()
+    async def put_in(
+        self, row: CupRow, substitute: int, name: str, locale: str
+    ) -> tuple[list[GameSession], str | None]:
+        """Give a substitute the seat that belongs to the place taken. Returns the games that have changed, and why a
+        running one refuses this person: ``apart`` if a private list keeps two people of it apart, ``known`` if the
+        person has had another seat there."""
+        cup, changed, refused = cup_of(row), list[GameSession](), None
         entry = cup.entry_of(substitute)
         for table in cup.rounds[-1].tables if cup.rounds else ():
             if table.id is None or table.is_finished or entry not in table.seats:
                 continue
-            with suppress(UserError, Refused):  # the game has ended, or may not have this person
+            number = table.seats_now.index(entry)
+            try:
                 session = await self._tables.session_of(table.id)
-                number = table.seats_now.index(entry)
                 await session.apply(partial(seats.put_in, number=number, user=substitute, name=name, locale=locale))
+            except UserError as error:
+                refused = _REFUSALS.get(error.message)
+            except Refused:  # it has ended meanwhile
+                continue
+            else:
                 changed.append(session)
-        return changed
+        return changed, refused
 
     async def close_games(self, cup: str) -> list[str]:
         """End the games of rounds that were taken back. Returns them."""

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, muster_drafts, podium_draft, round_drafts
+from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, manage_draft, muster_drafts, podium_draft, round_drafts
 from bot.drafts.cup_words import fitting, list_line, own_text, places_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
 from bot.tables.cups.stored import cup_of, readable, row_of
-from bot.tables.cups.values import Entry, Format
+from bot.tables.cups.values import NOT_APART, Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import unreadable_rows
 from storage.store import Store
@@ -67,6 +67,15 @@ def test_a_round_calls_each_person_to_a_table_once(people: int) -> None:
     drafts = round_drafts(in_first_round(cup(people)), 1, {}, ENGLISH)
     check(drafts, people)
     assert sum(draft.content.count("Table ") for draft in drafts) == people // 4
+
+
+def test_only_those_who_run_a_cup_are_told_who_could_not_be_kept_apart() -> None:
+    row = in_first_round(cup(8))
+    row = replace(row, drawn=(CupRoundRow(0, [], [[NOT_APART, [], 2]]),))
+    assert "apart" not in round_drafts(row, 1, {}, ENGLISH)[0].content
+    assert "together" not in round_drafts(row, 1, {}, ENGLISH)[0].content
+    assert "Round 1: 2 pairs sit together" in manage_draft(row, ENGLISH).content
+    assert "together" not in manage_draft(in_first_round(cup(8)), ENGLISH).content
 
 
 @pytest.mark.parametrize(
