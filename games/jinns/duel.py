@@ -95,7 +95,8 @@ Step: TypeAlias = tuple[int, int, Ending]  # which pile, onto which, and what be
 class JinnsDuel:
     """The rest of a game from a position in which all pawns are placed."""
 
-    points, margin = POINTS, MARGIN
+    points = POINTS
+    margin = MARGIN
 
     def __init__(self, at: JinnsPosition) -> None:
         self._at = at
