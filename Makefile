@@ -101,6 +101,9 @@ lock:                           ## pin again what pyproject.toml asks for
 	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
 	echo uv | .venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 - -o deploy/uv.txt
+	printf '%s\n' 'hatchling==1.27.0' 'mypy[mypyc]' | .venv-lock/bin/uv pip compile --quiet --universal --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate --python-version 3.11 -c tests/requirements.txt - \
+	  -o deploy/compiler.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 tests/soak/other_libraries/requirements.in -o tests/soak/other_libraries/requirements.txt
 	cd tests/soak/other_libraries && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund

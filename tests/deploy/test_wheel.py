@@ -42,10 +42,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("wheel"))
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, *, compiled: bool = False) -> Path:
     """Build the wheel."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"SOURCE_DATE_EPOCH": MOMENT}, check=True, capture_output=True)
+    names = {"SOURCE_DATE_EPOCH": MOMENT, "COMPILE_GAMES": str(compiled).lower()}
+    subprocess.run(command, cwd=ROOT, env=os.environ | names, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -53,6 +54,19 @@ def build(folder: Path) -> Path:
 def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     first, second = (hashlib.sha256(path.read_bytes()).hexdigest() for path in (wheel, build(tmp_path)))
     assert first == second
+
+
+@pytest.mark.soak
+def test_a_wheel_with_compiled_games_is_for_one_python_and_plays(wheel: Path, tmp_path: Path) -> None:
+    compiled = build(tmp_path, compiled=True)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in compiled.name
+    with ZipFile(wheel) as plain, ZipFile(compiled) as archive:
+        assert set(plain.namelist()) < set(archive.namelist())
+        archive.extractall(tmp_path)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, str(Path(__file__).with_name("compiled_wheel.py"))]
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True)
 
 
 def test_the_wheel_says_what_it_is_and_shows_the_readme(wheel: Path) -> None:

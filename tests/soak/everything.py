@@ -50,6 +50,7 @@ LANES = (
         ("puzzles", "--count", "4"),
         ("shards",),
         ("outside",),
+        ("compiled",),
     ),
 )
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow

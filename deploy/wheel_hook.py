@@ -1,14 +1,20 @@
-"""A hook of the build: gives the wheel's ``pondside.api`` its types.
+"""A hook of the build: gives the wheel's ``pondside.api`` its types, and compiles the games if it is asked to.
 
 The packages of the bot are not on the path of an environment, so a type checker cannot follow what ``pondside.api``
 re-exports. The wheel therefore has, beside each module there, a stub that re-exports from ``pondside.api.typed``, which
 has copies of the modules that are needed. They import each other by that name, and nothing imports them at run time.
+
+With ``COMPILE_GAMES=true`` in the environment the wheel is one for this platform and this Python, and has beside the
+sources of the games what ``compiled_games.py`` makes of them.
 """
 
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +22,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+COMPILES = os.environ.get("COMPILE_GAMES") == "true"
+PINNED = re.compile(r"^(\S+==[^\\]+?) \\$", re.MULTILINE)
+APP = "pondside/app"
 ROOMS = ("games", "renderers", "seeds")
 TYPED = "pondside.api.typed"
 FROM = re.compile(rf"^(\s*from )(?=(?:{'|'.join(ROOMS)})\b)", re.MULTILINE)
@@ -23,20 +32,35 @@ IMPORT = re.compile(rf"^(\s*)import ({'|'.join(ROOMS)})$", re.MULTILINE)
 LOADING = re.compile(r"^(from pondside\.rooms import|import_rooms\().*$", re.MULTILINE)
 
 
-class TypedInterface(BuildHookInterface[Any]):
-    """Adds the stubs to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds the stubs and the compiled games to a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """Return the pinned packages that compile, if they are needed."""
+        return PINNED.findall(Path(self.root, "deploy", "compiler.txt").read_text("utf-8")) if COMPILES else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the stubs into a folder, and have them put into the wheel."""
+        """Write the files into a folder, and add them to the wheel."""
         if version == "editable":
             return
-        root = Path(self.root)
         self._folder = tempfile.TemporaryDirectory()
-        for place, text in stubs(root):
-            file = Path(self._folder.name) / place
+        self._add_stubs(Path(self._folder.name, "stubs"), build_data["force_include"])
+        if COMPILES:
+            build_data |= {"pure_python": False, "infer_tag": True}
+            self._add_compiled(Path(self._folder.name, "compiled"), build_data["force_include"])
+
+    def _add_stubs(self, folder: Path, include: dict[str, str]) -> None:
+        for place, text in stubs(Path(self.root)):
+            file = folder / place
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
-            build_data["force_include"][str(file)] = f"pondside/api/{place}"
+            include[str(file)] = f"pondside/api/{place}"
+
+    def _add_compiled(self, folder: Path, include: dict[str, str]) -> None:
+        script = Path(self.root, "deploy", "compiled_games.py")
+        subprocess.run([sys.executable, script, folder], check=True)  # noqa: S603 - our own
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            include[str(file)] = f"{APP}/{file.relative_to(folder).as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Delete the folder."""
