@@ -172,7 +172,7 @@ class Pondside(CurrentGuilds, Services):
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
-        self.reminders.is_planned = self.plans.is_planned
+        self.reminders.answers = self.plans.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
         self.next_tables = NextTables(self, self.tables, self.threads, self.display, self.deals, poll)

@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.client_tasks import ClientTasks
+from bot.drafts.draft import Button
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.language.localizer import Localizer
 from bot.sessions.cups import Cups
@@ -106,8 +107,11 @@ class Planning(Protocol):
     def read_at(self, table: str) -> None:
         """Look at the plans of a table at once."""
 
-    def may_add(self, row: TableRow, trial: Trial, user: int) -> bool:
-        """Return whether a person may plan the moves of a trial."""
+    def open_button(self, row: TableRow, localizer: Localizer) -> Button:
+        """Return the button that shows a person's plan at a table."""
+
+    def trial_buttons(self, row: TableRow, trial: Trial, ply: int, user: int, localizer: Localizer) -> list[Button]:
+        """Return the buttons that a person gets below a trial from the position after ``ply`` moves."""
 
     async def add(
         self, interaction: discord.Interaction[Any], session: GameSession, trial: Trial, version: int

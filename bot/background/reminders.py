@@ -44,7 +44,7 @@ class Reminders:
     poster: Poster
     guilds: GuildPreferences
     people: People
-    is_planned: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made as planned
+    answers: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made by itself
 
     async def remind(self, session: GameSession) -> Delivery:
         """Notify the actor of a game once. Returns the outcome; it is also done if no notice is needed."""
@@ -96,10 +96,10 @@ class Reminders:
         return True
 
     async def _is_needless(self, row: TableRow, person: Person) -> bool:
-        """Return whether a direct message can be omitted because the person has planned this decision, or has made it
-        meanwhile. The channel shows the same as without a plan: it also depends on whether direct messages are
+        """Return whether a direct message can be omitted because this decision is about to be made by itself, or was
+        made meanwhile. The channel shows the same in both cases: it also depends on whether direct messages are
         refused."""
-        return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
+        return self.answers is not None and not person.dm_refused and await self.answers(row)
 
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
         """Tell a person where the bot cannot speak by itself: by direct message if the person wants that and Discord

@@ -12,7 +12,7 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number
 from bot.components.visibility import visible_game
 from bot.drafts.component_ids import PageId
-from bot.drafts.draft import Menu, MessageDraft, button, menu
+from bot.drafts.draft import Button, Menu, MessageDraft, button, menu
 from bot.drafts.finished_ids import ReviewId, StepId, StepMenuId
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
@@ -54,7 +54,7 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
     if row.state is State.RUNNING and not record.positions[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
     ply = min(ply, len(row.moves))
-    others, points = list[discord.ui.Button[discord.ui.View]](), list[Menu]()
+    others, points = list[Button](), list[Menu]()
     if row.state is not State.RUNNING or ply == len(row.moves):
         others.append(button(localizer, "try", TryId(row.id, row.version, ply, "show")))
     if await interaction.client.page_links.are_shown(row.guild):

@@ -24,9 +24,9 @@ from bot.drafts.component_ids import (
     TableMenuId,
     TurnsId,
 )
-from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
+from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
-from bot.drafts.trial_ids import PlanId, TryId
+from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
 from bot.sessions.limits import PAUSE
@@ -53,7 +53,6 @@ async def resume(interaction: Interaction, session: GameSession) -> None:
     require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True, ask=True))
 
 
-Button = discord.ui.Button[discord.ui.View]
 FOR_ALL = 2  # buttons that a watcher has, too
 
 
@@ -124,7 +123,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     yield button(localizer, "words", ReadId(row.id))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
     if mine is not None and mine.holder is not None:
-        yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
+        yield interaction.client.plans.open_button(row, localizer)
         yield button(localizer, "turns", TurnsId(0))
         yield button(localizer, "note", NoteId(row.id))
     if seats.may_call(interaction, session):

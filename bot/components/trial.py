@@ -95,8 +95,11 @@ async def _show(
         raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
-    can_ask, can_plan = _may_ask(row, user), interaction.client.plans.may_add(row, trial, user)
-    draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, can_plan=can_plan)
+    can_ask, others = (
+        _may_ask(row, user),
+        interaction.client.plans.trial_buttons(row, trial, state.ply, user, localizer),
+    )
+    draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, others=others)
     await edit_private(interaction, draft)
 
 

@@ -7,8 +7,7 @@ import discord
 from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import TurnsId
-from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.trial_ids import PlanId
+from bot.drafts.draft import Button, MessageDraft, controls
 from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
@@ -27,8 +26,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     await servers.look_for([*games[page * PAGE : (page + 1) * PAGE], *questions[:MAX_QUESTIONS]])
     store, localizer = interaction.client.store, localizer_for(interaction)
     notes = await store.personal_notes.of(interaction.user.id)
-    plans = await interaction.client.plans.words(interaction.user.id, localizer)
-    return turns_draft(games, page, servers, localizer, questions, notes, plans)
+    remarks = await interaction.client.plans.words(interaction.user.id, localizer)
+    return turns_draft(games, page, servers, localizer, questions, notes, remarks)
 
 
 @on_press(TurnsId)
@@ -38,7 +37,7 @@ async def turn_page(interaction: Interaction, component: TurnsId) -> None:
     await interaction.edit_original_response(embed=page_draft.embed, view=page_draft.controls)
 
 
-async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
+async def next_game(interaction: Interaction, after: str) -> Button | None:
     """Return a link to the oldest decision that waits for this person at another table, or None.
 
     Decisions of this process come first, because they are in memory.
@@ -65,7 +64,7 @@ async def next_game_view(interaction: Interaction, session: GameSession) -> disc
     following = await next_game(interaction, session.row.id)
     if following is None:
         return None
-    plan = button(localizer_for(interaction), "plan", PlanId(session.row.id, session.version, "show"))
+    plan = interaction.client.plans.open_button(session.row, localizer_for(interaction))
     return controls([following, plan] if session.row.state is State.RUNNING else [following])
 
 

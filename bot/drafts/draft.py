@@ -51,6 +51,7 @@ def jump_links(tables: Sequence[TableRow | WaitingGame]) -> str:
     return " ".join(map(jump_url, tables[:MAX_LINKS]))
 
 
+Button: TypeAlias = discord.ui.Button[discord.ui.View]
 Menu: TypeAlias = discord.ui.Select[discord.ui.View]
 WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
 ROW = 5  # buttons in a row, Discord's limit
@@ -117,16 +118,14 @@ def button(
     *,
     off: bool = False,
     **variables: str | int,
-) -> discord.ui.Button[discord.ui.View]:
+) -> Button:
     """Return a button labelled ``button-<name>``."""
     return discord.ui.Button(
         label=localizer(f"button-{name}", **variables), custom_id=encode(component), style=style, disabled=off
     )
 
 
-def page_turners(
-    localizer: Localizer, page: int, pages: int, page_id: Callable[[int], ComponentId]
-) -> list[discord.ui.Button[discord.ui.View]]:
+def page_turners(localizer: Localizer, page: int, pages: int, page_id: Callable[[int], ComponentId]) -> list[Button]:
     """Return the buttons to the pages before and after a ``page``, which is counted from 0."""
     return [
         button(localizer, "previous", page_id(max(page - 1, 0)), off=page == 0),

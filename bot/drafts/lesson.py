@@ -12,6 +12,7 @@ from bot.drafts.draft import (
     SUN,
     WATER,
     Attachment,
+    Button,
     Menu,
     MessageDraft,
     button,
@@ -132,7 +133,7 @@ async def end_draft(game: str, localizer: Localizer, *, can_show: bool = False) 
     return MessageDraft("", embed, [picture], controls(row))
 
 
-def show_button(game: str, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+def show_button(game: str, localizer: Localizer) -> Button:
     """Return the button that tells the channel that a person has finished a lesson."""
     return button(localizer, "show-statistics", ShowLessonId(game))
 
@@ -199,7 +200,7 @@ async def _picture(game: str, number: int, move: str | None, localizer: Localize
     return picture_file(await render_private(painter(game).table, view), describe(view, seats, localizer))
 
 
-def _buttons(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:
+def _buttons(game: str, number: int, localizer: Localizer) -> list[Button]:
     """Return the buttons to the step before and to the rules."""
     back = [button(localizer, "previous", LessonId(game, number - 1))] if number else []
     return [*back, button(localizer, "rules", RulesId(game, 0))]

@@ -17,13 +17,13 @@ from bot.drafts.custom_id import InvalidId
 from bot.drafts.draft import Menu, menu
 from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.drafts.trial_ids import PlanMenuId, TryMenuId
+from bot.drafts.trial_ids import BoardMenuId
 from bot.language.localizer import Localizer
 from bot.language.names import cut
 from games.position import Choice, Phrase, View
 from renderers.interface import Mark
 
-MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
+MenuState: TypeAlias = MenuId | PuzzleMenuId | BoardMenuId
 S = TypeVar("S", bound=MenuState)
 MAX_OPTIONS = 25  # options of one menu, Discord's limit
 MAX_MENUS = 4  # of a message: one row of five is for buttons

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-import discord
-
-from bot.drafts.draft import MessageDraft, button
+from bot.drafts.draft import Button, MessageDraft, button
 from bot.drafts.finished_ids import LineId, LineName, ReviewId, StepAction
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.replay import step_draft
@@ -28,9 +26,7 @@ def line_of(point: Judgement, name: LineName) -> tuple[str, ...]:
     return (move, *then) if then else ()
 
 
-def line_buttons(
-    row: TableRow, point: Judgement, page: int, localizer: Localizer
-) -> Iterator[discord.ui.Button[discord.ui.View]]:
+def line_buttons(row: TableRow, point: Judgement, page: int, localizer: Localizer) -> Iterator[Button]:
     """Yield a button for each line of a turning point, which shows the board after its first move."""
     for name in get_args(LineName):
         if line_of(point, name):

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 
-from bot.drafts.draft import DUSK, Menu, MessageDraft, button, controls
+from bot.drafts.draft import DUSK, Button, Menu, MessageDraft, button, controls
 from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves, turn_prompt
-from bot.drafts.trial_ids import PlanMenuId, TryAction, TryId, TryMenuId
+from bot.drafts.trial_ids import BoardMenuId, TryAction, TryId, TryMenuId
 from bot.language.localizer import Localizer
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot
@@ -32,20 +32,19 @@ async def trial_draft(
     *,
     note: str = "",
     can_ask: bool = False,
-    can_plan: bool = False,
+    others: Sequence[Button] = (),
 ) -> MessageDraft:
     """Return the board after the moves tried, as ``seat`` would see it, with menus for the seat that would be on turn.
 
-    ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``can_plan`` to plan these moves.
+    ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``others`` are more buttons.
     """
     snapshot = trial_snapshot(row, trial, state.ply)
     draft = await trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.title = localizer("try-title", game=localizer.game(row.game))
     draft.embed.set_footer(text=" ".join([localizer("try-footer", move=state.ply), *unknown]))
-    return replace(
-        draft, controls=_controls(snapshot, trial, state, localizer, pieces, can_ask=can_ask, can_plan=can_plan)
-    )
+    below = _controls(snapshot, trial, state, localizer, pieces, can_ask=can_ask, others=others)
+    return replace(draft, controls=below)
 
 
 def trial_snapshot(row: TableRow, trial: Trial, ply: int) -> GameSnapshot:
@@ -62,29 +61,24 @@ async def trial_board(
     pieces: PieceEmoji,
     *,
     note: str = "",
-    is_planned: bool = False,
+    first: str = "",
+    turn: str = "try-turn",
 ) -> MessageDraft:
     """Return the board after the moves tried, with the moves that begin with the steps of ``path`` marked; its embed
-    has neither a title nor a footer, and there are no controls. ``is_planned`` words it for a plan."""
+    has neither a title nor a footer, and there are no controls. ``first`` says what to do before any move is tried, and
+    the message ``turn`` who would be on turn."""
     shown = snapshot.position.view(seat)
     marks = option_marks(shown, path)
     if trial.ends_unknown and trial.last_decision is not None:
         marks = [Mark(trial.last_decision[1], "played")]
     picture = await marked_table(shown, marks, names(snapshot, localizer), localizer)
-    tried = recent_moves(snapshot, localizer) if trial.moves else _nothing_tried(snapshot, localizer, is_planned)
+    tried = recent_moves(snapshot, localizer) if trial.moves else first or localizer("try-none")
     lines = [note, tried, players(snapshot, localizer, pieces)]
     embed = discord.Embed(description="\n".join(line for line in lines if line), colour=DUSK)
-    return MessageDraft(_heading(snapshot, trial, localizer, is_planned), embed, [picture])
+    return MessageDraft(_heading(snapshot, trial, localizer, turn), embed, [picture])
 
 
-def _nothing_tried(snapshot: GameSnapshot, localizer: Localizer, is_planned: bool) -> str:
-    """Return what to do first."""
-    if not is_planned or snapshot.actor is None:
-        return localizer("try-none")
-    return localizer("try-none-planned", player=plain_names(snapshot, localizer)[snapshot.actor.number])
-
-
-def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, is_planned: bool) -> str:
+def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, turn: str) -> str:
     """Return who would be on turn and what that player would decide, or that the game would be over."""
     if trial.ends_unknown:
         return localizer("try-ends-unknown")
@@ -92,8 +86,7 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, is_plan
         seats = plain_names(snapshot, localizer)
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
     name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
-    is_others = is_planned and snapshot.view.actor != trial.seat
-    return turn_prompt(snapshot, localizer, name, "try-turn-planned" if is_others else "try-turn")
+    return turn_prompt(snapshot, localizer, name, turn)
 
 
 def _controls(
@@ -104,7 +97,7 @@ def _controls(
     pieces: PieceEmoji,
     *,
     can_ask: bool,
-    can_plan: bool,
+    others: Sequence[Button],
 ) -> discord.ui.View:
     """Return the menus of the seat that would be on turn, and the buttons below them."""
     is_over = trial.position.is_over
@@ -115,18 +108,15 @@ def _controls(
     buttons = [
         button(localizer, "try-back", action("back"), off=not trial.line),
         button(localizer, "start-over", action("start-over"), off=not trial.line),
+        *others,
     ]
-    if can_plan:
-        buttons.append(button(localizer, "try-plan", action("plan"), off=not trial.has_own_choice))
     if can_ask:
         buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
     below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)
     return controls(*([menu] for menu in below), buttons)
 
 
-def trial_menus(
-    snapshot: GameSnapshot, state: TryMenuId | PlanMenuId, localizer: Localizer, pieces: PieceEmoji
-) -> list[Menu]:
+def trial_menus(snapshot: GameSnapshot, state: BoardMenuId, localizer: Localizer, pieces: PieceEmoji) -> list[Menu]:
     """Return the menus of the seat that would be on turn; none where the game would be over."""
     if snapshot.actor is None:
         return []

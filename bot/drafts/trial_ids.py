@@ -60,3 +60,6 @@ class PlanId(OfPlan, prefix="planned"):
 
 class PlanLinesId(OfPlan, prefix="plan-lines"):
     """The menu of a plan's lines; its values are their numbers, counted from 0."""
+
+
+BoardMenuId: TypeAlias = TryMenuId | PlanMenuId

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 
 from bot.drafts.component_ids import TableActionId, TurnsId
-from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls, jump_url, page_turners
+from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls, jump_url, page_turners
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
 from bot.language.localizer import Localizer, plain, plain_text
@@ -40,18 +40,18 @@ def turns_draft(
     localizer: Localizer,
     questions: Sequence[Question] = (),
     notes: Mapping[str, str] = NONE,
-    plans: Mapping[str, str] = NONE,
+    remarks: Mapping[str, str] = NONE,
 ) -> MessageDraft:
     """Return a page of the games, counted from 0, with a button that leads to the oldest decision. The first page
-    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, and ``plans`` say what has
-    become of the person's plans, both by table."""
+    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, and ``remarks`` are lines
+    below games, both by table."""
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
     on_page = games[page * PAGE : (page + 1) * PAGE]
     asked = questions[:MAX_QUESTIONS] if page == 0 else ()
     rooms = [(asked, letters) for letters in NOTE_CHARS] + [(asked[:-less], 0) for less in range(1, len(asked) + 1)]
-    texts = [_text(on_page, some, servers, localizer, notes, plans, letters) for some, letters in rooms]
+    texts = [_text(on_page, some, servers, localizer, notes, remarks, letters) for some, letters in rooms]
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
@@ -74,7 +74,7 @@ def _text(
     servers: Servers,
     localizer: Localizer,
     notes: Mapping[str, str],
-    plans: Mapping[str, str],
+    remarks: Mapping[str, str],
     letters: int,
 ) -> str:
     """Return the lines of a page, with as many letters of each note."""
@@ -90,13 +90,13 @@ def _text(
             lines.append(_line(game, servers, localizer))
             if letters and (note := " ".join(notes.get(game.table, "").split())):
                 lines.append(localizer("turns-note", note=plain_text(shorten(note, letters))))
-            if letters and game.table in plans:
-                lines.append(plans[game.table])
+            if letters and game.table in remarks:
+                lines.append(remarks[game.table])
         lines += [""] if in_group else []
     return "\n".join(lines).strip()
 
 
-def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+def next_game_button(game: PendingGame, localizer: Localizer) -> Button:
     """Return a link to a game's table."""
     label = localizer("button-next-game", game=localizer.game(game.game))
     return discord.ui.Button(label=label, url=jump_url(game), style=discord.ButtonStyle.link)

@@ -9,7 +9,7 @@ from itertools import groupby
 
 import discord
 
-from bot.drafts.draft import Menu, MessageDraft, button, controls, jump_url, menu
+from bot.drafts.draft import Button, Menu, MessageDraft, button, controls, jump_url, menu
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
@@ -58,13 +58,17 @@ async def plan_draft(
 def _heading(row: TableRow, trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return whose turn it is, or that the planned move comes now, or what it waits for."""
     if not lines or not trial.is_own_choice:
-        name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
-        return turn_prompt(snapshot, localizer, name)
+        return turn_prompt(snapshot, localizer, _actor(snapshot, localizer))
     if row.paused is not None:
         return localizer("plan-soon-paused")
     if row.undo is not None:
         return localizer("plan-soon-undo")
     return localizer("plan-soon" if row.place.can_post else "plan-soon-elsewhere")
+
+
+def _actor(snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return the name of the player on turn; empty where the game is over."""
+    return plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
 
 
 async def plan_board(
@@ -82,7 +86,12 @@ async def plan_board(
     snapshot = trial_snapshot(row, trial, len(row.moves))
     example = [localizer("plan-example")] if trial.examples else []
     notes = "\n".join([*([note] if note else []), *example])
-    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, is_planned=True)
+    is_others = snapshot.view.actor != trial.seat
+    first = "" if snapshot.actor is None else localizer("try-none-planned", player=_actor(snapshot, localizer))
+    turn = "try-turn-planned" if is_others else "try-turn"
+    draft = await trial_board(
+        snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, first=first, turn=turn
+    )
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))
@@ -94,7 +103,7 @@ async def plan_board(
 
 def _board_buttons(
     row: TableRow, trial: Trial, chosen: Line | None, localizer: Localizer, *, is_full: bool
-) -> Iterator[discord.ui.Button[discord.ui.View]]:
+) -> Iterator[Button]:
     """Yield the buttons below the board: at most five, one row."""
     line = line_of(trial)
     if chosen is not None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import discord
 
 from bot.display.poster import Poster
+from bot.drafts.draft import Button, button
+from bot.drafts.trial_ids import PlanId, TryId
 from bot.language.localizer import Localizer
 from bot.plans import panel
 from bot.plans.moves import PlannedMoves
 from bot.plans.notices import PlanNotices
+from bot.plans.plan import line_of
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
@@ -32,13 +35,21 @@ class Plans:
         self._store = tables.store.plans
         notices = PlanNotices(client, tables.store, tables.people, poster)
         moves = PlannedMoves(tables, display, notices.tell, heartbeat, pause)
-        self.loop, self.read_at, self.is_planned, self.close = moves.loop, moves.read_at, moves.answers, moves.close
+        self.loop, self.read_at, self.answers, self.close = moves.loop, moves.read_at, moves.answers, moves.close
         self.add = panel.keep
 
-    def may_add(self, row: TableRow, trial: Trial, user: int) -> bool:
-        """Return whether a person may plan the moves of a trial: at a running table, while another seat must decide."""
+    def open_button(self, row: TableRow, localizer: Localizer) -> Button:
+        """Return the button that shows a person's plan at a table."""
+        return button(localizer, "plan", PlanId(row.id, row.version, "show"))
+
+    def trial_buttons(self, row: TableRow, trial: Trial, ply: int, user: int, localizer: Localizer) -> list[Button]:
+        """Return the button that plans the moves of a trial from the position after ``ply`` moves, for a person at a
+        running table where another seat must decide."""
         is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
-        return is_here and trial.start.actor != trial.seat
+        if not is_here or trial.start.actor == trial.seat:
+            return []
+        keep = TryId(row.id, row.version, ply, "plan", trial.line)
+        return [button(localizer, "try-plan", keep, off=not line_of(trial))]
 
     async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
         """Return what has become of a person's plans, by table."""

@@ -47,12 +47,6 @@ class Trial:
         return self.moves[-1].position if self.moves else self.start
 
     @property
-    def has_own_choice(self) -> bool:
-        """Whether the reader's seat has chosen between moves."""
-        before = [self.start, *(move.position for move in self.moves)]
-        return any(one.actor == self.seat and len(one.legal) > 1 for one in before[:-1])
-
-    @property
     def last_decision(self) -> tuple[Position, Move] | None:
         """The position before the last move, and that move; None before the first one."""
         if not self.moves:

@@ -100,7 +100,7 @@ async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(
     async def is_planned(table: TableRow) -> bool:
         return table.version in planned
 
-    telling.is_planned = is_planned
+    telling.answers = is_planned
     assert await telling.remind(session) == "done"
     assert notice_counts(local, row) == (1, 0)
     planned.clear()
