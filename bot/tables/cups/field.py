@@ -41,9 +41,9 @@ class Field:
 
 def field_of(cup: Cup, lot: Lot) -> Field:
     """Return the field of a cup's next round; a lot orders entrants who share a place."""
-    present = frozenset(cup.present)
-    entries = tuple(entry for entry in order(cup, lot.shuffled) if entry in present)
-    points = {place.entry: place.points for place in standings(cup)}
+    present, places = frozenset(cup.present), standings(cup)
+    entries = tuple(entry for entry in order(places, lot.shuffled) if entry in present)
+    points = {place.entry: place.points for place in places}
     return _field(cup, entries, tuple(int(points[entry] * SCALE) for entry in entries))
 
 

@@ -18,7 +18,7 @@ from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
-from bot.tables.cups.standings import order
+from bot.tables.cups.standings import order, standings
 from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules
 
 ORDER, SEATS = 11, 12
@@ -88,7 +88,8 @@ def _division(people: int, rules: Rules) -> tuple[int, ...]:
 def _going_on(cup: Cup) -> list[Entry]:
     """Return who plays the next round, the best seeds first."""
     last, rules = cup.rounds[-1], cup.rules
-    before = order(Cup(rules, cup.seed, cup.phase, cup.entrants, cup.rounds[:-1]), Lot(cup.seed, ORDER).shuffled)
+    earlier = Cup(rules, cup.seed, cup.phase, cup.entrants, cup.rounds[:-1])
+    before = order(standings(earlier), Lot(cup.seed, ORDER).shuffled)
     rank = {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
     places = goal(cup)
     through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()

@@ -115,7 +115,8 @@ def division_cup(cup: Cup, number: int) -> Cup:
 
 def ranking(cup: Cup) -> list[Entry]:
     """Return the people of a season's divisions, the best first. A lot decides between those who share a place."""
-    return [entry for entry in order(cup, Lot(cup.seed, FINAL).shuffled) if cup.entrants[entry].division is not None]
+    ranked = order(standings(cup), Lot(cup.seed, FINAL).shuffled)
+    return [entry for entry in ranked if cup.entrants[entry].division is not None]
 
 
 def moves(cup: Cup) -> tuple[frozenset[Entry], frozenset[Entry]]:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from bot.tables.cups.values import HALF, CupTable, Result
 
 
-def pair_score(mine: int, other: int) -> Fraction:
-    """Return what a place counts against another: 1 before it, ½ level, 0 behind it."""
-    return HALF if mine == other else Fraction(mine < other)
+def ahead(mine: int, other: int) -> int:
+    """Return 1 for a place before another, 0 for level ones, -1 for one behind."""
+    return (mine < other) - (mine > other)
 
 
 def opponents(result: Result, seat: int) -> tuple[int, ...]:
@@ -20,14 +20,15 @@ def opponents(result: Result, seat: int) -> tuple[int, ...]:
 
 
 def points_of(result: Result) -> tuple[Fraction, ...]:
-    """Return the points of each seat: the share of its opponents that it beat. A person whose opponents are all gone
+    """Return the points of each seat: the share of its opponents that it beat, level ones by
+    half. A person whose opponents are all gone
     has the table's full share, 1."""
     places = result.places
     points = list[Fraction]()
     for seat, place in enumerate(places):
         against = opponents(result, seat)
-        beaten = sum((pair_score(place, places[other]) for other in against), Fraction(0))
-        points.append(beaten / len(against) if against else Fraction(1))
+        halves = sum(1 + ahead(place, places[other]) for other in against)  # 2 for each beaten, 1 for each level one
+        points.append(Fraction(halves, 2 * len(against)) if against else Fraction(1))
     return tuple(points)
 
 

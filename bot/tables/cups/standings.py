@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from typing import TypeAlias
 
-from bot.tables.cups.points import bye_points, opponents, pair_score, table_points
-from bot.tables.cups.values import Cup, Entry, Format
+from bot.tables.cups.points import ahead, bye_points, opponents, table_points
+from bot.tables.cups.values import Cup, CupTable, Entry, Format, Result
 
 _Values: TypeAlias = tuple[Fraction, Fraction, Fraction, Fraction]  # of an entrant, in the order of ``TieBreak``
 
@@ -48,7 +49,6 @@ class Place:
 class _Tally:
     """The results of an entrant in the finished games."""
 
-    points: Fraction = Fraction(0)  # byes included
     scored: Fraction = Fraction(0)  # in games alone
     played: int = 0
     byes: int = 0
@@ -56,9 +56,9 @@ class _Tally:
     won: int = 0
     at_stake: int = 0
 
-    @property
+    @cached_property
     def mean(self) -> Fraction:
-        """The mean score of the games played; ½ before the first."""
+        """The mean score of the games played, once all are counted; ½ without any."""
         return self.scored / self.played if self.played else Fraction(1, 2)
 
 
@@ -68,39 +68,36 @@ class Scores:
     def __init__(self, cup: Cup) -> None:
         self.tallies: dict[Entry, _Tally] = {Entry(number): _Tally() for number in range(len(cup.entrants))}
         self.met: defaultdict[Entry, list[list[Entry]]] = defaultdict(list)
-        self.direct: defaultdict[Entry, defaultdict[Entry, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+        self.direct: defaultdict[Entry, Counter[Entry]] = defaultdict(Counter)
         for round_ in cup.rounds:
             for entry in round_.byes:
                 self.tallies[entry].byes += 1
-                self.tallies[entry].points += bye_points(cup.rules.is_for_two)
             for table in round_.tables:
-                if (points := table_points(table)) is None:
-                    continue
-                for seat, entry in enumerate(table.seats):
-                    tally = self.tallies[entry]
-                    tally.points += points[seat]
-                    tally.scored += points[seat]
-                    tally.played += 1
-                if (result := table.result) is not None:
-                    self._add_game(table.seats, result.places, result.points)
-                    for seat, entry in enumerate(table.seats):
-                        against = opponents(result, seat)
-                        self.met[entry].append([table.seats[other] for other in against])
-                        for other in against:
-                            score = pair_score(result.places[seat], result.places[other])
-                            self.direct[entry][table.seats[other]] += 2 * score - 1
-                else:
-                    for entry in table.seats:
-                        self.met[entry].append([other for other in table.seats if other != entry])
+                self._add_table(table)
 
-    def _add_game(self, seats: Sequence[Entry], places: Sequence[int], points: Sequence[int]) -> None:
-        total = sum(max(0, each) for each in points)
-        for seat, entry in enumerate(seats):
-            tally = self.tallies[entry]
-            if places[seat] == 1:
-                tally.firsts += Fraction(1, places.count(1))
-            tally.won += max(0, points[seat])
-            tally.at_stake += total
+    def _add_table(self, table: CupTable) -> None:
+        if (points := table_points(table)) is None:
+            return
+        for entry, scored in zip(table.seats, points, strict=True):
+            self.tallies[entry].scored += scored
+            self.tallies[entry].played += 1
+        if table.result is not None:
+            self._add_game(table.seats, table.result)
+            return
+        for entry in table.seats:
+            self.met[entry].append([other for other in table.seats if other != entry])
+
+    def _add_game(self, seats: Sequence[Entry], result: Result) -> None:
+        at_stake = sum(max(0, each) for each in result.points)
+        for seat, (entry, place, points) in enumerate(zip(seats, result.places, result.points, strict=True)):
+            tally, against = self.tallies[entry], opponents(result, seat)
+            if place == 1:
+                tally.firsts += Fraction(1, result.places.count(1))
+            tally.won += max(0, points)
+            tally.at_stake += at_stake
+            self.met[entry].append([seats[other] for other in against])
+            for other in against:
+                self.direct[entry][seats[other]] += ahead(place, result.places[other])
 
     def mean_of_opponents(self, entry: Entry, rounds: int) -> Fraction:
         """Return the mean over all rounds of the mean score of the opponents; a round without any counts as the
@@ -119,7 +116,8 @@ def standings(cup: Cup) -> tuple[Place, ...]:
     finished = sum(round_.is_finished for round_ in cup.rounds)
     level = defaultdict[tuple[Fraction, ...], list[Entry]](list)
     for entry, tally in scores.tallies.items():
-        level[(*_before_points(cup, entry), tally.points)].append(entry)
+        points = tally.scored + tally.byes * bye_points(cup.rules.is_for_two)
+        level[(*_before_points(cup, entry), points)].append(entry)
     places = list[Place]()
     for key in sorted(level, reverse=True):
         group, points = level[key], key[-1]
@@ -161,7 +159,7 @@ def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
 def _values(scores: Scores, entry: Entry, group: Collection[Entry], rounds: int) -> _Values:
     """Return what the comparisons look at, in the order of ``TieBreak``."""
     tally = scores.tallies[entry]
-    direct = sum((score for other, score in scores.direct[entry].items() if other in group), Fraction(0))
+    direct = Fraction(sum(score for other, score in scores.direct[entry].items() if other in group))
     share = Fraction(tally.won, tally.at_stake) if tally.at_stake else Fraction(0)
     return direct, scores.mean_of_opponents(entry, rounds), tally.firsts, share
 
@@ -181,9 +179,9 @@ def _split(
     return [(group, by)]
 
 
-def order(cup: Cup, lot: Callable[[list[Entry]], list[Entry]]) -> list[Entry]:
-    """Return all entrants best first, with those who share a place in an order that ``lot`` draws."""
+def order(places: Iterable[Place], lot: Callable[[list[Entry]], list[Entry]]) -> list[Entry]:
+    """Return the entrants of standings best first, with those who share a place in an order that ``lot`` draws."""
     shared = defaultdict[int, list[Entry]](list)
-    for place in standings(cup):
+    for place in places:
         shared[place.place].append(place.entry)
     return [entry for place in sorted(shared) for entry in lot(shared[place])]
