@@ -81,6 +81,11 @@ def test_seats_differ_by_one_unless_the_leaders_force_two(sizes: tuple[int, ...]
     assert sum(uneven_before_the_leaders(FEW, (3, 6), sizes, size)) == 0
 
 
+def test_of_plans_with_equally_few_repeats_one_with_even_seats_is_kept() -> None:
+    cup = played(11, 6, (2, 3, 4), 4)
+    assert difference(history(cup)[1:], 11) == 1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("sizes", "size"), GAMES)
 def test_few_repeats_force_uneven_seats_in_one_small_cup_of_eighty(sizes: tuple[int, ...], size: int) -> None:

@@ -23,6 +23,9 @@ REPEAT_WEIGHT = SEAT_WEIGHT * 10**7
 APART_WEIGHT = REPEAT_WEIGHT * 10**5
 
 
+OTHER_PLANS = 3  # beside the first one, for the most even seats
+
+
 @dataclass(frozen=True)
 class Chosen:
     """The sizes of the tables, with the plan of the rounds to come if one was needed, and how many meetings it
@@ -81,7 +84,9 @@ def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot, *, with_leaders: b
     rest = plan(with_round(field.met, drawn), chosen.division, rounds - 1, lot)
     if repeats(field.met, [drawn, *rest]) <= chosen.repeats:
         return drawn
-    return min(chosen.planned, key=costs.of)
+    others = (plan(field.met, chosen.division, rounds, lot) for _ in range(OTHER_PLANS))
+    kept = (each for each in others if repeats(field.met, each) <= chosen.repeats)
+    return min((tables for each in (chosen.planned, *kept) for tables in each), key=costs.of)
 
 
 def round_costs(field: Field) -> Costs:
