@@ -1,5 +1,5 @@
-"""Figures of the cups: seconds to seat, repeats, seats, and simulated cups beside seating by lot and by standing alone
-(sort by points, cut into tables, as KRCG does for the later rounds of its tournaments).
+"""Figures of the cups: seconds to seat, repeats, seats, and simulated cups beside seating by lot, by standing alone
+(sort by points, cut into tables) and as KRCG does (few people meet again, whatever the results are).
 
 Run ``python -m tests.bench.cups [table | spread | simulate [CUPS]]``. In a simulated cup each person has a strength and
 the luck of each round, the same by every seating.
@@ -10,16 +10,18 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
 from random import Random
 from statistics import mean, stdev
 
 from bot.tables.cups import steps
+from bot.tables.cups.exchanges import Costs, improved
 from bot.tables.cups.field import field_of, history
 from bot.tables.cups.lot import Lot
-from bot.tables.cups.planning import cut
+from bot.tables.cups.planning import cut, pair_costs
+from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import TOP_TABLE, Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
@@ -39,10 +41,49 @@ def by_standing(cup: Cup) -> Cup:
     return _cut(cup, list(field_of(cup, Lot(cup.seed, 98, len(cup.rounds))).entries))
 
 
+def like_krcg(cup: Cup) -> Cup:
+    """Draw a round with few people who meet again, then seats that they have had least often: results play no part."""
+    return _with_few_repeats(cup, with_leaders=False)
+
+
+def like_krcg_with_leaders(cup: Cup) -> Cup:
+    """Draw a round like KRCG; in the last one the leaders, by standing alone, have a table of their own."""
+    return _with_few_repeats(cup, with_leaders=len(cup.rounds) == cup.rules.rounds - 1)
+
+
+def _with_few_repeats(cup: Cup, *, with_leaders: bool) -> Cup:
+    lot = Lot(cup.seed, 97, len(cup.rounds))
+    field = field_of(cup, lot)
+    people = range(len(field.entries))
+    division = _division(cup, len(people))
+    leaders = people[: division[0]] if with_leaders else range(0)
+    start = cut([*leaders, *lot.shuffled(people[len(leaders) :])], division)
+    tables = improved(start, Costs(pair_costs(field.met)), lot, 400, 0, frozenset(leaders))
+    costs = seat_costs(field.firsts, field.lasts)
+    return _with_round(cup, [[field.entries[one] for one in in_seats(table, *costs, lot)] for table in tables])
+
+
 def _cut(cup: Cup, entries: list[Entry]) -> Cup:
-    division = min(divisions(len(entries), cup.rules.sizes), key=lambda each: distance(each, cup.rules.size))
-    tables = tuple(CupTable(tuple(entries[one] for one in table)) for table in cut(range(len(entries)), division))
-    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, Round(tables)))
+    tables = cut(range(len(entries)), _division(cup, len(entries)))
+    return _with_round(cup, [[entries[one] for one in table] for table in tables])
+
+
+def _division(cup: Cup, people: int) -> tuple[int, ...]:
+    return min(divisions(people, cup.rules.sizes), key=lambda each: distance(each, cup.rules.size))
+
+
+def _with_round(cup: Cup, tables: Iterable[Iterable[Entry]]) -> Cup:
+    round_ = Round(tuple(CupTable(tuple(seats)) for seats in tables))
+    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, round_))
+
+
+SEATINGS: dict[str, Draw] = {
+    "ours": steps.draw,
+    "like KRCG": like_krcg,
+    "like KRCG, then leaders": like_krcg_with_leaders,
+    "by standing": by_standing,
+    "by lot": by_lot,
+}
 
 
 def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup, float]:
@@ -105,7 +146,7 @@ def simulate(cups: int = CUPS) -> None:
     rules = Rules(Format.SWISS, ROUNDS, (2, 3, 4), 4)
     _say(f"{cups} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
     firsts = dict[str, list[int]]()
-    for name, draw in (("ours", steps.draw), ("by standing", by_standing), ("by lot", by_lot)):
+    for name, draw in SEATINGS.items():
         first, correlations, repeated, seats = list[int](), list[float](), list[int](), list[int]()
         for seed in range(cups):
             rng = Random(seed)
@@ -117,8 +158,8 @@ def simulate(cups: int = CUPS) -> None:
             repeated.append(before + last)
             seats.append(uneven)
         firsts[name] = first
-        _say(f"  {name:12} {sum(first):4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
-    for name in ("by standing", "by lot"):
+        _say(f"  {name:23} {sum(first):4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
+    for name in list(SEATINGS)[1:]:
         more = [mine - other for mine, other in zip(firsts["ours"], firsts[name], strict=True)]
         error = 1.96 * stdev(more) / len(more) ** 0.5
         _say(f"  ours more often than {name}: {100 * mean(more):.1f} % of cups, give or take {100 * error:.1f} (95 %)")
