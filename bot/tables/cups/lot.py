@@ -33,6 +33,7 @@ class Lot:
         return result
 
     def next(self) -> int:
+        """Return a number from 0 to 2⁶⁴ - 1."""
         self._state = (self._state + _STEP) & _MASK
         value = self._state
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
