@@ -173,9 +173,8 @@ def _of_circuit(known: Circuit, rounds: int, at: Sequence[int], lot: Lot) -> _Pl
     chosen = Chosen(tuple(map(len, known.rounds[0])))
     nobody = (0,) * len(at)
     seated = tables if size == 2 else _seated(tables, nobody, nobody, lot)
-    return _Plan(
-        seated, chosen, known.times * max(1, rounds // length) if rounds % length == 0 or rounds < length else 0
-    )
+    is_equal = rounds < length or rounds % length == 0
+    return _Plan(seated, chosen, known.times * max(1, rounds // length) if is_equal else 0)
 
 
 def _seated(rounds: list[Division], firsts: Sequence[int], lasts: Sequence[int], lot: Lot) -> list[Division]:

@@ -94,8 +94,8 @@ def _told(round_: Round, people: tuple[Entry, ...]) -> Round:
 
 
 def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
-    """Return who sits out, the lowest first, and whether one of them has done so before, as nobody is left who has
-    not."""
+    """Return the entrants who sit out, the lowest first: those with the fewest byes, of these first those who have not
+    come back after withdrawing; and whether one of them has had a bye before."""
     count = seats_out(len(field.entries), cup.rules.sizes)
     had = [sum(entry in round_.byes for round_ in cup.rounds) for entry in field.entries]
     returned = [cup.entrants[entry].has_returned for entry in field.entries]
