@@ -44,9 +44,12 @@ class Clock:
         return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
 
     def in_utc(self) -> Clock:
-        """Return the clock with its moments as the database returns them."""
-        moments: dict[str, Any] = {name: in_utc(moment) for name, moment in self._moments().items()}
-        return replace(self, late_holiday=in_utc(self.late_holiday), **moments)
+        """Return the clock with its moments as the database returns them: the same object if they are."""
+        moments = {**self._moments(), "late_holiday": self.late_holiday}
+        if all(map(is_utc, moments.values())):
+            return self
+        converted: dict[str, Any] = {name: in_utc(moment) for name, moment in moments.items()}
+        return replace(self, **converted)
 
     def after_outage(
         self, moment: datetime, gap: timedelta, slack: timedelta = NOTHING, grace: timedelta = NOTHING
@@ -103,6 +106,11 @@ def clock_columns(clock: Clock) -> dict[str, Any]:
 def pop_clock(columns: dict[str, Any]) -> Clock:
     """Remove a clock's columns from those of a table, and return the clock."""
     return Clock(**{name: columns.pop(column) for name, column in COLUMNS.items()})
+
+
+def is_utc(moment: datetime | None) -> bool:
+    """Return whether a time, if it is one, is as the database returns it."""
+    return moment is None or moment.tzinfo is UTC
 
 
 def in_utc(moment: datetime | None) -> datetime | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -13,7 +14,7 @@ from storage.errors import NotRunning, Paused, StaleMoves
 from storage.models import State, TableRow
 from storage.outbox import delete_messages, insert_old
 from storage.repository import Repository, load_one, newest_move
-from storage.saving import save
+from storage.saving import UPDATE, save
 from storage.scores import Rate
 from storage.table import Table
 
@@ -33,6 +34,19 @@ _mark_notified = sa.update(schema.tables).where(
     schema.tables.c.paused.is_(None),
     schema.tables.c.clock_since.is_not_distinct_from(sa.bindparam("notified_since")),
 )
+_append = UPDATE.where(  # if the game has not changed in what a move needs
+    schema.tables.c.state == State.RUNNING,
+    schema.tables.c.paused.is_(None),
+    schema.tables.c.version == sa.bindparam("known_version"),
+    schema.tables.c.channel == sa.bindparam("known_channel"),
+    newest_move(schema.tables.c.id) == sa.bindparam("known_moves"),
+    sa.exists().where(
+        schema.seats.c.table_id == schema.tables.c.id,
+        schema.seats.c.number == sa.bindparam("mover"),
+        schema.seats.c.user.is_not_distinct_from(sa.bindparam("known_user")),
+        schema.seats.c.computer == sa.bindparam("known_computer"),
+    ),
+)
 
 
 class Games(Repository):
@@ -47,7 +61,7 @@ class Games(Repository):
         """
 
         def append(connection: sa.Connection) -> Table:
-            stored = save(connection, Table(before), after, rate, where=_unchanged(before, after.new_moves[0].seat))
+            stored = save(connection, Table(before), after, rate, _append, _known(before, after.new_moves[0].seat))
             if stored is None:
                 raise _refusal(connection, before.id)
             return stored
@@ -114,23 +128,11 @@ class Games(Repository):
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
 
-def _unchanged(row: TableRow, mover: int) -> list[sa.ColumnElement[bool]]:
-    """Return the conditions on a running game that has not changed since its row was read, in what a move needs."""
-    columns, seats, seat = schema.tables.c, schema.seats.c, row.seats[mover]
-    same_mover = sa.exists().where(
-        seats.table_id == row.id,
-        seats.number == mover,
-        seats.user.is_not_distinct_from(seat.user),
-        seats.computer == seat.computer,
-    )
-    return [
-        columns.state == State.RUNNING,
-        columns.paused.is_(None),
-        columns.version == row.version,
-        columns.channel == row.channel,
-        newest_move(columns.id) == len(row.moves),
-        same_mover,
-    ]
+def _known(row: TableRow, mover: int) -> dict[str, Any]:
+    """Return the parameters of ``_append`` for a row that was read before a move of a seat."""
+    seat = row.seats[mover]
+    game = {"known_version": row.version, "known_channel": row.channel, "known_moves": len(row.moves)}
+    return {**game, "mover": mover, "known_user": seat.user, "known_computer": seat.computer}
 
 
 def _refusal(connection: sa.Connection, table: str) -> Exception:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.apart import require_apart
-from storage.clock import clock_columns, in_utc
+from storage.clock import COLUMNS, in_utc, is_utc
 from storage.invitations import delete_invitations, read_invitations
 from storage.level import require_level
-from storage.models import SeatRow, State, TableRow
+from storage.models import State, TableRow
 from storage.outbox import insert_messages
 from storage.repository import load_one
 from storage.requests import read_requests
@@ -23,7 +24,9 @@ from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of
 from storage.updates import delete_dependents, delete_seats, insert_seats, update_seat
 
-_PLAIN = [field.name for field in fields(TableRow) if field.name not in ("seats", "moves", "clock")]
+NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
+UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))
+_insert_moves = sa.insert(schema.moves)
 _MOMENTS = ("last_activity", "ended", "paused", "shown_activity", "muster", "starts", "call_due")
 
 
@@ -60,24 +63,23 @@ def save(
     before: Table,
     after: Table,
     rate: Rate | None = None,
-    where: Sequence[sa.ColumnElement[bool]] = (),
+    update: sa.Update = UPDATE,
+    conditions: Mapping[str, Any] = NO_CONDITIONS,
 ) -> Table | None:
-    """Store the difference between two states of a table, and return the second as the database returns it. With
-    conditions ``where`` on its row nothing is locked before; returns None, and stores nothing, if they do not hold.
+    """Store the difference between two states of a table, and return the second as the database returns it. With an
+    ``update`` whose ``conditions``, by parameter, its row must meet, nothing is locked before; returns None, and stores
+    nothing, if it does not meet them.
 
     Raises TableFull or SeatHeld if people sat together who are to be kept apart, OtherLevel if a person of another
     level sat at the table."""
     require_apart(connection, before, after)
     require_level(connection, before, after)
     row = _in_utc(after.row)
-    old, new = _columns(before.row), _columns(row)
-    changed = {name: value for name, value in new.items() if value != old[name]}
+    changed = _changed_columns(before.row, row)
     if after.new_moves:
         changed["undo"] = row.undo  # another process may have stored a request that ``before`` does not show
-    if changed:
-        update = sa.update(schema.tables).where(schema.tables.c.id == row.id, *where).values(changed)
-        if connection.execute(update).rowcount != 1:
-            return None
+    if changed and connection.execute(update, {"of_table": row.id, **conditions, **changed}).rowcount != 1:
+        return None
     _save_seats(connection, before.row, row)
     _save_moves(connection, before.row, after)
     if after.standings:
@@ -87,13 +89,24 @@ def save(
     return replace(after, row=row)
 
 
-def _columns(row: TableRow) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in _PLAIN} | clock_columns(row.clock)
+def _changed_columns(before: TableRow, after: TableRow) -> dict[str, Any]:
+    changed = _difference(before, after)
+    for name in ("seats", "moves", "clock"):
+        changed.pop(name, None)
+    return changed | {COLUMNS[name]: value for name, value in _difference(before.clock, after.clock).items()}
+
+
+def _difference(old: object, new: object) -> dict[str, Any]:
+    """Return the attributes of ``new`` that differ from those of ``old``."""
+    known = vars(old)
+    return {name: value for name, value in vars(new).items() if value is not known[name] and value != known[name]}
 
 
 def _in_utc(row: TableRow) -> TableRow:
-    moments: dict[str, Any] = {name: in_utc(getattr(row, name)) for name in _MOMENTS}
-    return replace(row, clock=row.clock.in_utc(), **moments)
+    """Return a row with its moments as the database returns them: the same object if they are."""
+    moments: dict[str, Any] = {name: in_utc(moment) for name in _MOMENTS if not is_utc(moment := getattr(row, name))}
+    clock = row.clock.in_utc()
+    return row if not moments and clock is row.clock else replace(row, clock=clock, **moments)
 
 
 def _save_seats(connection: sa.Connection, before: TableRow, after: TableRow) -> None:
@@ -109,13 +122,9 @@ def _save_seats(connection: sa.Connection, before: TableRow, after: TableRow) ->
             update_seat(connection, after.id, new.number, **changed)
 
 
-def _difference(old: SeatRow, new: SeatRow) -> dict[str, Any]:
-    return {name: value for name, value in asdict(new).items() if value != getattr(old, name)}
-
-
 def _save_moves(connection: sa.Connection, before: TableRow, after: Table) -> None:
     if after.new_moves:
-        connection.execute(sa.insert(schema.moves), _move_rows(before, after))
+        connection.execute(_insert_moves, _move_rows(before, after))
     elif len(after.row.moves) < len(before.moves):
         _take_back(connection, before, len(after.row.moves))
 
@@ -123,8 +132,7 @@ def _save_moves(connection: sa.Connection, before: TableRow, after: Table) -> No
 def _move_rows(before: TableRow, after: Table) -> list[dict[str, Any]]:
     common = {"table_id": before.id, "undone": 0, "made": after.row.last_activity}
     return [
-        {**common, **asdict(move), "number": number}
-        for number, move in enumerate(after.new_moves, len(before.moves) + 1)
+        {**common, **vars(move), "number": number} for number, move in enumerate(after.new_moves, len(before.moves) + 1)
     ]
 
 
@@ -159,6 +167,8 @@ def _save_rows(
 ) -> None:
     """Store the rows of a table of the database that belong to a table of players: those that have changed are
     replaced."""
+    if before == after:
+        return
     keys = [column for column in of.primary_key if column.name != "table_id"]
     for gone in [row for row in before if row not in after]:
         same = (column == getattr(gone, column.name) for column in keys)

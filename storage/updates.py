@@ -17,6 +17,9 @@ from storage.transaction import upsert
 
 T = TypeVar("T")
 
+_update_seat = sa.update(schema.seats).where(
+    schema.seats.c.table_id == sa.bindparam("of_table"), schema.seats.c.number == sa.bindparam("seat")
+)
 ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
 
 
@@ -27,9 +30,7 @@ def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
 
 def update_seat(connection: sa.Connection, table: str, number: int, **values: Any) -> None:
     """Update the columns of a seat of a locked table."""
-    columns = schema.seats.c
-    here = sa.and_(columns.table_id == table, columns.number == number)
-    connection.execute(sa.update(schema.seats).where(here).values(values))
+    connection.execute(_update_seat, {"of_table": table, "seat": number, **values})
 
 
 def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
