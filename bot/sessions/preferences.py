@@ -73,7 +73,7 @@ class People:
 
     async def load(self, users: set[int]) -> dict[int, Person]:
         """Load these people's preferences and return them."""
-        missing = users - self._known.keys()
+        missing = {user for user in users if user not in self._known}
         if missing:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
