@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from bot.tables.errors import RejectedMove, UserError
@@ -83,7 +84,7 @@ class GameSnapshot:
         """The events of all these moves, in order."""
         return tuple(event for outcome in self.outcomes for event in outcome.events)
 
-    @property
+    @cached_property
     def view(self) -> View:
         """The public view."""
         return self.position.view(None)
