@@ -86,7 +86,7 @@ def save(
         record_result(connection, row, after.standings, rate)
     _save_beside(connection, before, after)
     insert_messages(connection, after.outbox)
-    return replace(after, row=row)
+    return after if row is after.row else replace(after, row=row)
 
 
 def _changed_columns(before: TableRow, after: TableRow) -> dict[str, Any]:

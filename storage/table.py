@@ -107,7 +107,7 @@ class Table:
 
     def tell(self, *messages: OutboxMessage) -> Table:
         """Return the table with more messages to post."""
-        return replace(self, outbox=(*self.outbox, *messages))
+        return replace(self, outbox=(*self.outbox, *messages)) if messages else self
 
 
 Rule: TypeAlias = Callable[[Table], Table]

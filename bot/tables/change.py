@@ -36,7 +36,8 @@ def beside(table: Table, context: Context) -> Table:
 
 def _follow(before: Table, after: Table, context: Context) -> Table:
     after = _pause_or_end(before, after, context)
-    after = replace(after, requests=_open_requests(before, after, context))
+    if (requests := _open_requests(before, after, context)) != after.requests:
+        after = replace(after, requests=requests)
     if after.row.undo is not None and not _is_undo_open(before.row, after.row):
         after = replace(after, row=replace(after.row, undo=None))
     if after.row.state is State.RUNNING:
@@ -53,9 +54,9 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
         return after
     if row.humans:
         was_deserted = not before.row.humans and row.paused is not None and row.paused_by is None
-        if was_deserted:
-            row = replace(row, paused=None, clock=decisions.resume(row, context))
-        return replace(after, row=row)
+        if not was_deserted:
+            return after
+        return replace(after, row=replace(row, paused=None, clock=decisions.resume(row, context)))
     if row.cup is None and any(seat.away for seat in row.seats):
         if row.paused is None:
             row = replace(row, paused=context.now, clock=row.clock.stopped(context.now))

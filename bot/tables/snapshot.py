@@ -105,8 +105,9 @@ def with_notification(row: TableRow, other: TableRow) -> TableRow:
     """Return ``row`` with the other row's record of who was notified of the same decision, if its own, which was read
     earlier, has none."""
     known, own = other.clock, row.clock
-    same = replace(known, deadline=own.deadline, reminder=own.reminder, notified_at=None)
-    if known.notified_at is None or row.version != other.version or own != same:
+    if known.notified_at is None or row.version != other.version:
+        return row
+    if own != replace(known, deadline=own.deadline, reminder=own.reminder, notified_at=None):
         return row
     return replace(row, clock=replace(own, notified_at=known.notified_at, reminder=known.reminder))
 
