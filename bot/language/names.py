@@ -73,6 +73,7 @@ def chosen_name(display_name: str, username: str) -> str:
     return shown if shown != NAMELESS else inert(username)
 
 
+@lru_cache(CACHE_SIZE)
 def isolated(name: str) -> str:
     """Return an inert name whose direction does not affect the text around it."""
     text = inert(name)
