@@ -78,7 +78,7 @@ class People:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
                 self._known[user] = people.get(user, Person(user))
-        return {user: self._known.get(user, Person(user)) for user in users}
+        return {user: self._known.get(user) or Person(user) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
         """Return those of these people who may be notified now, in their order: who are not away, and want notices."""

@@ -23,7 +23,7 @@ class Context:
 
     def person(self, user: int) -> Person:
         """Return a person's preferences; the defaults for one whose are not known."""
-        return self.people.get(user, Person(user))
+        return self.people.get(user) or Person(user)
 
     def can_be_told(self, user: int) -> bool:
         """Return whether a person may be notified now: one who is not away, and wants notices."""

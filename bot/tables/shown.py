@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from storage.models import TableRow
@@ -27,7 +28,7 @@ class Shown:
     activity: datetime | None
     notified_by: Literal["ping", "reminder"] | None = None
 
-    @property
+    @cached_property
     def row(self) -> TableRow:
         """The row with this message."""
         return replace(
