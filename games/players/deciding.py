@@ -11,10 +11,11 @@ from random import Random
 from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
 from games.players.concealing import Concealment, conceal_within, losses
 from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
-from games.players.evaluation import Evaluator, player_evaluator
+from games.players.evaluation import Ahead, Evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
 from games.players.reasons import NEGLIGIBLE, reasons, without_memory
+from games.players.rounds import search_rounds
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
 
@@ -66,21 +67,38 @@ def think(
     duel = knows.duel(first) if strength is Strength.HARD else None
     budget = Budget(seconds, iterations, stop, clock, LONGEST if duel is None else LONGEST_AHEAD)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
+    ahead = knows.ahead(first) if strength is Strength.HARD else None
     wanted = knows.concealment(first, strength)
     if knows.disguises is not None and wanted.spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
-        chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, budget, most, rng)
+        chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, ahead, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     if duel is not None:
         return _decision(view, draw, look_ahead(duel, view.actor, budget, PAIR if explain else 1), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
-        ranked = _rank(search(draw, knows, budget, most, rng), first, proofs)
+        ranked = _rank(_search(draw, first, knows, ahead, budget, most, rng), first, proofs)
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
+
+
+def _search(
+    draw: Callable[[], Position],
+    first: Position,
+    knows: Evaluator,
+    ahead: Ahead | None,
+    budget: Budget,
+    most: int | None,
+    rng: Random,
+) -> Node:
+    """Search in rounds where the evaluator looks ahead, else by a tree. Returns the root."""
+    if ahead is None:
+        return search(draw, knows, budget, most, rng)
+    mine = knows.secret and knows.secret(first)
+    return search_rounds(draw, ahead, budget, most, rng, {mine}).for_secret(mine)
 
 
 def _blunders(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
@@ -149,16 +167,20 @@ def _rank_concealing(
     wanted: Concealment,
     position: Position,
     knows: Evaluator,
+    ahead: Ahead | None,
     budget: Budget,
     most: int | None,
     rng: Random,
 ) -> list[Candidate]:
-    """Search for each secret that the actor may have by turns.
+    """Search for each secret that the actor may have, by turns or all at once.
 
     Returns a move that tells little of the real one, then the other moves, best first.
     """
-    drawn = (sample() for sample in cycle([draw, *disguises]))
-    root = search(drawn.__next__, knows, budget, most, rng, disguises=True)
+    if ahead is not None:
+        root = search_rounds(draw, ahead, budget, most, rng)
+    else:
+        drawn = (sample() for sample in cycle([draw, *disguises]))
+        root = search(drawn.__next__, knows, budget, most, rng, disguises=True)
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     own = root.for_secret(mine)
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}

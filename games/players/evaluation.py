@@ -26,6 +26,7 @@ Habits: TypeAlias = Callable[[Any, Any], Sequence[float]]
 RolloutPolicy: TypeAlias = Callable[[Any, Any, Random], Move]
 Playout: TypeAlias = Callable[[Any, Random], "Ending"]
 Draw: TypeAlias = Callable[[Random], Position]
+Ahead: TypeAlias = Callable[[Any, Any, Random], Mapping[Any, float]]
 
 
 class Ending(NamedTuple):
@@ -57,6 +58,11 @@ def no_duel(position: Position) -> None:
     del position
 
 
+def no_ahead(position: Position) -> None:
+    """Return the default look ahead: none."""
+    del position
+
+
 def no_memory(view: View, past_views: Sequence[View]) -> Draw:
     """Return the default memory: sample what is hidden from the view alone."""
     del past_views
@@ -72,7 +78,9 @@ class Evaluator:
     ``playout``, where there is one, plays on instead, faster.
     ``hints`` return a weight for each move, used as priors; without them each move is played once and evaluated.
     ``explore`` is the exploration constant of PUCT. ``habits`` return how often the actor makes each move by habit:
-    where they do, a search expects that of all seats but its own, instead of their best moves.
+    where they do, a search expects that of all seats but its own, instead of their best moves. ``ahead`` returns, for
+    hard players and hints, a function of a position and a move: what is likely to follow until the actor's next move,
+    as its chance with each secret that it may have; see ``games.players.rounds``. None where a tree tells more.
 
     ``duel`` returns a position as alpha-beta search sees it, for ``games.players.looking_ahead``, which then decides
     for hard players, in hints and reviews; None where more than two play, or something is hidden or left to chance.
@@ -108,6 +116,7 @@ class Evaluator:
     duel: Callable[[Any], Duel[Any] | None] = no_duel
     explore: float = 1.2
     habits: Habits | None = None
+    ahead: Callable[[Any], Ahead | None] = no_ahead
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
     disguises: Callable[[Any, Any], Sequence[Draw]] | None = None

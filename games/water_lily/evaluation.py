@@ -11,23 +11,21 @@ from typing import TypeAlias
 
 from games.players.concealing import OPEN, Concealment
 from games.players.decision import PAIR, Strength
-from games.players.evaluation import Draw, Evaluator
-from games.water_lily.board import COLOURS, SLIDES, Jump, Table, is_home
+from games.players.evaluation import Ahead, Draw, Evaluator
+from games.water_lily.ahead import habits, look_ahead, worth_of_end
+from games.water_lily.board import COLOURS, Jump, Table
 from games.water_lily.ending import solve
-from games.water_lily.estimate import after, expected, leads
+from games.water_lily.estimate import after, expected
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
-from games.water_lily.scoring import count
 from games.water_lily.standing import standing
 
 Worth: TypeAlias = Callable[[Table], Sequence[float]]  # what a table is worth to each colour
 
-HABIT = 12.0  # how sharply others are expected to choose: a jump one point better e ** HABIT times as often
 WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
-WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
-# Of a win: the spread of losses with which a player hides its colour; fewer iterations leave more noise to hide in.
-CONCEALMENT = {Strength.MEDIUM: Concealment(0.14), Strength.HARD: Concealment(0.2)}
+# Of a win: the spread of losses with which a player hides its colour.
+CONCEALMENT = {Strength.MEDIUM: Concealment(0.14), Strength.HARD: Concealment(0.14)}
 # A hard player among several tells freely what leaves enough colours to choose from, and hides which of them it has:
 # the share in which others may guess it at first, and after the hidden jumps.
 FIRST, LAST = 0.2, 0.31
@@ -97,37 +95,19 @@ def _priors(position: WaterLilyPosition, jumps: Sequence[Jump], worth: Worth) ->
     return [exp(EAGER * (lead - most)) for lead in ahead]
 
 
-def habits(position: WaterLilyPosition, jumps: Sequence[Jump]) -> Sequence[float]:
-    """Return how often the actor makes each jump if it looks one jump ahead; nothing in games of two: among several,
-    others' intentions matter less than search depth, but a single opponent has a plan.
-    """
-    if len(position.tokens) == PAIR:
-        return ()
-    own = COLOURS.index(position.tokens[position.ply % len(position.tokens)])
-    found = leads(position.table, jumps)[own]
-    ends = [_end(position, after(position.table, jump), jump) for jump in jumps]
-    found = [lead if end is None else end for lead, end in zip(found, ends, strict=True)]
-    most = max(found)
-    return [exp(HABIT * (lead - most)) for lead in found]
-
-
 def _lead(position: WaterLilyPosition, jump: Jump, own: int, others: Sequence[int], worth: Worth) -> float:
     """Estimate how many points the actor is ahead of the best other after a jump."""
     table = after(position.table, jump)
-    end = _end(position, table, jump)
+    end = worth_of_end(position.tokens, table, jump, position.ply % len(position.tokens))
     if end is not None:
         return end
     points = worth(table)
     return points[own] - max([points[other] for other in others])
 
 
-def _end(position: WaterLilyPosition, table: Table, jump: Jump) -> float | None:
-    """Return what a jump that ends the game is worth to the actor in points, None for any other; ``table`` is the one
-    after it."""
-    if jump.end < SLIDES or not is_home(table[jump.end][-1], table[SLIDES:]):
-        return None
-    winners = count(position.tokens, table[SLIDES:]).winners
-    return WIN * (2 * (position.ply % len(position.tokens) in winners) / len(winners) - 1)
+def ahead(position: WaterLilyPosition) -> Ahead | None:
+    """Return the function that looks ahead among several, None in games of two."""
+    return None if len(position.tokens) == PAIR else look_ahead
 
 
 def secret(position: WaterLilyPosition) -> str:
@@ -182,5 +162,6 @@ EVALUATORS = {
 
 # Among several, players look further ahead. Reviews and puzzles keep to the points with which theirs were found.
 PLAYER_EVALUATORS = {
-    slug: replace(knows, heuristic=prospects, hints=player_hints, habits=habits) for slug, knows in EVALUATORS.items()
+    slug: replace(knows, heuristic=prospects, hints=player_hints, habits=habits, ahead=ahead)
+    for slug, knows in EVALUATORS.items()
 }

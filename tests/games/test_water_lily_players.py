@@ -14,8 +14,9 @@ from games.players.evaluation import player_evaluator
 from games.players.tree import search
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
+from games.water_lily.ahead import habits
 from games.water_lily.board import COLOURS, PLACES
-from games.water_lily.evaluation import ATTENTIVE, HIDDEN, concealment, glance, habits, is_attentive, secret
+from games.water_lily.evaluation import ATTENTIVE, HIDDEN, concealment, glance, is_attentive, secret
 from games.water_lily.standing import standing
 
 GAME = GAMES["water-lily"]
