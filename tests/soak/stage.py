@@ -42,7 +42,7 @@ class Stage:
     def _log(self, record: logging.LogRecord) -> None:
         if "voice will NOT be supported" in record.getMessage():
             return
-        error = "" if record.exc_info is None else logging.Formatter().formatException(record.exc_info)
+        error = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
         self.logged.append(f"{record.levelname} {record.name}: {record.getMessage()}\n{error}")
 
     async def begin(self) -> None:

@@ -97,15 +97,19 @@ def _games_between(database: sqlite3.Connection, cup: str, round_: int, game: st
     """Return the games of a round between two entrants, the first one first, each in the order of its own seats: the
     first seat changes from game to game. One that was cancelled twice in a row is level."""
     people = [_people_of(database, cup, entrant) for entrant in seats]
+    query = "select seats from cup_tables where cup_id = ? and round = ?"
+    tables = [json.loads(each) for (each,) in database.execute(query, (cup, round_))]
+    others = [[_people_of(database, cup, entrant) for entrant in table] for table in tables if table != seats]
     found, cancelled = list[Game](), 0
     query = "select id, state from tables where cup = ? and created >= ? and created < ? order by created"
     for table, state in database.execute(query, (cup, *_times(database, cup, round_))).fetchall():
         sat = database.execute("select user from seats where table_id = ? order by number", (table,)).fetchall()
         now = seats[::-1] if len(found) % 2 else seats
         holders = people[::-1] if len(found) % 2 else people
-        if not any(user in known for (user,) in sat for known in people):
+        users = [user for (user,) in sat]
+        if not _matches(users, people) or any(_matches(users, each) > _matches(users, people) for each in others):
             continue
-        if not any(user in known for (user,), known in zip(sat, holders, strict=True)):
+        if not any(user in known for user, known in zip(users, holders, strict=True)):
             raise ValueError(f"the seats of {table} are not those of game {len(found) + 1}")
         cancelled = cancelled + 1 if state == "cancelled" else 0
         one = _replayed(database, game, table, now) if state == "over" else None
@@ -113,6 +117,11 @@ def _games_between(database: sqlite3.Connection, cup: str, round_: int, game: st
             one, cancelled = Game(now, [1, 1], [0, 0]), 0
         found += [] if one is None else [one]
     return found
+
+
+def _matches(users: list[int], people: list[set[int]]) -> int:
+    """Return how many of a game's people have, or had, one of these places: who gave one up may have another now."""
+    return sum(any(user in known for known in people) for user in users)
 
 
 def _people_of(database: sqlite3.Connection, cup: str, entrant: int) -> set[int]:
