@@ -73,7 +73,7 @@ def played(people: int, rounds: int, sizes: tuple[int, ...], size: int) -> Cup:
 
 
 FEW, MANY = (6, 9), range(4, 13)
-GAMES = [((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5)]
+GAMES = [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5)]
 
 
 @pytest.mark.parametrize(("sizes", "size"), GAMES)
