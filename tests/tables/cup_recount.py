@@ -135,14 +135,13 @@ def _people_of(database: sqlite3.Connection, cup: str, entrant: int) -> set[int]
 
 
 def _times(database: sqlite3.Connection, cup: str, round_: int) -> tuple[str, str]:
-    """Return when a round was drawn, the last time, and when the next one was, or a moment that never comes."""
+    """Return when a round was drawn, the last time, and when the next one was, the first time, or a moment that never
+    comes: a round may be taken back and drawn again."""
     query = "select key, made from cup_messages where cup_id = ?"
-    drawn = {key: made for key, made in database.execute(query, (cup,)) if key.partition(".")[0].isdecimal()}
-
-    def newest(number: int) -> str:
-        return max((made for key, made in drawn.items() if int(key.partition(".")[0]) == number), default="9999-12-31")
-
-    return newest(round_ + 1), newest(round_ + 2)
+    drawn = [(key.partition(".")[0], made) for key, made in database.execute(query, (cup,))]
+    here = [made for number, made in drawn if number == str(round_ + 1)]
+    after = [made for number, made in drawn if number == str(round_ + 2)]
+    return max(here), min(after, default="9999-12-31")
 
 
 def decided(games: list[Game], best_of: int) -> Game | None:
