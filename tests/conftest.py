@@ -1,14 +1,18 @@
-"""Names of tests with long parameters, their order in several processes, garbage collection, and Hypothesis settings
-that depend neither on the machine's speed nor on chance."""
+"""Names of tests with long parameters, their order in several processes, their files, garbage collection, and
+Hypothesis settings that depend neither on the machine's speed nor on chance."""
 
 from __future__ import annotations
 
 import gc
+import shutil
+import tempfile
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.memory import folder_in_memory
 
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a tenth of the time goes into the search for garbage
 LONG = 200  # characters; a test's name is in the environment of all processes that it starts
@@ -24,6 +28,17 @@ settings.load_profile("any machine")  # before the modules of tests are imported
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name a long text by its length."""
     return f"{argname} of {len(val)}" if isinstance(val, str | bytes) and len(val) > LONG else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Put the files of tests into memory, unless ``--basetemp`` names a folder: commits to a disk wait for it.
+
+    The processes of a run get folders within that of the one that starts them.
+    """
+    if config.option.basetemp is None and (memory := folder_in_memory()) is not None:
+        config.option.basetemp = folder = tempfile.mkdtemp(prefix="pondside-tests-", dir=memory)
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 @pytest.hookimpl(wrapper=True)

