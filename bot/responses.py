@@ -13,7 +13,7 @@ from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
-from bot.display.response_state import ResponseState, response_state, set_response_state
+from bot.display.response_state import ResponseState, response_state, set_response_state, withdraw_deferred
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, plain_lines
@@ -199,13 +199,10 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
 async def withdraw_response(interaction: Interaction) -> None:
     """Answer with nothing, since the channel shows the result: delete the deferred private response, which Discord
     requires. If it cannot be deleted, edit it to say that all is done."""
-    if response_state(interaction) is ResponseState.WITHDRAWN:  # before a message took its place
-        return
     try:
         if response_state(interaction) is ResponseState.NONE:
             await defer_private(interaction)
-        await interaction.delete_original_response()
-        set_response_state(interaction, ResponseState.WITHDRAWN)
+        await withdraw_deferred(interaction)
     except discord.NotFound:
         pass
     except FAILURES:

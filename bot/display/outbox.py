@@ -86,7 +86,8 @@ class OutboxDisplay:
 
     async def _update(self, row: TableRow, history: GameHistory | None) -> bool:
         changes = self._shown.outbox_changes(row.id)
-        found, final = await self._store.outbox.of(row.id), self._shown.final.of(row.id)
+        final = {*self._shown.final.of(row.id)}  # before the look, since their rows may be deleted meanwhile
+        found = await self._store.outbox.of(row.id)
         left = [message for message in found if not message.is_secret and message.key not in final]
         stored = [message for message in left if not message.is_unposted]
         invitees: list[str] = []

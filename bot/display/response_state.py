@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from games.position import Position
 from storage.models import TableRow
 
 STATE, YIELDS, SECRET, ATTEMPT = "response_state", "yields_to_table", "is_secret", "attempt"
+WITHDRAWING = "withdrawing"
 
 
 class ResponseState(Enum):
@@ -35,6 +37,15 @@ def response_state(interaction: discord.Interaction[Any]) -> ResponseState:
 def set_response_state(interaction: discord.Interaction[Any], state: ResponseState) -> None:
     """Note what an interaction has been answered with."""
     interaction.extras[STATE] = state
+
+
+async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
+    """Delete the private answer that was deferred, unless something has filled or deleted it. Two tasks may ask for it
+    at once: each returns when it is gone. Raises FAILURES."""
+    async with interaction.extras.setdefault(WITHDRAWING, asyncio.Lock()):
+        if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
+            await interaction.delete_original_response()
+            set_response_state(interaction, ResponseState.WITHDRAWN)
 
 
 def let_table_answer(interaction: discord.Interaction[Any]) -> None:

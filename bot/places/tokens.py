@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.response_state import ResponseState, response_state, set_response_state
+from bot.display.response_state import ResponseState, response_state, withdraw_deferred
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
 MAX_UNKNOWN = 1  # posts with an unknown outcome after an interaction
@@ -89,7 +89,7 @@ class Token:
 
     async def post(self, **content: Any) -> discord.WebhookMessage:
         """Post a follow-up. Raises FAILURES."""
-        await self._withdraw_answer()
+        await withdraw_deferred(self.interaction)  # the first follow-up would take its place, and be private
         self.use_follow_up()
         self.is_posting = True
         try:
@@ -112,12 +112,6 @@ class Token:
             await self.interaction.delete_original_response()
         else:
             await self.interaction.followup.delete_message(message)
-
-    async def _withdraw_answer(self) -> None:
-        """Delete the private answer that was promised: the first follow-up would take its place, and be private."""
-        if response_state(self.interaction) is ResponseState.DEFERRED_PRIVATE:
-            await self.interaction.delete_original_response()
-            set_response_state(self.interaction, ResponseState.WITHDRAWN)
 
 
 class InteractionTokens:

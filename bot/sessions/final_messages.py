@@ -32,24 +32,18 @@ class FinalMessages:
 
     @contextmanager
     def deleting(self, table: str) -> Iterator[Collection[str]]:
-        """Remove and yield the keys of a table's messages, which the caller deletes from the store. They stay if that
-        fails."""
-        keys = self._keys.pop(table, set())
-        try:
-            yield keys
-        except BaseException:
-            self._keys[table] |= keys
-            raise
+        """Yield the keys of a table's messages, which the caller deletes from the store, and remove them once that has
+        succeeded."""
+        keys = {*self.of(table)}
+        yield keys
+        self._keys[table] -= keys
+        if not self._keys[table]:
+            del self._keys[table]
 
     async def flush(self) -> None:
         """Delete all from the store. Raises DatabaseError."""
-        keys, self._keys = self._keys, defaultdict(set)
-        messages = [(table, key) for table, of_table in keys.items() for key in of_table]
-        if not messages:
-            return
-        try:
+        messages = [(table, key) for table, of_table in self._keys.items() for key in of_table]
+        if messages:
             await self._outbox.delete_final(messages)
-        except BaseException:
-            for table, of_table in keys.items():
-                self._keys[table] |= of_table
-            raise
+        for table, key in messages:
+            self._keys[table].discard(key)

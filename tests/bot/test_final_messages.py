@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 import sqlalchemy as sa
 
+from bot.sessions.final_messages import FinalMessages
 from bot.sessions.session import GameSession
 from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
@@ -146,3 +147,15 @@ async def test_a_message_older_than_the_recorded_one_is_looked_for_in_the_outbox
     await process.tables.shown.record(Shown(session.row, newest + 1, session.version, session.row.last_activity))
     assert session.has_messages_beside
     assert f"old:{newest + 1}" in await old_keys(process, row.id)
+
+
+async def test_a_message_stays_final_until_its_row_is_gone(process: BotProcess) -> None:
+    """Who looks at the rows meanwhile would change it once more."""
+    final = FinalMessages(process.store.outbox)
+    final.add("table", "old-1")
+    with pytest.raises(DatabaseGone), final.deleting("table"):
+        raise DatabaseGone
+    with final.deleting("table") as keys:
+        assert {*keys} == {*final.of("table")} == {"old-1"}
+        final.add("table", "old-2")
+    assert {*final.of("table")} == {"old-2"}
