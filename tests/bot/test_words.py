@@ -124,7 +124,7 @@ def used_messages() -> set[str]:
     choices |= {f"cup-format-{name}-rules" for name in formats} | {f"cup-manage-{action}" for action in ACTIONS}
     choices |= {f"cup-decided-{each.value}" for each in TieBreak} | {f"cup-phase-{each.value}" for each in Phase}
     choices |= {f"button-cup-{action}" for action in get_args(CupAction)} | {
-        f"cup-place-{place}" for place in (1, 2, 3)
+        f"cup-place-{place}" for place in (1, 2, 3, "apart", "known")
     }
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
 
