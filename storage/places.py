@@ -29,7 +29,7 @@ class Place(Enum):
 
     @property
     def is_private(self) -> bool:
-        """Whether one person alone is there with the bot: nobody else can join a table."""
+        """Whether the place is one person's own, where others cannot join a table."""
         return self is Place.DIRECT
 
     @property

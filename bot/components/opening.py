@@ -191,7 +191,7 @@ async def require_allowed(interaction: Interaction) -> None:
 def require_pause(interaction: Interaction) -> None:
     """Count a lobby that this person opens here, by whatever means. Raises UserError during the pause after earlier
     ones."""
-    if not place_of(interaction).is_private:  # nobody else is there
+    if not place_of(interaction).is_private:  # a lobby in a direct message disturbs no others
         interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
 
 

@@ -214,7 +214,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awa
     learning = [button(localizer, "lesson", LearnId(row.game)), button(localizer, "rules", RulesId(row.game, 0))]
     if not row.seats:  # the start is there, too: by it the message is known as the lobby's
         return controls([others[0], button(localizer, "start", action_id("start"), green, off=True)], learning)
-    upper = [] if row.place.is_private else others  # nobody else can come to a direct message
+    upper = [] if row.place.is_private else others  # others cannot join in a direct message
     can_start = seated in people and not row.unready and row.muster is None
     upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
     if row.unready:

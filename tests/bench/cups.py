@@ -47,7 +47,7 @@ def like_krcg(cup: Cup) -> Cup:
 
 
 def like_krcg_with_leaders(cup: Cup) -> Cup:
-    """Draw a round like KRCG; in the last one the leaders, by standing alone, have a table of their own."""
+    """Draw a round like KRCG; in the last one the first table has the leaders by standing."""
     return _with_few_repeats(cup, with_leaders=len(cup.rounds) == cup.rules.rounds - 1)
 
 

@@ -145,8 +145,8 @@ def _times(database: sqlite3.Connection, cup: str, round_: int) -> tuple[str, st
 
 
 def decided(games: list[Game], best_of: int) -> Game | None:
-    """Return the games of a table as one, in the order of the first one's seats: whoever won more of them is first,
-    then the points of all count; None if the table is not decided yet."""
+    """Return the games of a table as one, in the order of the first one's seats: the person who won more of them is
+    first, then the points of all count; None if the table is not decided yet."""
     if not games:
         return None
     seats = games[0].seats
