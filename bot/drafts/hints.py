@@ -108,7 +108,7 @@ def _foresight(position: Position, decision: Decision, seats: Sequence[str], loc
 def comparison(
     decision: Decision, other: str, localizer: Localizer, *, others: int, with_reasons: bool = False
 ) -> list[str]:
-    """Return how much better a move is than another: in points at once, and by its chances.
+    """Return how much better a move is than another: in points at once, and by its chances where both are known.
 
     ``others`` is the number of other players.
 
@@ -126,8 +126,10 @@ def comparison(
         texts.append(localizer("hint-sure", others=others))
     elif decision.proof and decision.proof.least == 1.0:
         texts.append(localizer("hint-selfish"))
-    elif chance > less:
+    elif chance > less and decision.is_compared:
         texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
+    elif chance > less:
+        texts.append(localizer("hint-unsure", other=other))
     elif not texts and not decision.reasons and not with_reasons:
         texts.append(localizer("hint-even", other=other))
     return texts

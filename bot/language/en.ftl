@@ -439,6 +439,7 @@ hint = 💡 { $move }
 hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It's the only move.
 hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
+hint-unsure = It looks better than “{ $other }”, but I hardly had time to try that one, so I can't say by how much.
 hint-sure = It wins from here, whatever { $others ->
     [one] the other player does
    *[other] the others do

@@ -437,6 +437,7 @@ hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
     [one] { $chance } partita
    *[other] { $chance } partite
   } su 100, «{ $other }» circa { $less }.
+hint-unsure = Sembra migliore di «{ $other }», che però ho avuto poco tempo per provare: non so dire di quanto.
 hint-sure = Porta alla vittoria, qualunque cosa { $others ->
     [one] faccia l'altro
    *[other] facciano gli altri

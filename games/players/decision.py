@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from games.position import Event, Move, Phrase
 
 PAIR = 2  # seats between which playing for oneself is playing against the other
-COMPARED = 20  # visits of a move from which on its chance is told as a price
+COMPARED = 20  # visits of a move from which on its chance is told
 
 Winners: TypeAlias = tuple[int, ...]  # seats, ascending
 
@@ -163,5 +163,6 @@ class Decision:
 
     @property
     def is_compared(self) -> bool:
-        """Whether the search has tried both moves often enough to tell the difference of their chances."""
-        return min(self.visits, self.other_visits) >= COMPARED
+        """Whether the two chances can be told: they are proved, or the search has tried both moves often enough."""
+        is_proved = self.proof is not None and self.proof.least == self.proof.most
+        return is_proved or min(self.visits, self.other_visits) >= COMPARED

@@ -58,6 +58,23 @@ def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> No
     assert describe_telling(Decision(MOVE, None, (), 9), "X", localizer) == []
 
 
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_a_hint_names_the_chances_of_moves_that_were_searched_or_solved(locale: str) -> None:
+    localizer = get_localizer(locale)
+    searched = replace(hint(Telling(0.2, 0.2, 0.2), 0.73, 0.41), telling=None)
+    (told,) = comparison(searched, "X", localizer, others=1)
+    assert ("73" in told, "41" in told, "X" in told) == (True, True, True)
+    for visits, other_visits in ((COMPARED, COMPARED - 1), (COMPARED - 1, COMPARED), (COMPARED, 0)):
+        unsure = replace(searched, visits=visits, other_visits=other_visits)
+        (told,) = comparison(unsure, "X", localizer, others=1)
+        assert ("73" in told, "41" in told, "X" in told) == (False, False, True)
+    shared = replace(searched, visits=0, other_visits=0, chance=0.5, other_chance=0.0)
+    proved = replace(shared, proof=Proof(0, 0.5, ((0, 1),)))
+    assert "50" in comparison(proved, "X", localizer, others=1)[0]
+    open_end = replace(shared, proof=Proof(0, 0.0, ((0,), (1,))))
+    assert "50" not in comparison(open_end, "X", localizer, others=2)[0]
+
+
 def test_a_sure_win_names_the_other_player_where_there_is_one() -> None:
     sure = Decision(MOVE, None, (), 1, other=MOVE, proof=Proof(0, 1.0, ((0,),)))
     for locale, one, several in (
