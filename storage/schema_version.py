@@ -15,7 +15,7 @@ from storage import schema
 from storage.errors import DatabaseDamaged, DatabaseNewer, DatabaseUnreleased
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-BRIDGE = "0033", "54dd965f"  # a version, and the last commit that migrates to it from those between the releases
+BRIDGES = {"0033": "54dd965f", "0034": "d2416ae6"}  # by version, the last commit that migrates to it from those between
 FOREIGN = "it belongs to another program; let DATABASE_URL name one that the bot has made, or a new one"
 VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
@@ -39,11 +39,12 @@ def require_known(version: str | None, name: str) -> None:
         return
     if not re.fullmatch("[0-9]{4}", version):
         raise DatabaseDamaged(f"database {name}: {FOREIGN}")
-    newest, (bridge, commit) = newest_version(), BRIDGE
-    if version < bridge:
+    newest = newest_version()
+    if version < newest:
+        bridge = min(later for later in BRIDGES if version < later)
         raise DatabaseUnreleased(
-            f"database {name}: its version {version} was never released. Start the program of commit {commit} with it "
-            f"once, which migrates it to {bridge}, then this program"
+            f"database {name}: its version {version} was never released. Start the program of commit {BRIDGES[bridge]} "
+            f"with it once, which migrates it to {bridge}, then this program"
         )
     raise DatabaseNewer(
         f"database {name}: it is newer than this program: its version is {version}, this program knows {newest}"

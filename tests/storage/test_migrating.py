@@ -21,7 +21,7 @@ from storage import schema
 from storage.clock import Clock
 from storage.errors import DatabaseUnreleased
 from storage.models import SeatRow, State, TableRow
-from storage.schema_version import BRIDGE, MIGRATIONS
+from storage.schema_version import BRIDGES, MIGRATIONS
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import append, start_game
@@ -302,12 +302,13 @@ async def test_the_heartbeat_becomes_that_of_the_only_shard(old_url: str) -> Non
     await engine.dispose()
 
 
-@pytest.mark.parametrize("version", ["0001", "0017", "0032"])
-async def test_a_version_between_releases_is_refused_with_the_way_on(old_url: str, version: str) -> None:
+@pytest.mark.parametrize(
+    ("version", "bridge"), [("0001", "0033"), ("0017", "0033"), ("0032", "0033"), ("0033", "0034")]
+)
+async def test_a_version_between_releases_is_refused_with_the_way_on(old_url: str, version: str, bridge: str) -> None:
     engine = create_async_engine(old_url)
     async with engine.begin() as connection:
         await connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))  # noqa: S608
     await engine.dispose()
-    bridge, commit = BRIDGE
-    with pytest.raises(DatabaseUnreleased, match=f"version {version} .* commit {commit} .* to {bridge}"):
+    with pytest.raises(DatabaseUnreleased, match=f"version {version} .* commit {BRIDGES[bridge]} .* to {bridge}"):
         await Store.open(old_url)

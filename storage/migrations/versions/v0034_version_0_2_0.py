@@ -1,7 +1,8 @@
 """Upgrades a database of version 0.1.0 to the schema of version 0.2.0.
 
 What a pending decision has taken counts backwards from its deadline. Games that ended before there were seasons count
-in the season of their end.
+in the season of their end. Ratings are computed anew from the stored results, in which established players learn
+nothing from provisional ones.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0033"
+revision = "0034"
 down_revision = "0003"
 
 MOMENT = sa.DateTime(timezone=True)
@@ -25,6 +26,11 @@ JSON = sa.JSON(none_as_null=True)
 def _flag(name: str, *, default: bool = False) -> sa.Column[bool]:
     """Declare a column of truth values."""
     return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.true() if default else sa.false())
+
+
+def _count(name: str, *, default: int = 0) -> sa.Column[int]:
+    """Declare a column of numbers with a default."""
+    return sa.Column(name, sa.Integer, nullable=False, server_default=str(default))
 
 
 def _key(name: str) -> sa.Column[int]:
@@ -37,10 +43,22 @@ def _table_key() -> sa.Column[str]:
     return sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True)
 
 
+def _cup_keys(*numbers: str) -> tuple[sa.Column[Any], ...]:
+    """Declare the id of a cup and numbers within it as the primary key."""
+    cup = sa.Column("cup_id", sa.String(8), sa.ForeignKey("cups.id"), primary_key=True)
+    return cup, *(sa.Column(name, sa.Integer, primary_key=True, autoincrement=False) for name in numbers)
+
+
+def _page(owner: sa.Column[Any]) -> tuple[sa.Column[Any], ...]:
+    """Declare the table of the web pages of tables or cups."""
+    address = sa.Column("address", sa.Text, nullable=False, unique=True)
+    return owner, address, sa.Column("is_public", sa.Boolean, nullable=False), sa.Column("made", MOMENT, nullable=False)
+
+
 COLUMNS: dict[str, tuple[sa.Column[Any], ...]] = {
     "tables": (
         sa.Column("shown_activity", MOMENT),
-        sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
+        _count("bank"),
         _flag("away_allowed", default=True),
         sa.Column("actor", sa.Integer),
         sa.Column("started_at", MOMENT),
@@ -55,6 +73,17 @@ COLUMNS: dict[str, tuple[sa.Column[Any], ...]] = {
         _flag("awaits_thread"),
         _flag("by_interactions"),
         _flag("repost_due"),
+        _flag("page_allowed", default=True),
+        sa.Column("muster", MOMENT),
+        sa.Column("follows", sa.String(8)),
+        _count("best_of", default=1),
+        sa.Column("cup", sa.String(8)),
+        sa.Column("level", sa.Integer),
+        sa.Column("starts", MOMENT),
+        sa.Column("call_due", MOMENT),
+        sa.Column("event", sa.BigInteger),
+        sa.Column("event_status", sa.Text),
+        sa.Column("standing_in", sa.BigInteger),
     ),
     "seats": (
         sa.Column("since", MOMENT),
@@ -64,7 +93,11 @@ COLUMNS: dict[str, tuple[sa.Column[Any], ...]] = {
         _flag("late"),
         _flag("removed"),
         _flag("late_holiday_used"),
-        sa.Column("hints", sa.Integer, nullable=False, server_default="0"),
+        _count("hints"),
+        _count("decisions"),
+        sa.Column("terms", sa.Text),
+        sa.Column("told", sa.Text),
+        _flag("asked"),
     ),
     "moves": (sa.Column("spent", sa.BigInteger), sa.Column("made_by", sa.Text)),
     "settings": (
@@ -72,6 +105,16 @@ COLUMNS: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("role_pinged", MOMENT),
         _flag("pictures", default=True),
         sa.Column("welcomed", MOMENT),
+        sa.Column("pages", sa.Text, nullable=False, server_default="off"),
+        _flag("events", default=True),
+        *(_flag(name) for name in ("hidden_pages", "server_page", "searchable_pages")),
+        sa.Column("next_game", sa.Text),
+        sa.Column("next_channel", sa.BigInteger),
+        *(sa.Column(name, sa.BigInteger) for name in ("cup_role", "season_role", "role_given")),
+        sa.Column("season_rewarded", sa.Text),
+        sa.Column("puzzle_channel", sa.BigInteger),
+        sa.Column("puzzle_posted", sa.Integer),
+        _count("puzzle_hour"),
     ),
 }
 TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
@@ -94,6 +137,7 @@ TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("quiet_since", MOMENT),
         sa.Column("holiday_end", MOMENT),
         sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
+        _flag("named_on_pages", default=True),
     ),
     "invitations": (
         _table_key(),
@@ -102,6 +146,7 @@ TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("declined", sa.Boolean, nullable=False),
         sa.Column("made", MOMENT, nullable=False),
         sa.Column("ask_at", MOMENT),
+        sa.Column("kept_until", MOMENT),
     ),
     "departures": (
         _table_key(),
@@ -127,6 +172,7 @@ TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("agreed", sa.JSON, nullable=False),
         sa.Column("made", MOMENT, nullable=False),
         sa.Column("answered", MOMENT),
+        _count("signs"),
     ),
     "outbox": (
         _table_key(),
@@ -145,6 +191,7 @@ TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("due", MOMENT),
         sa.Column("version", sa.Integer),
         sa.Column("message", sa.BigInteger),
+        sa.Column("facts", JSON),
     ),
     "plans": (
         _key("user"),
@@ -209,6 +256,94 @@ TABLES: dict[str, tuple[sa.Column[Any], ...]] = {
         sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("last", MOMENT),
     ),
+    "pages": _page(_table_key()),
+    "guild_pages": (
+        _key("guild"),
+        sa.Column("address", sa.Text, nullable=False, unique=True),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("made", MOMENT, nullable=False),
+    ),
+    "apart": (
+        _key("user"),
+        _key("other"),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("since", MOMENT, nullable=False),
+    ),
+    "wishes": (
+        _key("user"),
+        _key("guild"),
+        sa.Column("game", sa.Text, primary_key=True),
+        sa.Column("days", sa.Integer, nullable=False),
+        sa.Column("hours", sa.Integer, nullable=False),
+        sa.Column("told", MOMENT),
+    ),
+    "roles_to_take": (_key("guild"), _key("user"), _key("role"), sa.Column("since", MOMENT, nullable=False)),
+    "cups": (
+        sa.Column("id", sa.String(8), primary_key=True),
+        sa.Column("guild", sa.BigInteger, nullable=False),
+        sa.Column("channel", sa.BigInteger, nullable=False),
+        sa.Column("host", sa.BigInteger),
+        *(sa.Column(name, sa.Text, nullable=False) for name in ("game", "name", "locale")),
+        sa.Column("options", JSON, nullable=False),
+        sa.Column("format", sa.Text, nullable=False),
+        sa.Column("rounds", sa.Integer, nullable=False),
+        sa.Column("sizes", JSON, nullable=False),
+        sa.Column("size", sa.Integer, nullable=False),
+        sa.Column("max_people", sa.Integer, nullable=False),
+        sa.Column("seed", sa.BigInteger, nullable=False),
+        sa.Column("timer", sa.Integer),
+        _count("bank"),
+        _count("best_of", default=1),
+        _count("season", default=1),
+        sa.Column("last_season", sa.String(8)),
+        sa.Column("winner_role", sa.BigInteger),
+        _flag("starts_full"),
+        _flag("by_lot"),
+        sa.Column("round_minutes", sa.Integer, nullable=False),
+        sa.Column("phase", sa.Text, nullable=False),
+        _flag("overtime"),
+        _count("undone"),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("due", MOMENT),
+        sa.Column("message", sa.BigInteger),
+        sa.Column("shown_version", sa.Integer),
+        sa.Column("created", MOMENT, nullable=False),
+        sa.Column("ended", MOMENT),
+    ),
+    "cup_entrants": (
+        *_cup_keys("number"),
+        sa.Column("user", sa.BigInteger),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("presence", sa.Text, nullable=False),
+        sa.Column("rating", sa.Integer, nullable=False),
+        sa.Column("has_returned", sa.Boolean, nullable=False),
+        sa.Column("late_rounds", JSON, nullable=False),
+        *(sa.Column(name, sa.Integer) for name in ("rank", "division")),
+    ),
+    "cup_rounds": (*_cup_keys("number"), *(sa.Column(name, JSON, nullable=False) for name in ("byes", "reasons"))),
+    "cup_tables": (
+        *_cup_keys("round", "number"),
+        sa.Column("seats", JSON, nullable=False),
+        sa.Column("opened", sa.Text),
+        sa.Column("result", JSON),
+        sa.Column("replays", sa.Integer, nullable=False),
+        sa.Column("is_void", sa.Boolean, nullable=False),
+        _flag("more_time"),
+        sa.Column("earlier", JSON, nullable=False),
+    ),
+    "cup_deeds": (
+        *_cup_keys("number"),
+        sa.Column("kind", sa.Text, nullable=False),
+        *(sa.Column(name, sa.BigInteger) for name in ("user", "player", "substitute")),
+        sa.Column("place", sa.Integer),
+    ),
+    "cup_messages": (
+        *_cup_keys(),
+        sa.Column("key", sa.Text, primary_key=True),
+        sa.Column("made", MOMENT, nullable=False),
+        sa.Column("message", sa.BigInteger),
+    ),
+    "cup_pages": _page(*_cup_keys()),
 }
 INDEXES = (
     # PostgreSQL expects two columns to differ in nearly every row, and of this expression few rows
@@ -229,6 +364,20 @@ INDEXES = (
     ("looks_by_table", "looks", ["table_id"], None),
     ("puzzle_tries_by_user", "puzzle_tries", ["user"], None),
     ("season_ratings_by_user", "season_ratings", ["user", "guild"], None),
+    ("lobbies_by_muster", "tables", ["muster"], "muster IS NOT NULL"),
+    ("invitations_by_kept_until", "invitations", ["kept_until"], "kept_until IS NOT NULL"),
+    ("personal_notes_by_table", "personal_notes", ["table_id"], None),
+    ("standing_lobbies", "tables", ["standing_in"], "standing_in IS NOT NULL"),
+    ("tables_with_events", "tables", ["event_status"], "event_status IS NOT NULL"),
+    ("lobbies_by_call_due", "tables", ["call_due"], "call_due IS NOT NULL"),
+    ("apart_by_other", "apart", ["other"], None),
+    ("wishes_by_game", "wishes", ["guild", "game"], None),
+    ("live_cups_by_guild", "cups", ["guild"], "phase NOT IN ('over', 'cancelled')"),
+    ("cups_by_due", "cups", ["due"], "due IS NOT NULL"),
+    ("cups_by_last_season", "cups", ["last_season"], "last_season IS NOT NULL"),
+    ("cup_entrants_by_user", "cup_entrants", ["user"], None),
+    ("cup_tables_by_opened", "cup_tables", ["opened"], "opened IS NOT NULL"),
+    ("cup_messages_unposted", "cup_messages", ["made"], "message IS NULL"),
 )
 
 INSERT_SECRETS = """
@@ -240,23 +389,37 @@ WHERE tables.state = 'running' AND seats."user" IS NOT NULL AND NOT seats.secret
 """
 
 BETA, TAU, KAPPA = 25 / 6, 25 / 300, 0.0001  # of the Plackett-Luce model
+PROVISIONAL = 5  # games without which a rating is provisional
 Rating: TypeAlias = tuple[float, float]  # the mean and the standard deviation of the estimated skill
-BoardKey: TypeAlias = tuple[int, str, str]  # a server, a season, and a game or "" for all games
-season_ratings = sa.table(
-    "season_ratings",
-    *(sa.column(name) for name in ("guild", "season", "game", "user", "mu", "sigma", "games", "wins")),
-    sa.column("updated", MOMENT),
+BoardKey: TypeAlias = tuple[int, str, str | None]  # a server, a game or "" for all games, and a season if only one
+ratings, season_ratings = (
+    sa.table(
+        name,
+        *(sa.column(key) for key in ("guild", "game", "user", "mu", "sigma", "games", "wins", "season")),
+        sa.column("updated", MOMENT),
+    )
+    for name in ("ratings", "season_ratings")
 )
 
 
 class Standing(NamedTuple):
-    """A person's results in a season; none by default."""
+    """A person's results in a season or of all time; none by default."""
 
     mu: float = 25.0
     sigma: float = 25 / 3
     games: int = 0
     wins: int = 0
     updated: datetime | None = None
+
+
+class Result(NamedTuple):
+    """The result of a game for a person, None for a deleted one; ``left`` is whether the person left the seat."""
+
+    user: int | None
+    rank: int
+    left: bool
+    won: bool
+    ended: datetime
 
 
 NEW = Standing()
@@ -273,7 +436,7 @@ def upgrade() -> None:
     _begin_clocks(op.get_bind())
     op.execute("INSERT INTO heartbeats (shard_count, shard, last) SELECT 1, 0, last FROM heartbeat")
     op.drop_table("heartbeat")
-    _count_past_seasons(op.get_bind())
+    _rate_past_games(op.get_bind())
     op.execute(INSERT_SECRETS)
     op.drop_column("seats", "secret_sent")
     op.drop_index("games_over_unshown", "tables")
@@ -306,24 +469,49 @@ def _begin_clocks(connection: sa.Connection) -> None:
         connection.execute(sa.update(tables).where(columns.id == row.id).values(clock_since=since))
 
 
-def _count_past_seasons(connection: sa.Connection) -> None:
-    """Rate past games in the order of their ends; ratings begin anew with each season."""
+def _rate_past_games(connection: sa.Connection) -> None:
+    """Rate past games in the order of their ends, of all time and of each season, in which ratings begin anew. People
+    without a result keep their rating of all time."""
+    boards: dict[BoardKey, dict[int, Standing]] = defaultdict(dict)
+    for guild, game, results in _past_games(connection):
+        for season in (None, _season(results[0].ended)):
+            for board in (game, ""):
+                _rate(boards[guild, board, season], results)
+    for (guild, game, season), standings in boards.items():
+        for user, standing in standings.items():
+            key = {"guild": guild, "game": game, "user": user}
+            if season is not None:
+                values = {**key, "season": season, **standing._asdict()}
+                connection.execute(sa.insert(season_ratings).values(values))
+                continue
+            here = (ratings.c[name] == value for name, value in key.items())
+            connection.execute(sa.update(ratings).where(*here).values(mu=standing.mu, sigma=standing.sigma))
+
+
+def _past_games(connection: sa.Connection) -> list[tuple[int, str, list[Result]]]:
+    """Return the server, the game and the results of each finished game."""
     names = ("table_id", "seat", "guild", "game", "user", "rank", "won")
     results = sa.table("results", *(sa.column(name) for name in names), sa.column("ended", MOMENT))
+    seats = sa.table("seats", *(sa.column(name) for name in ("table_id", "number", "user", "computer")))
+    mine, sitters = results.c, seats.c
+    query = (
+        sa.select(results, sitters.user.label("sitter"), sitters.computer)
+        .outerjoin(seats, sa.and_(sitters.table_id == mine.table_id, sitters.number == mine.seat))
+        .order_by(mine.ended, mine.table_id, mine.seat)
+    )
     games: dict[str, list[sa.Row[Any]]] = defaultdict(list)
-    for row in connection.execute(sa.select(results).order_by(results.c.ended, results.c.table_id, results.c.seat)):
+    for row in connection.execute(query):
         games[row.table_id].append(row)
-    boards: dict[BoardKey, dict[int, Standing]] = defaultdict(dict)
-    for seats in games.values():
-        for game in (seats[0].game, ""):
-            _rate(boards[seats[0].guild, _season(seats[0].ended), game], seats)
-    rows = [
-        {"guild": guild, "season": season, "game": game, "user": user, **standing._asdict()}
-        for (guild, season, game), standings in boards.items()
-        for user, standing in standings.items()
-    ]
-    if rows:
-        connection.execute(sa.insert(season_ratings), rows)
+    past = []
+    for rows in games.values():
+        worst = 1 + max(row.rank for row in rows)
+        ended = []
+        for row in rows:
+            left = not row.won and bool(row.computer or row.user != row.sitter)
+            rank = worst if left and row.computer else row.rank
+            ended.append(Result(row.user, rank, left, bool(row.won), row.ended))
+        past.append((rows[0].guild, rows[0].game, ended))
+    return past
 
 
 def _season(ended: datetime) -> str:
@@ -331,13 +519,23 @@ def _season(ended: datetime) -> str:
     return f"{moment.year}-{(moment.month - 1) // 3 + 1}"
 
 
-def _rate(board: dict[int, Standing], seats: Sequence[sa.Row[Any]]) -> None:
-    """Count a game. A player whose data was deleted is rated as a new one, for the others' sake."""
-    before = [board.get(row.user, NEW) for row in seats]
-    after = rate([row.rank for row in seats], [(held.mu, held.sigma) for held in before])
-    for row, held, (mu, sigma) in zip(seats, before, after, strict=True):
-        if row.user is not None:
-            board[row.user] = Standing(mu, sigma, held.games + 1, held.wins + bool(row.won), row.ended)
+def _rate(board: dict[int, Standing], results: Sequence[Result]) -> None:
+    """Count a game. A player whose data was deleted is rated as a new one, for the others' sake. A person who left a
+    seat does not rise by its result."""
+    before = [NEW if one.user is None else board.get(one.user, NEW) for one in results]
+    held = [(standing.mu, standing.sigma) for standing in before]
+    established = [n for n, standing in enumerate(before) if standing.games >= PROVISIONAL]
+    after = rate([one.rank for one in results], held) if len(results) > 1 else [*held]
+    if established:
+        among = [held[n] for n in established]
+        if len(established) > 1:
+            among = rate([results[n].rank for n in established], among)
+        for n, rating in zip(established, among, strict=True):
+            after[n] = rating
+    for one, standing, former, rating in zip(results, before, held, after, strict=True):
+        if one.user is not None:
+            mu, sigma = former if one.left and rating[0] > former[0] else rating
+            board[one.user] = Standing(mu, sigma, standing.games + 1, standing.wins + one.won, one.ended)
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating]) -> list[Rating]:
