@@ -90,16 +90,7 @@ class Pondside(CurrentGuilds, Services):
     """
 
     store: Store
-    heartbeat: Heartbeat
-    display: Display
-    page_links: PageLinks
-    outbox: OutboxDisplay
-    retries: RetryQueue
     reconciler: Reconciler
-    search: SearchPool
-    reviews: Reviews
-    replays: ReplayQueue
-    deciding_turns: DecidingTurns
     plans: Plans
 
     def __init__(self, settings: Settings, store: Store) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
@@ -11,17 +11,19 @@ from bot.drafts.component_ids import OfTable
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.found_message import found_message, table_components
 from bot.places.origin import answers_are_hidden, place_of
-from bot.services import Services
+from bot.places.tokens import InteractionTokens
+from bot.sessions.registry import TableRegistry
 from bot.tables.errors import UserError
 from storage.models import State
 
-Interaction: TypeAlias = discord.Interaction[Services]
+Interaction: TypeAlias = discord.Interaction[Any]
 
 
 def keep_token(interaction: Interaction) -> None:
     """Keep the token of an acknowledged interaction where messages need one, unless its use must stay secret."""
     if not place_of(interaction).can_post and not is_secret(interaction):
-        interaction.client.tokens.add(interaction, hides=answers_are_hidden(interaction))
+        tokens: InteractionTokens = interaction.client.tokens
+        tokens.add(interaction, hides=answers_are_hidden(interaction))
 
 
 def table_awaiting_press(interaction: Interaction, component: ComponentId | None) -> str | None:
@@ -41,8 +43,9 @@ async def is_outdated(interaction: Interaction, table: str) -> bool:
     found = found_message(message, table)
     if not found.is_table:
         return False
+    tables: TableRegistry = interaction.client.tables
     try:
-        row = await interaction.client.tables.row(table)
+        row = await tables.row(table)
     except UserError:
         return False
     if row.place.can_post:
