@@ -41,11 +41,16 @@ def draw_here() -> None:
     _draw_by(lambda work: work())
 
 
-def draw_dots() -> None:
-    """Draw no pictures in this process, which becomes a bot: they take most of its time."""
+def dot() -> Picture:
+    """Return the smallest picture."""
     file = io.BytesIO()
     Image.new("RGB", (1, 1)).save(file, "PNG")
-    picture = Picture(file.getvalue(), "png", 1, 1)
+    return Picture(file.getvalue(), "png", 1, 1)
+
+
+def draw_dots() -> None:
+    """Draw no pictures in this process, which becomes a bot: they take most of its time."""
+    picture = dot()
     _draw_by(lambda _: picture)
 
 

@@ -166,6 +166,7 @@ def left_over(channel: Channel, table: Table) -> Iterator[tuple[Message, custom_
         finished_ids.ReviewId,
         finished_ids.WatchId,
         finished_ids.StepId,
+        finished_ids.DecidingTurnId,
     )
     for message in channel.messages.values():
         for one in components_in(message) if message.viewer_id is None else ():  # ids of private ones are forged here

@@ -182,6 +182,7 @@ class RandomPeople:
             or [*range(option.get("min_value", 0), option.get("max_value", 400) + 1)],
             5: [True, False, False],
             6: [str(user) for user in self.stage.local.world.users],
+            8: [str(role) for role in self.stage.local.world.roles],
             11: [("game.json", record_examples.file("water-lily").read_bytes()), ("game.json", b"{}")],
         }
         return self.random.choice(values[option["type"]])

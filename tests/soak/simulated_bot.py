@@ -26,14 +26,20 @@ from bot.components.router import on_interaction
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings
 from bot.tables import clock as session_clock
+from bot.workers.job_queue import JobQueue
+from bot.workers.pool import ProgressCallback
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.search_pool import SearchPool
 from deploy.local.app import create_app
+from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from games.players import Decision
+from games.players.judgement import Judgement, Review
+from games.record import replay, start_from_json
 from storage import aiosqlite_thread
 from storage.store import Store
-from tests.end_to_end.preloaded import draw_dots
+from tests.end_to_end.preloaded import dot, draw_dots
 from tests.soak.virtual_time import clock
 
 BASE = "http://127.0.0.1:9"
@@ -224,6 +230,20 @@ def _is_of_bot(entry: dict[str, Any]) -> bool:
     return is_request and entry["method"] != "GET" and not entry["path"].startswith(("/local/", "/interactions"))
 
 
+def quick_review(job: JSON, chance: Random) -> JSON:
+    """Return a review of a finished game that judges a few decisions at random: a search takes seconds."""
+    record = replay(start_from_json(job["game"], job["start"]), job["moves"])
+    open_plies = [ply for ply, position in enumerate(record.positions[:-1]) if len(position.legal) > 1]
+    judgements = []
+    for ply in sorted(chance.sample(open_plies, min(3, len(open_plies)))):
+        position, played = record.positions[ply], record.moves[ply]
+        better = chance.choice([str(move) for move in position.legal if str(move) != played])
+        judgements.append(Judgement(ply, position.actor or 0, played, better, 0.3, 0.3 + chance.random() / 2))
+    equal = (1 / len(record.start.seats),) * len(record.start.seats)
+    review: JSON = Review((equal,) * len(record.positions), tuple(judgements)).to_json()
+    return review
+
+
 def _patch(socket: str, chance: Random) -> None:
     """Replace threads, processes and addresses of the bot in this process."""
     Connection.chance = chance
@@ -246,6 +266,13 @@ def _patch(socket: str, chance: Random) -> None:
 
     for name in ("think", "hint"):
         setattr(SearchPool, name, think)
+
+    async def work(self: JobQueue[Any], job: JSON, progress: ProgressCallback) -> Any:
+        await progress(0.5)
+        await asyncio.sleep(1)
+        return dot() if isinstance(self, ReplayQueue) else quick_review(job, chance)
+
+    setattr(JobQueue, "run", work)  # noqa: B010 - a method cannot be assigned otherwise
 
     def connector(*_: object, **options: Any) -> aiohttp.UnixConnector:
         return aiohttp.UnixConnector(socket, limit=options.get("limit", 100))
