@@ -151,17 +151,13 @@ class TooManyTables(Refused):
 class TableRefused(Refused):
     """A refusal with the current row of the table."""
 
-    reason = "refuses"
-
     def __init__(self, table: TableRow) -> None:
-        super().__init__(f"table {table.id} {self.reason}")
+        super().__init__(f"table {table.id}: {type(self).__name__}")
         self.table = table
 
 
 class ChannelBusy(TableRefused):
     """``table`` is live in this channel already."""
-
-    reason = "has the channel"
 
 
 class WrongState(TableRefused):
@@ -171,91 +167,61 @@ class WrongState(TableRefused):
 class NotALobby(WrongState):
     """``table`` is not a lobby, or no longer one."""
 
-    reason = "is not a lobby"
-
 
 class NotRunning(WrongState):
     """``table`` is not a running game."""
-
-    reason = "is not running"
 
 
 class NotLive(WrongState):
     """``table`` has ended."""
 
-    reason = "has ended"
-
 
 class Paused(WrongState):
     """``table`` is a paused game."""
-
-    reason = "is paused"
 
 
 class NotPaused(WrongState):
     """``table`` is a running game that is not paused."""
 
-    reason = "is not paused"
-
 
 class LobbyChanged(TableRefused):
     """``table`` has another version than expected."""
-
-    reason = "has changed"
 
 
 class NotStalled(TableRefused):
     """Somebody has decided at the game not long ago."""
 
-    reason = "goes on"
-
 
 class NotReady(TableRefused):
     """People of the lobby have not agreed to its time limits, which have changed since they joined."""
-
-    reason = "is not ready"
 
 
 class AlreadySeated(TableRefused):
     """The person already has a seat at ``table``."""
 
-    reason = "has this person already"
-
 
 class NotSeated(TableRefused):
     """``table`` has no such player or seat."""
-
-    reason = "has nobody there"
 
 
 class SeatHeld(TableRefused):
     """The seat of ``table`` belongs to a person, who decides there or may return."""
 
-    reason = "has a person there"
-
 
 class KnowsAnotherSeat(TableRefused):
     """The person has held another seat of ``table`` and may know its secrets."""
-
-    reason = "has had this person at another seat"
 
 
 class NotASeatKept(TableRefused):
     """No seat of ``table`` is reserved for this person."""
 
-    reason = "keeps no seat for this person"
-
 
 class TableFull(TableRefused):
     """``table`` has no free seat."""
 
-    reason = "is full"
-
 
 class OtherLevel(TableRefused):
     """``table`` is for people of another level than that of the person, who has these ``points``."""
-
-    reason = "is for another level"
 
     def __init__(self, table: TableRow, points: int) -> None:
         super().__init__(table)
@@ -265,49 +231,33 @@ class OtherLevel(TableRefused):
 class StaleMoves(TableRefused):
     """``table`` has another version than expected."""
 
-    reason = "has gone on"
-
 
 class NeedsConsent(TableRefused):
     """The people at ``table`` must agree first."""
-
-    reason = "must agree first"
 
 
 class NotNeutral(TableRefused):
     """The moderator has a seat of ``table``, or has had one."""
 
-    reason = "has this moderator among its players"
-
 
 class UndoOpen(TableRefused):
     """``table`` already has an open undo request."""
-
-    reason = "has such a request already"
 
 
 class NoUndo(TableRefused):
     """``table`` has no undo request, or none of another seat."""
 
-    reason = "has no such request"
-
 
 class NobodyToAgree(TableRefused):
     """The people with whom the game of ``table`` began, who could agree, have left."""
-
-    reason = "has nobody who could agree"
 
 
 class RequestRefused(TableRefused):
     """This person has asked the people of ``table`` for a seat already."""
 
-    reason = "was asked for a seat by this person already"
-
 
 class NoRequest(TableRefused):
     """``table`` has no such request, or does not ask this person."""
-
-    reason = "asks nothing like that"
 
 
 class NoSuchCup(Refused):

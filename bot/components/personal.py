@@ -57,7 +57,7 @@ USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:0
 
 async def person_of(interaction: Interaction) -> Person:
     """Return this person's preferences as they are stored, to be changed."""
-    return await interaction.client.tables.people.reload(interaction.user.id)
+    return await interaction.client.tables.people.stored(interaction.user.id)
 
 
 class Saved(NamedTuple):

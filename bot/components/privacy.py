@@ -10,6 +10,7 @@ import discord
 
 from bot.components.apart import show_list
 from bot.components.component import Answer, on_press
+from bot.components.personal import person_of
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
@@ -72,8 +73,7 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
 
 async def _name(interaction: Interaction, *, on_pages: bool) -> None:
     """Set whether web pages name a person, and show the panel again."""
-    people = interaction.client.tables.people
-    await people.set(replace(await people.reload(interaction.user.id), named_on_pages=on_pages))
+    await interaction.client.tables.people.set(replace(await person_of(interaction), named_on_pages=on_pages))
     draft = await panel(interaction)
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
@@ -94,6 +94,6 @@ async def _forget(interaction: Interaction) -> None:
     changed = await client.store.user_data.forget(
         user, lambda table: change.apply(table, partial(forget, user=user), context), context.now
     )
-    await client.tables.people.reload(user)
+    client.tables.people.forget(user)
     for row in changed:
         await client.display.show(row.id, repost=row.state is State.RUNNING)

@@ -81,7 +81,7 @@ class Heartbeat:
             log.info("the bot was away, or the clock was set: %s clocks are shifted by %s", len(shifts), gap)
             shown = [table for table, shift in shifts.items() if shift.has_deadline and abs(shift.gap) > SHOWN_SHIFT]
             self._to_publish |= dict.fromkeys(shown)
-            await self.tables.reload_loaded(shifts)
+            await self.tables.take_changes_of(shifts)
         return moment
 
     async def beat_served(self) -> tuple[datetime, Collection[int]]:

@@ -65,11 +65,14 @@ class People:
             self._known[user] = await self._store.people.load(user)
         return self._known[user]
 
-    async def reload(self, user: int) -> Person:
+    async def stored(self, user: int) -> Person:
         """Return a person's preferences as they are stored: another process may have changed or deleted them."""
-        person = await self._store.people.load(user)
-        self._known[person.user] = person
-        return person
+        self.forget(user)
+        return await self.of(user)
+
+    def forget(self, user: int) -> None:
+        """Drop a person's preferences from memory, which were deleted or may have changed."""
+        self._known.pop(user, None)
 
     async def load(self, users: set[int]) -> dict[int, Person]:
         """Load these people's preferences and return them."""
@@ -119,7 +122,7 @@ class People:
         if person.dm_refused == closed:
             return False
         changed = await self._store.people.record_dm(user, now(), closed=closed)
-        person = await self.reload(user)
+        person = await self.stored(user)
         if person.dm_refused != closed:  # nothing is stored of the person
             person = replace(person, dm_refused=closed)
             await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)

@@ -123,10 +123,10 @@ class TableRegistry:
             )
         return session
 
-    async def current(self, session: GameSession) -> GameSession:
-        """Return a game, reloaded if another process has changed it. No other place compares games in memory with the
-        store."""
-        if not await self.store.tables.is_current(session.row):
+    async def current(self, session: GameSession, *, is_changed: bool = False) -> GameSession:
+        """Return a game, reloaded if another process has changed it, or the store, which ``is_changed`` tells. No other
+        place compares games in memory with the store."""
+        if is_changed or not await self.store.tables.is_current(session.row):
             await session.reload()
         return session
 
@@ -184,13 +184,13 @@ class TableRegistry:
         """Load the preferences of the players and of the server, which each move needs."""
         await session.context()
 
-    async def reload_loaded(self, tables: Iterable[str]) -> None:
+    async def take_changes_of(self, tables: Iterable[str]) -> None:
         """Reload those of these games that are in memory, whose clocks the store has changed. One that cannot be read
         is refused when it is used."""
         for table in tables:
             if (session := self._sessions.get(table)) is not None:
                 with suppress(UnreadableTable):
-                    await session.reload()
+                    await self.current(session, is_changed=True)
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""

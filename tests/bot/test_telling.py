@@ -223,7 +223,7 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     count = len(pings(local, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
-    await process.tables.people.reload(user)
+    await process.tables.people.stored(user)
     await run_due(timers)
     assert len(pings(local, row, user)) == count
     assert session.row.clock.reminder is not None
