@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILES = os.environ.get("COMPILE_GAMES") == "true"
 PINNED = re.compile(r"^(\S+==[^\\]+?) \\$", re.MULTILINE)
+NAME = re.compile(r"^[\w.-]+")
 APP = "pondside/app"
 ROOMS = ("games", "renderers", "seeds")
 TYPED = "pondside.api.typed"
@@ -37,7 +39,7 @@ class WheelHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Return the pinned packages that compile, if they are needed."""
-        return PINNED.findall(Path(self.root, "deploy", "compiler.txt").read_text("utf-8")) if COMPILES else []
+        return compilers(Path(self.root)) if COMPILES else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write the files into a folder, and add them to the wheel."""
@@ -66,6 +68,14 @@ class WheelHook(BuildHookInterface[Any]):
         """Delete the folder."""
         if version != "editable":
             self._folder.cleanup()
+
+
+def compilers(root: Path) -> list[str]:
+    """Return the pinned packages that compile, without those that hatchling needs itself: these are there already, and
+    pip ends with an error where it finds another version."""
+    present = {"hatchling", *(NAME.findall(one)[0] for one in requires("hatchling") or ())}
+    pinned = PINNED.findall((root / "deploy" / "compiler.txt").read_text("utf-8"))
+    return [one for one in pinned if NAME.findall(one)[0] not in present]
 
 
 def stubs(root: Path) -> Iterator[tuple[str, str]]:

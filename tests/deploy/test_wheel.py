@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from email import message_from_bytes
 from functools import partial
-from importlib.metadata import Distribution, distribution
+from importlib.metadata import Distribution, distribution, requires
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -22,6 +22,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
+from deploy.wheel_hook import compilers
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import actor_of, picture_of, table_after
 from tests.local_discord.person import Person
@@ -56,9 +57,18 @@ def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> 
     assert first == second
 
 
+def test_what_compiles_the_games_contradicts_nothing_that_builds_the_wheel() -> None:
+    pinned = {Requirement(one).name for one in compilers(ROOT)}
+    built_with = {Requirement(one).name for one in requires("hatchling") or ()}
+    assert {"mypy", "setuptools"} <= pinned
+    assert built_with
+    assert not pinned & built_with
+
+
 @pytest.mark.soak
 def test_a_wheel_with_compiled_games_is_for_one_python_and_plays(wheel: Path, tmp_path: Path) -> None:
     compiled = build(tmp_path, compiled=True)
+    assert build(tmp_path / "again", compiled=True).read_bytes() == compiled.read_bytes()
     assert wheel.name.endswith("-py3-none-any.whl")
     assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in compiled.name
     with ZipFile(wheel) as plain, ZipFile(compiled) as archive:
