@@ -68,7 +68,7 @@ def describe_consequences(
         sentences.append(localizer("why-turn-wins"))
     elif effects.prepares and not is_preparation:
         sentences.append(localizer("why-turn", points=effects.turn, less=max(effects.other_turn, 0)))
-    elif effects.gain > 0:
+    elif effects.gains:
         sentences.append(localizer("why-gain", points=effects.gain))
     if effects.player is not None and effects.is_safer:
         points, less = effects.other_threat, effects.threat
@@ -197,7 +197,7 @@ def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[st
     elif effects.prepares:
         less = max(effects.other_turn, 0)
         sentences.append(localizer("puzzle-wrong-turn", points=effects.turn, less=less))
-    elif effects.gain > 0:
+    elif effects.gains:
         sentences.append(localizer("puzzle-wrong-gain", points=effects.gain))
     after = position.play(move)
     if effects.is_safer and str(reply := worst_reply(after, seat)) != puzzle.best:

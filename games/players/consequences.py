@@ -42,7 +42,12 @@ class Consequences(NamedTuple):
         prepared = self.turn - max(self.other_turn, 0) if self.prepares else 0
         spared = self.other_threat - self.threat if self.is_safer else 0
         ends = self.prepares_win or self.other_ends or self.other_shares
-        return self.gain > 0 or ends or max(prepared, spared) > SMALL
+        return self.gains or ends or max(prepared, spared) > SMALL
+
+    @property
+    def gains(self) -> bool:
+        """Whether the move brings more at once, and the rest of the turn does not bring as much after the other one."""
+        return self.gain > 0 and not self.other_turn >= self.turn > 0
 
     @property
     def is_safer(self) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from games import GAMES
+from games.__main__ import play_at_random
 from games.players.consequences import consequences
 from games.record import replay, start_from_json
 from seeds.puzzles import Puzzle, puzzles
@@ -16,6 +20,27 @@ def test_an_answer_that_brings_points_takes_none() -> None:
         found = consequences(position, position.parse(puzzle.best), position.parse(puzzle.next))
         assert found is not None
         assert found.threat == 0 <= found.other_threat
+
+
+def test_points_that_the_same_turn_brings_after_the_other_move_too_are_no_reason() -> None:
+    in_another_order, in_all = 0, 0
+    for position in play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[:40]:
+        seat, first = position.actor or 0, position.legal[0]
+        for move in position.legal[1:]:
+            found, after = consequences(position, move, first), position.play(first)
+            assert found is not None
+            if found.gain <= 0:
+                assert not found.gains
+                continue
+            in_all += 1
+            later = [after.play(then).scores[seat] for then in after.legal] if after.actor == seat else []
+            if found.turn == found.gain and later and max(later) >= position.play(move).scores[seat]:
+                assert not found.gains
+                assert not found.prepares
+                in_another_order += 1
+            if after.actor != seat:
+                assert found.gains
+    assert 0 < in_another_order < in_all
 
 
 def worst_after(puzzle: Puzzle) -> int:
