@@ -146,7 +146,7 @@ water-lily-why-nearer = Your frog gets { $steps ->
 } nearer to the pond.
 water-lily-why-secret = It isn't your frog, so it doesn't point at your colour.
 water-lily-why-frees = It frees your frog on { $pad }.
-water-lily-why-ready = After it a frog of yours could slide in for { $points ->
+water-lily-why-ready = After this jump a frog of yours could slide in for { $points ->
     [1] 1 point
    *[other] { $points } points
 }.
@@ -159,6 +159,6 @@ water-lily-why-raises = The next frog in column { $column } counts { $points ->
 ## The same while the pond is covered: what lies in it must be remembered
 
 water-lily-why-scores-covered = Your frog slides in where it scores.
-water-lily-why-ready-covered = After it a frog of yours could slide in and score.
+water-lily-why-ready-covered = After this jump a frog of yours could slide in and score.
 water-lily-why-nothing-covered = What slides in there is of little use to the others.
 water-lily-why-raises-covered = The next frog in that column scores more.

@@ -153,7 +153,7 @@ water-lily-why-nearer = La tua rana si avvicina allo stagno di { $steps ->
 }.
 water-lily-why-secret = Non è una tua rana, quindi non indica il tuo colore.
 water-lily-why-frees = Libera la tua rana su { $pad }.
-water-lily-why-ready = Poi una tua rana potrebbe scivolare dentro per { $points ->
+water-lily-why-ready = Dopo questo salto una tua rana potrebbe scivolare dentro per { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }.
@@ -166,6 +166,6 @@ water-lily-why-raises = La prossima rana nella colonna { $column } vale { $point
 ## Lo stesso con lo stagno coperto: ciò che contiene va ricordato
 
 water-lily-why-scores-covered = La tua rana scivola dove dà punti.
-water-lily-why-ready-covered = Poi una tua rana potrebbe scivolare dentro e dare punti.
+water-lily-why-ready-covered = Dopo questo salto una tua rana potrebbe scivolare dentro e dare punti.
 water-lily-why-nothing-covered = Ciò che scivola lì serve poco agli altri.
 water-lily-why-raises-covered = La prossima rana in quella colonna vale di più.

@@ -156,7 +156,7 @@ water-lily-why-nearer = Ваша лягушка становится ближе 
 }.
 water-lily-why-secret = Лягушка не ваша и на ваш цвет не указывает.
 water-lily-why-frees = Освобождает вашу лягушку на { $pad }.
-water-lily-why-ready = После него ваша лягушка сможет съехать и принести { $points ->
+water-lily-why-ready = После этого прыжка ваша лягушка сможет съехать и принести { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
@@ -171,6 +171,6 @@ water-lily-why-raises = Следующая лягушка в столбце { $c
 ## То же, пока пруд закрыт: что в нём лежит, надо помнить
 
 water-lily-why-scores-covered = Ваша лягушка съезжает туда, где приносит очки.
-water-lily-why-ready-covered = После него ваша лягушка сможет съехать и принести очки.
+water-lily-why-ready-covered = После этого прыжка ваша лягушка сможет съехать и принести очки.
 water-lily-why-nothing-covered = Другим от лягушки там мало пользы.
 water-lily-why-raises-covered = Следующая лягушка в этом столбце принесёт больше.
