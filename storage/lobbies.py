@@ -24,6 +24,7 @@ from storage.transaction import advisory_lock
 from storage.updates import insert_seats, take_channel
 
 NOTHING = timedelta(0)
+NOT_ANNOUNCED = Announcement()
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
@@ -45,7 +46,7 @@ class Lobbies(Repository):
         options: LobbyOptions | None = None,
         computers: Sequence[SeatRow] = (),
         limits: TableLimits | None = None,
-        announcement: Announcement | None = None,
+        announcement: Announcement = NOT_ANNOUNCED,
         role_pause: timedelta = NOTHING,
         rule: Rule | None = None,
         place: Place = Place.SERVER,
@@ -58,21 +59,17 @@ class Lobbies(Repository):
 
         Raises ChannelBusy, TooManyTables.
         """
-        columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
-        origin = {"by_interactions": place is Place.ELSEWHERE, "follows": follows}
-        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
-        begin["awaits_thread"] = announcement is not None and announcement.channel is not None
-        values = {**columns, **origin, **begin, "created": now, "last_activity": now, **(options or {})}
+        values = _columns(game, guild, channel, host, locale, timer, now)
+        values |= {"by_interactions": place is Place.ELSEWHERE, "follows": follows, **(options or {})}
+        values["awaits_thread"] = announcement.channel is not None
 
         def open_lobby(connection: sa.Connection) -> TableRow:
             if limits is not None:
-                advisory_lock(connection, host)
                 _require_room(connection, host, guild, limits)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             seats = [SeatRow(0, host, name, locale=host_locale), *computers]
             insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])
-            if announcement is not None:
-                _announce(connection, table, announcement, guild, now, role_pause)
+            _announce(connection, table, announcement, guild, now, role_pause)
             return load_one(connection, table) if rule is None else change(connection, table, rule).row
 
         return await self._database.write(open_lobby, background=True)
@@ -82,9 +79,8 @@ class Lobbies(Repository):
     ) -> TableRow | None:
         """Open a lobby without people that stands in a channel of a server until it begins, in a thread that it awaits;
         until then the id ``request`` is its channel. Returns None if the server has one already."""
-        place = {"game": game, "guild": guild, "channel": request, "standing_in": channel, "host": None}
-        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
-        values = {**place, **begin, "awaits_thread": True, "locale": locale, "timer": timer}
+        values = _columns(game, guild, request, None, locale, timer, now)
+        values |= {"standing_in": channel, "awaits_thread": True}
         stands = sa.select(schema.tables.c.id).where(
             schema.in_lobby, schema.tables.c.guild == guild, schema.tables.c.standing_in.is_not(None)
         )
@@ -93,7 +89,7 @@ class Lobbies(Repository):
             advisory_lock(connection, guild)
             if connection.execute(stands).first() is not None:
                 return None
-            table = _insert(connection, {**values, "created": now, "last_activity": now})
+            table = _insert(connection, values)
             put_announcement(connection, table, Announcement(None, channel), now)
             return load_one(connection, table)
 
@@ -136,6 +132,15 @@ class Lobbies(Repository):
         await self._database.write(lambda connection: connection.execute(statement.values(values)), background=True)
 
 
+def _columns(
+    game: str, guild: int | None, channel: int, host: int | None, locale: str, timer: int | None, now: datetime
+) -> dict[str, Any]:
+    """Return the columns of a new lobby."""
+    place = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
+    begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
+    return {**place, **begin, "created": now, "last_activity": now}
+
+
 def _announce(
     connection: sa.Connection,
     table: str,
@@ -147,11 +152,13 @@ def _announce(
     """Store how a new lobby is announced, without the role if that was pinged less than ``pause`` ago."""
     if announcement.role is not None and not claim_role_ping(connection, guild or 0, now, pause):
         announcement = replace(announcement, role=None)
-    if announcement != Announcement():
+    if announcement != NOT_ANNOUNCED:
         put_announcement(connection, table, announcement, now)
 
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:
+    """Raise TooManyTables if a host or a server has as many tables as it may. One host's requests are taken in turn."""
+    advisory_lock(connection, host)
     columns = schema.tables.c
 
     def is_reached(limit: int, *conditions: sa.ColumnElement[bool]) -> bool:

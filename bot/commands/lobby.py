@@ -53,12 +53,13 @@ async def play(
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return
+    wanted = lobbies.NewLobby(game, thread, starts=starts)
     if place_of(interaction).is_private:
         await lobbies.open_alone(interaction, game, "medium")
     elif invite is None:
-        await lobbies.open_here(interaction, game, thread=thread, starts=starts)
+        await lobbies.open_here(interaction, wanted)
     else:
-        await invitations.open_with_invitation(interaction, game, invite, thread=thread, starts=starts)
+        await invitations.open_with_invitation(interaction, wanted, invite)
     if agreed is not None and agreed.words:
         await reply_private(interaction, agreed.words)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -11,6 +11,7 @@ import discord
 from bot.components import opening as lobbies
 from bot.components.apart import require_not_listed
 from bot.components.component import on_choice
+from bot.components.opening import NewLobby
 from bot.components.origin import parse_choice
 from bot.components.questions import Asked, last_question, show_question
 from bot.display.channels import sees_channel
@@ -50,11 +51,9 @@ async def require_invitable(interaction: Interaction, person: Person) -> None:
         raise UserError("invite-blind", name=name_of(person))
 
 
-async def open_with_invitation(
-    interaction: Interaction, game: str, person: Person, *, thread: bool = False, starts: datetime | None = None
-) -> str:
-    """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back. Its
-    people may meet at a moment. Returns its address. Raises UserError."""
+async def open_with_invitation(interaction: Interaction, wanted: NewLobby, person: Person) -> str:
+    """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back.
+    Returns its address. Raises UserError."""
     await require_invitable(interaction, person)
     await require_not_listed(interaction, person)
     client, moment = interaction.client, now()
@@ -76,7 +75,7 @@ async def open_with_invitation(
 
         return rule
 
-    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite, starts=starts)
+    row = await lobbies.store_here(interaction, replace(wanted, invite=invite))
     if may_ping:
         client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
     link = await lobbies.show_lobby(interaction, row)
@@ -121,6 +120,6 @@ async def challenge(interaction: Interaction, component: ChallengeId, values: Se
         person = await interaction.guild.fetch_member(component.user)
     except discord.NotFound as error:
         raise UserError("invite-gone") from error
-    link = await open_with_invitation(interaction, game, person)
+    link = await open_with_invitation(interaction, NewLobby(game), person)
     text = localizer_for(interaction)("lobby-opened", link=link)
     await interaction.edit_original_response(content=text, embed=None, view=None)

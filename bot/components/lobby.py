@@ -12,6 +12,7 @@ from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline
 from bot.components.opening import (
+    NewLobby,
     channel_busy_error,
     first_game,
     require_allowed,
@@ -239,10 +240,9 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     try:
         new_lobby = await store_lobby(
             interaction,
-            row.game,
+            NewLobby(row.game, invite=await _seats_kept(interaction, row)),
             row.channel,
-            await _next_of_series(interaction, row),
-            invite=await _seats_kept(interaction, row),
+            like=await _next_of_series(interaction, row),
         )
     except ChannelBusy as error:
         raise channel_busy_error(interaction, error.table) from error

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import cast
 
 import discord
 
@@ -76,32 +78,36 @@ async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
     return row
 
 
-async def store_lobby(
-    interaction: Interaction,
-    game: str,
-    channel: int,
-    like: TableRow | None = None,
-    computers: Sequence[Strength] = (),
-    parent: int | None = None,
-    invite: Callable[[str], Rule] | None = None,
-    *,
-    is_first: bool = False,
-    starts: datetime | None = None,
-) -> TableRow:
-    """Store a lobby in a channel with this person as its host, whose people may meet at a moment.
+@dataclass(frozen=True)
+class NewLobby:
+    """What is wanted of a new lobby: its game, a ``thread`` of its own, computer players, the variants of a first game
+    if it ``is_first``, and the moment at which its people meet. ``invite`` returns the rule that invites a person,
+    given the host's name."""
 
-    It has what was chosen for a table ``like`` it and the computer players there, or ``computers``, and where it
-    ``is_first`` the variants of a first game. One that gets a thread in the channel ``parent`` waits for it. It pings
-    the server's role, unless it is a rematch or has ``computers``. ``invite`` returns the rule that invites a person,
-    given the host's name; it is applied at once. Raises UserError, ChannelBusy.
-    """
+    game: str
+    thread: bool = False
+    computers: Sequence[Strength] = ()
+    invite: Callable[[str], Rule] | None = None
+    is_first: bool = False
+    starts: datetime | None = None
+
+
+async def store_lobby(
+    interaction: Interaction, wanted: NewLobby, channel: int, *, like: TableRow | None = None, parent: int | None = None
+) -> TableRow:
+    """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
+    computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
+    pings the server's role, unless it is a rematch or has computer players. Raises UserError, ChannelBusy."""
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
+    first = first_game(wanted.game) if wanted.is_first else None
+    invitation = [] if wanted.invite is None else [wanted.invite(plain(name))]
     opening = client.store.lobbies.open(
-        game=game,
+        game=wanted.game,
         guild=interaction.guild_id,
         channel=channel,
         host=interaction.user.id,
@@ -110,16 +116,14 @@ async def store_lobby(
         now=now(),
         host_locale=localizer_for(interaction).locale,
         timer=preferences.timer,
-        options=(first_game(game) if is_first else None) if like is None else _options_of(like),
+        options=first if like is None else _options_of(like),
         computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
         limits=TABLES,
         announcement=Announcement(role, parent),
         role_pause=ROLE_PAUSE,
         place=place_of(interaction),
         follows=None if like is None else like.id,
-        rule=partial(
-            _opened, rules=[*([invite(plain(name))] if invite else []), *_appointed(interaction, starts, preferences)]
-        ),
+        rule=partial(_opened, rules=[*invitation, *_appointed(interaction, wanted.starts, preferences)]),
     )
     try:
         return await opening
@@ -165,16 +169,7 @@ def _computers_of(row: TableRow) -> list[SeatRow]:
 
 
 def _options_of(row: TableRow) -> LobbyOptions:
-    time: LobbyOptions = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
-    return {
-        **time,
-        "hints_allowed": row.hints_allowed,
-        "page_allowed": row.page_allowed,
-        "options": row.options,
-        "seating": row.seating,
-        "best_of": row.best_of,
-        "level": row.level,
-    }
+    return cast(LobbyOptions, {name: getattr(row, name) for name in LobbyOptions.__annotations__})
 
 
 async def require_allowed(interaction: Interaction) -> None:
@@ -195,19 +190,9 @@ def require_pause(interaction: Interaction) -> None:
         interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
 
 
-async def open_here(
-    interaction: Interaction,
-    game: str,
-    *,
-    thread: bool = False,
-    computers: Sequence[Strength] = (),
-    is_first: bool = False,
-    starts: datetime | None = None,
-) -> str:
-    """Open a lobby in this channel, or in a new thread, with these computer players, and with the variants of a first
-    game where it ``is_first``; perhaps one whose people meet at a moment. Returns its address. Raises UserError."""
-    row = await store_here(interaction, game, thread=thread, computers=computers, is_first=is_first, starts=starts)
-    return await show_lobby(interaction, row)
+async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
+    """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
+    return await show_lobby(interaction, await store_here(interaction, wanted))
 
 
 def first_game(game: str) -> LobbyOptions:
@@ -215,50 +200,27 @@ def first_game(game: str) -> LobbyOptions:
     return {"options": dict(package(game).first_options)}
 
 
-async def store_here(
-    interaction: Interaction,
-    game: str,
-    *,
-    thread: bool = False,
-    computers: Sequence[Strength] = (),
-    invite: Callable[[str], Rule] | None = None,
-    is_first: bool = False,
-    starts: datetime | None = None,
-) -> TableRow:
-    """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
-    invitation, and with the variants of a first game where it ``is_first``; its people may meet at a moment. Raises
-    UserError."""
-    if game not in GAMES:
+async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
+    """Store a lobby in this channel, or one that gets a new thread here. Raises UserError."""
+    if wanted.game not in GAMES:
         raise UserError("no-such-game")
     await require_allowed(interaction)
-    parent = thread_parent(interaction).id if thread else None
-    channel = interaction.id if thread else interaction.channel_id or 0
-    row = None if thread else await interaction.client.store.tables.live_in(channel)
+    parent = thread_parent(interaction).id if wanted.thread else None
+    channel = interaction.id if wanted.thread else interaction.channel_id or 0
+    row = None if wanted.thread else await interaction.client.store.tables.live_in(channel)
     if row is not None and row.state is State.LOBBY:
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     require_pause(interaction)
-    store = partial(
-        store_lobby,
-        interaction,
-        game,
-        channel,
-        computers=computers,
-        parent=parent,
-        invite=invite,
-        is_first=is_first,
-        starts=starts,
-    )
     try:
-        if row is not None and await give_channel_free(interaction, row):
-            opened = await store()
+        is_freed = row is not None and await give_channel_free(interaction, row)
+        opened = await store_lobby(interaction, wanted, channel, parent=parent)
+        if row is not None and is_freed:
             await tell_of_stalled(interaction, row, opened)
-        else:
-            opened = await store()
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
-    if invite is None and not computers:
+    if wanted.invite is None and not wanted.computers:
         await wishes.tell(interaction, opened)
     return opened
 
@@ -277,7 +239,7 @@ async def open_alone(interaction: Interaction, game: str, strength: Strength, *,
     """Open a lobby here with as many computer players as a person needs to play; ``is_first`` sets the variants of a
     first game. Returns its address. Raises UserError."""
     others = GAMES[game].player_counts(package(game).first_options if is_first else {})[0] - 1
-    return await open_here(interaction, game, computers=[strength] * others, is_first=is_first)
+    return await open_here(interaction, NewLobby(game, computers=[strength] * others, is_first=is_first))
 
 
 def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
@@ -307,5 +269,5 @@ async def _open(interaction: Interaction, game: str, *, is_first: bool) -> None:
     if place_of(interaction).is_private and game in GAMES:
         link = await open_alone(interaction, game, "medium", is_first=is_first)
     else:
-        link = await open_here(interaction, game, is_first=is_first)
+        link = await open_here(interaction, NewLobby(game, is_first=is_first))
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

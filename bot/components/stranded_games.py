@@ -10,7 +10,7 @@ import discord
 
 from bot.components import opening as lobbies
 from bot.components.component import on_press
-from bot.components.opening import thread_parent
+from bot.components.opening import NewLobby, thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
@@ -76,7 +76,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
 async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     """Open a new table all the same. Raises UserError."""
     require_permissions(interaction)
-    link = await lobbies.open_here(interaction, component.game, thread=component.thread)
+    link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))
 
 
