@@ -9,7 +9,6 @@ from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.places.origin import place_of
 from bot.places.permissions import require_members, require_permissions
 from bot.responses import Interaction, defer_private, reply_private, withdraw_response
 from bot.tables.errors import UserError
@@ -54,9 +53,7 @@ async def play(
         await reply_private(interaction, offer.content, offer)
         return
     wanted = lobbies.NewLobby(game, thread, starts=starts)
-    if place_of(interaction).is_private:
-        await lobbies.open_alone(interaction, game, "medium")
-    elif invite is None:
+    if invite is None:
         await lobbies.open_here(interaction, wanted)
     else:
         await invitations.open_with_invitation(interaction, wanted, invite)

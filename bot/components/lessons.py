@@ -130,5 +130,5 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     if component.game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    link = await opening.open_alone(interaction, component.game, "easy", is_first=True)
+    link = await opening.open_alone(interaction, opening.NewLobby(component.game, is_first=True), "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))

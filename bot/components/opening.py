@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import cast
@@ -191,7 +191,10 @@ def require_pause(interaction: Interaction) -> None:
 
 
 async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
-    """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
+    """Open a lobby in this channel, or in a new thread; in a direct message with as many computer players as a person
+    needs to play. Returns its address. Raises UserError."""
+    if place_of(interaction).is_private and wanted.game in GAMES:
+        wanted = _alone(wanted, "medium")
     return await show_lobby(interaction, await store_here(interaction, wanted))
 
 
@@ -235,11 +238,16 @@ def _too_many_error(error: TooManyTables) -> UserError:
     return UserError("too-many-tables", most=error.most, links=links)
 
 
-async def open_alone(interaction: Interaction, game: str, strength: Strength, *, is_first: bool = False) -> str:
-    """Open a lobby here with as many computer players as a person needs to play; ``is_first`` sets the variants of a
-    first game. Returns its address. Raises UserError."""
-    others = GAMES[game].player_counts(package(game).first_options if is_first else {})[0] - 1
-    return await open_here(interaction, NewLobby(game, computers=[strength] * others, is_first=is_first))
+async def open_alone(interaction: Interaction, wanted: NewLobby, strength: Strength) -> str:
+    """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
+    UserError."""
+    return await show_lobby(interaction, await store_here(interaction, _alone(wanted, strength)))
+
+
+def _alone(wanted: NewLobby, strength: Strength) -> NewLobby:
+    """Return a lobby with computer players of a strength for the other seats."""
+    options = package(wanted.game).first_options if wanted.is_first else {}
+    return replace(wanted, computers=[strength] * (GAMES[wanted.game].player_counts(options)[0] - 1))
 
 
 def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
@@ -266,8 +274,5 @@ async def open_first_table(interaction: Interaction, component: FirstTableId) ->
 
 async def _open(interaction: Interaction, game: str, *, is_first: bool) -> None:
     require_permissions(interaction)
-    if place_of(interaction).is_private and game in GAMES:
-        link = await open_alone(interaction, game, "medium", is_first=is_first)
-    else:
-        link = await open_here(interaction, NewLobby(game, is_first=is_first))
+    link = await open_here(interaction, NewLobby(game, is_first=is_first))
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

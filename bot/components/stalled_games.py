@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.drafts.old_message import NOTE
-from bot.places.origin import place_of
 from bot.responses import Interaction
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -17,7 +16,7 @@ from storage.models import OLD, OutboxMessage, State, TableRow
 async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
     """Have a stalled game leave this channel. Returns whether it has. Its message there loses its controls."""
     client, channel = interaction.client, row.channel
-    if not place_of(interaction).has_members or row.state is not State.RUNNING or row.game not in GAMES:
+    if row.home is None or row.state is not State.RUNNING or row.game not in GAMES:
         return False
     session = await client.tables.session_of(row.id)
     try:

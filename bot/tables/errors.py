@@ -3,54 +3,29 @@
 from __future__ import annotations
 
 from games.position import IllegalMove, NotAMove
-from storage.errors import (
-    AlreadySeated,
-    KnowsAnotherSeat,
-    NeedsConsent,
-    NextSeasonOpen,
-    NobodyToAgree,
-    NoRequest,
-    NoSuchTable,
-    NotALobby,
-    NotLive,
-    NotNeutral,
-    NotPaused,
-    NotRunning,
-    NotSeated,
-    NoUndo,
-    OtherLevel,
-    Paused,
-    Refused,
-    RequestRefused,
-    SeatHeld,
-    StaleMoves,
-    TableFull,
-    UndoOpen,
-    UnreadableCup,
-    UnreadableTable,
-)
+from storage import errors as stored
 from storage.scores import level_span
 
-MESSAGES: dict[type[Refused], str] = {
-    NotRunning: "game-over",
-    NotLive: "game-over",
-    Paused: "paused",
-    NotPaused: "not-paused",
-    NotSeated: "not-seated",
-    AlreadySeated: "already-seated",
-    SeatHeld: "seat-held",
-    KnowsAnotherSeat: "knows-another-seat",
-    UndoOpen: "undo-open",
-    NobodyToAgree: "nobody-to-agree",
-    NotNeutral: "moderator-plays",
-    NeedsConsent: "outdated",
-    RequestRefused: "request-refused",
-    NoSuchTable: "no-such-table",
-    UnreadableTable: "unreadable-table",
-    UnreadableCup: "unreadable-cup",
-    NotALobby: "lobby-closed",
-    TableFull: "table-full",
-    NextSeasonOpen: "cup-season-open",
+MESSAGES: dict[type[stored.Refused], str] = {
+    stored.NotRunning: "game-over",
+    stored.NotLive: "game-over",
+    stored.Paused: "paused",
+    stored.NotPaused: "not-paused",
+    stored.NotSeated: "not-seated",
+    stored.AlreadySeated: "already-seated",
+    stored.SeatHeld: "seat-held",
+    stored.KnowsAnotherSeat: "knows-another-seat",
+    stored.UndoOpen: "undo-open",
+    stored.NobodyToAgree: "nobody-to-agree",
+    stored.NotNeutral: "moderator-plays",
+    stored.NeedsConsent: "outdated",
+    stored.RequestRefused: "request-refused",
+    stored.NoSuchTable: "no-such-table",
+    stored.UnreadableTable: "unreadable-table",
+    stored.UnreadableCup: "unreadable-cup",
+    stored.NotALobby: "lobby-closed",
+    stored.TableFull: "table-full",
+    stored.NextSeasonOpen: "cup-season-open",
 }
 
 
@@ -78,11 +53,11 @@ class RejectedMove(UserError):
         self.clause = error.clause
 
 
-def refusal(error: Refused) -> Exception:
+def refusal(error: stored.Refused) -> Exception:
     """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
-    if isinstance(error, StaleMoves | NoUndo | NoRequest):
+    if isinstance(error, stored.StaleMoves | stored.NoUndo | stored.NoRequest):
         return StaleInteraction()
-    if isinstance(error, OtherLevel):
+    if isinstance(error, stored.OtherLevel):
         span = level_span(error.table.level or 0)
         return UserError("other-level", least=str(span[0]), most=str(span[-1]), points=str(error.points))
     return UserError(MESSAGES[type(error)]) if type(error) in MESSAGES else error
