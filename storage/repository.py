@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import pop_clock
 from storage.damage import DAMAGED, log_damage, mark_readable
-from storage.errors import NoSuchTable, NotLive, NotSeated, UnreadableTable
+from storage.errors import NoSuchTable, NotLive, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
 
@@ -180,10 +180,3 @@ def lock_live(connection: sa.Connection, table: str) -> TableRow:
     if row.state not in (State.LOBBY, State.RUNNING):
         raise NotLive(row)
     return row
-
-
-def seat_of(row: TableRow, number: int) -> SeatRow:
-    """Return a seat by its number. Raises NotSeated."""
-    if not 0 <= number < len(row.seats):
-        raise NotSeated(row)
-    return row.seats[number]

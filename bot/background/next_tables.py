@@ -16,8 +16,8 @@ from bot.display.failures import FAILURES
 from bot.display.threads import TableThreads
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
+from bot.sessions.musters import start_if_full
 from bot.sessions.registry import TableRegistry
-from bot.sessions.standing import is_full, start_if_full
 from bot.tables import standing
 from bot.tables.clock import now
 from games import GAMES
@@ -64,7 +64,7 @@ class NextTables:
         if not is_wanted:
             await self.tables.apply(row.id, standing.withdraw)
             await self.display.show(row.id)
-        elif is_full(row):
+        elif standing.is_full(row):
             await start_if_full(self.tables, self.display, row, self.deals)
 
     async def _open(self, number: int, game: str, channel: int) -> None:

@@ -32,9 +32,8 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY, REMATCH
-from bot.sessions.musters import start_mustered
+from bot.sessions.musters import start_if_full, start_mustered
 from bot.sessions.registry import player_count_error
-from bot.sessions.standing import is_full, start_if_full
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -69,7 +68,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     user, locale = interaction.user, localizer_for(interaction).locale
     rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most)
     joined = (await client.tables.apply(row.id, rule)).row
-    if is_full(joined):
+    if standing.is_full(joined):
         await start_if_full(client.tables, client.display, joined, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -97,7 +96,7 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     row = (await client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))).row
-    if is_full(row):
+    if standing.is_full(row):
         await start_if_full(client.tables, client.display, row, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -168,9 +167,7 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     """Set the variants of a first game. For the host. Raises UserError."""
     row = await require_host(interaction, row)
     enabled = first_game(row.game)["options"]
-    most = GAMES[row.game].player_counts(enabled)[-1]
-    if len(row.seats) > most:
-        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+    rules.require_seats(row, enabled)
     people = lobby_options.people_of(row)
     await interaction.client.tables.apply(row.id, partial(rules.set_options, options=enabled), *people)
     require_shown(interaction, await interaction.client.display.show(row.id))

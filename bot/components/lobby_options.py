@@ -154,9 +154,7 @@ def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> Lobby
             "page_allowed": NO_PAGE not in values,
         }
     enabled = dict.fromkeys(values, True)
-    most = GAMES[row.game].player_counts(enabled)[-1]
-    if len(row.seats) > most:
-        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+    rules.require_seats(row, enabled)
     return {"options": enabled}
 
 

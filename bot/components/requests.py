@@ -19,52 +19,17 @@ from bot.tables.requests import Asked
 from storage.models import WHOLE_GAME, Request, RequestKind
 
 
-async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
-    """Ask the others to end the game without a result; it ends at once if no agreement is needed. Raises UserError."""
-    session.seat_of(interaction.user.id)
-    await _ask(interaction, session, "end", WHOLE_GAME)
-
-
-async def ask_for_computer(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Ask the others to give a person's seat to a computer player. Raises UserError."""
-    session.seat_of(interaction.user.id)
-    row = session.row
-    if row.seats[seat].holder in (None, interaction.user.id):
-        raise StaleInteraction
-    table, context, absences = await session.whole()
-    silent = rules.silent_seats(table, context, absences)
-    if not rules.can_remove(row, seat, [one.number for one in row.humans], silent):
-        raise UserError("not-silent", name=row.seats[seat].name)
-    await _ask(interaction, session, "computer", seat)
-
-
-async def ask_for_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Ask the people at a table, once, for the seat of a computer player. Raises UserError."""
-    if any(other.user == interaction.user.id for other in session.row.seats if other.number != seat):
-        raise UserError("already-seated")
-    if not session.row.seats[seat].computer:
-        raise UserError("seat-held")
-    if not session.row.humans:
-        raise UserError("nobody-to-ask")
-    await _ask(interaction, session, "seat", seat)
-
-
-async def ask_for_presence(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Ask a silent player for a sign, once a day for the whole table. Raises UserError."""
-    session.seat_of(interaction.user.id)
-    table, context, absences = await session.whole()
-    if not rules.can_ask_for_presence(table, seat, context, absences):
-        raise UserError("asked-today", name=session.row.seats[seat].name)
-    await _ask(interaction, session, "presence", seat)
-
-
-async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind, seat: int) -> None:
-    """Make a request, and show the question to those whom it concerns, or what was done at once."""
+async def ask(interaction: Interaction, session: GameSession, kind: RequestKind, seat: int = WHOLE_GAME) -> None:
+    """Ask the people of a game, as a player or for a seat, and show the question to those whom it concerns, or what was
+    done at once. Raises UserError."""
     client, user, row = interaction.client, interaction.user, session.row
-    locale = localizer_for(interaction).locale
+    if kind != "seat":
+        session.seat_of(user.id)
+    table, context, absences = await session.whole(user.id)
     mine = tuple(one.number for one in row.humans if one.user == user.id)
-    request = Request(kind, seat, user.id, name_of(user), locale, mine, now())
-    rule = partial(rules.ask, request=request, absences=await session.absences())
+    request = Request(kind, seat, user.id, name_of(user), localizer_for(interaction).locale, mine, now())
+    rules.require_grounds(table, context, request, absences)
+    rule = partial(rules.ask, request=request, absences=absences)
     if kind != "seat" and any(one.asks for one in (await session.preview(rule, user.id)).outbox):
         client.pauses.require(REQUEST, user.id, row.id, seat)  # a seat can be asked for once a game
     table = await session.apply(rule, user.id)

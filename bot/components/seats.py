@@ -27,7 +27,7 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
     """Give another person's seat to a computer player: at once for moderators, and then the game changes no ratings; a
     player asks the others. Raises UserError."""
     if not await moderates(interaction, session):
-        await requests.ask_for_computer(interaction, session, seat)
+        await requests.ask(interaction, session, "computer", seat)
         return
     await session.apply(partial(rules.remove, number=seat, moderator=interaction.user.id))
     await requests.show_changed(interaction, session)
@@ -36,8 +36,7 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     user = interaction.user
-    if any(seat.holder == user.id for seat in session.row.seats):
-        raise UserError("not-away")
+    rules.require_absent(session.row, user.id)
     await session.apply(partial(rules.come_back, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
@@ -47,7 +46,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     is wanted; otherwise, as after a removal, ask the people at the table. Raises UserError."""
     user, previous = interaction.user, session.row.seats[seat]
     if rules.must_ask(previous, user.id):
-        await requests.ask_for_seat(interaction, session, seat)
+        await requests.ask(interaction, session, "seat", seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
     locale = localizer_for(interaction).locale
@@ -72,18 +71,15 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
-    """Return whether this person may look for substitutes: a player, the host, or a moderator; on a server
-    of the bot alone: in a direct message nobody else can come, and elsewhere the bot calls nobody."""
-    mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
-    is_host = interaction.user.id == session.row.host
-    return session.row.home is not None and (mine or is_host or is_moderator(interaction))
+    """Return whether this person may look for substitutes."""
+    return rules.may_call(session.row, interaction.user.id, is_moderator=is_moderator(interaction))
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result: at once for moderators, else when all its people agree. Raises UserError."""
     user = interaction.user
     if not await moderates(interaction, session):
-        await requests.ask_for_end(interaction, session)
+        await requests.ask(interaction, session, "end")
         return
     await session.apply(partial(end_by_moderator, moderator=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)

@@ -68,7 +68,7 @@ SEAT_ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession, int], Awa
     "take": seats.take_seat,
     "replace": seats.replace,
     "substitute": seats.call_substitute,
-    "presence": requests.ask_for_presence,
+    "presence": lambda interaction, session, seat: requests.ask(interaction, session, "presence", seat),
 }
 SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sure"}
 """The actions that need confirmation, with the actions that follow it."""

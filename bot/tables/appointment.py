@@ -102,8 +102,3 @@ def _miss(table: Table, context: Context) -> Table:
     """Turn the lobby into an ordinary one, since its moment passed during an outage."""
     after = without_moment(table, context)
     return after.tell(notice(after.row, context, APPOINTMENT_MISSED))
-
-
-def is_ahead(row: TableRow) -> bool:
-    """Return whether the moment at which the people of a lobby meet is still to come."""
-    return row.call_due is not None

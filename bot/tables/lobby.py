@@ -12,7 +12,9 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
+from bot.tables.errors import UserError
 from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
+from games import GAMES
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotReady, NotSeated, TableFull
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table, with_seat
@@ -23,6 +25,13 @@ def require_lobby(row: TableRow) -> TableRow:
     if row.state is not State.LOBBY:
         raise NotALobby(row)
     return row
+
+
+def require_seats(row: TableRow, variants: Mapping[str, bool]) -> None:
+    """Raise UserError if more people sit in a lobby than may play with these variants."""
+    most = GAMES[row.game].player_counts(variants)[-1]
+    if len(row.seats) > most:
+        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
 
 
 def join(table: Table, context: Context, user: int, name: str, locale: str, limit: int) -> Table:

@@ -21,6 +21,7 @@ from bot.tables.messages import (
     notice,
     personal,
 )
+from games import GAMES
 from storage.errors import NotSeated
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table, with_seat
@@ -35,6 +36,16 @@ def people_to_ask(row: TableRow, moment: datetime, starter: int | None) -> list[
     could not ask them."""
     people = [seat for seat in row.seats if seat.user not in (None, starter)] if row.place.can_post else []
     return [seat for seat in people if row.call_due is not None or (seat.since or row.created) <= moment - LONG]
+
+
+def is_over(row: TableRow) -> bool:
+    """Return whether the game of a lobby may start: nobody has yet to say that they are there."""
+    return row.state is State.LOBBY and row.muster is None
+
+
+def people_lacking(row: TableRow) -> int:
+    """Return how many more people a lobby needs to start."""
+    return max(0, GAMES[row.game].player_counts(row.options)[0] - len(row.seats))
 
 
 def ask(table: Table, context: Context, starter: int | None = None) -> Table:

@@ -10,9 +10,10 @@ from datetime import datetime, timedelta
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import cancel, require_running
+from bot.tables.errors import UserError
 from bot.tables.messages import notice, request_question
 from bot.tables.seats import has_part, remove_silent, seat_of, sit_down
-from storage.errors import KnowsAnotherSeat, NoRequest, NotNeutral, RequestRefused
+from storage.errors import AlreadySeated, KnowsAnotherSeat, NoRequest, NotNeutral, RequestRefused, SeatHeld
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table
 
@@ -32,6 +33,34 @@ class Asked:
     kind: RequestKind
     seat: int
     user: int
+
+
+def require_grounds(table: Table, context: Context, request: Request, absences: Absences) -> None:
+    """Raise an error unless there are grounds for a new request: for a computer player that its seat's person is silent
+    and that the others can decide it, for a newcomer's seat that it is free and that there is somebody to ask, for a
+    sign that its person is silent and was not asked today.
+
+    Raises NoRequest for a seat that has no other person, AlreadySeated, SeatHeld, UserError.
+    """
+    row = table.row
+    if request.kind == "end":
+        return
+    seat = seat_of(row, request.seat)
+    if request.kind == "computer":
+        if seat.holder in (None, request.user):
+            raise NoRequest(row)
+        silent = silent_seats(table, context, absences)
+        if not can_remove(row, seat.number, [one.number for one in row.humans], silent):
+            raise UserError("not-silent", name=seat.name)
+    elif request.kind == "presence" and not can_ask_for_presence(table, seat.number, context, absences):
+        raise UserError("asked-today", name=seat.name)
+    elif request.kind == "seat":
+        if any(other.user == request.user for other in row.seats if other is not seat):
+            raise AlreadySeated(row)
+        if not seat.computer:
+            raise SeatHeld(row)
+        if not row.humans:
+            raise UserError("nobody-to-ask")
 
 
 def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:

@@ -8,6 +8,7 @@ from bot.tables import decisions
 from bot.tables.change import beside, cancelled
 from bot.tables.context import Context
 from bot.tables.course import require_running
+from bot.tables.errors import UserError
 from bot.tables.messages import notice, personal, substitute_call
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NeedsConsent, NotNeutral, NotSeated, SeatHeld
 from storage.models import SeatRow, State, Strength, TableRow
@@ -99,6 +100,12 @@ def mark_away(table: Table, context: Context, number: int) -> Table:
     return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
 
 
+def require_absent(row: TableRow, user: int) -> None:
+    """Raise UserError for a person who decides at a table."""
+    if any(seat.holder == user for seat in row.seats):
+        raise UserError("not-away")
+
+
 def come_back(table: Table, context: Context, user: int, name: str) -> Table:
     """Give the seat back to a person who was away. Raises NotRunning, NotSeated."""
     row = require_running(table.row)
@@ -124,6 +131,13 @@ def call_for_substitute(
         raise SeatHeld(row)
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
     return after.tell(substitute_call(row, context, number, role, channel))
+
+
+def may_call(row: TableRow, user: int, *, is_moderator: bool) -> bool:
+    """Return whether a person may look for substitutes: a player, the host, or a moderator; on a server of the bot
+    alone: in a direct message nobody else can come, and elsewhere the bot calls nobody."""
+    is_player = any(seat.holder == user for seat in row.seats)
+    return row.home is not None and (is_player or user == row.host or is_moderator)
 
 
 def must_ask(seat: SeatRow, user: int) -> bool:

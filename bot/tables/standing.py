@@ -9,8 +9,16 @@ from dataclasses import replace
 
 from bot.tables.context import Context
 from bot.tables.lobby import changed, close, vacated
-from storage.models import State
+from games import GAMES
+from storage.models import State, TableRow
 from storage.table import Table
+
+
+def is_full(row: TableRow) -> bool:
+    """Return whether a standing table is to start: all seats are taken, and nothing is being asked."""
+    is_open = row.state is State.LOBBY and row.standing_in is not None
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    return is_open and len(row.seats) >= most and row.muster is None and not row.unready
 
 
 def vacate(table: Table, context: Context) -> Table:

@@ -10,9 +10,9 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import invitation, lobby_controls
 from bot.language.localizer import get_localizer
-from bot.sessions.standing import is_full
 from bot.tables import lobby, muster, standing
 from bot.tables.context import Context
+from bot.tables.standing import is_full
 from games import GAMES
 from storage.models import State, TableRow
 from storage.table import Table
