@@ -13,10 +13,10 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import TooManyTables
+from storage.guilds import claim_role_ping
 from storage.models import Announcement, EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
 from storage.outbox import put_announcement
 from storage.places import Place
-from storage.preferences import claim_role_ping
 from storage.repository import Repository, load, load_one
 from storage.saving import change
 from storage.table import Rule

@@ -11,6 +11,7 @@ from storage.apart import Apart
 from storage.cup_pages import CupPages
 from storage.cups import Cups
 from storage.games import Games
+from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
 from storage.invitations import Invitations
 from storage.learning import Lessons, Puzzles, Reviews
@@ -19,7 +20,7 @@ from storage.outbox import Outbox
 from storage.pages import GuildPages, Pages
 from storage.personal import LastRead, PersonalNotes
 from storage.plans import Plans
-from storage.preferences import Absences, Guilds, People
+from storage.preferences import Absences, People
 from storage.repository import Transactions
 from storage.requests import Requests
 from storage.results import Statistics

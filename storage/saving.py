@@ -16,9 +16,9 @@ from storage.invitations import delete_invitations, read_invitations
 from storage.level import require_level
 from storage.models import State, TableRow
 from storage.outbox import insert_messages
+from storage.recording import record_result
 from storage.repository import load_one
 from storage.requests import read_requests
-from storage.results import record_result
 from storage.scores import Rate
 from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of

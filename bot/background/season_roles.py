@@ -16,7 +16,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
-from storage.preferences import RoleDue, RoleToTake
+from storage.guilds import RoleDue, RoleToTake
 from storage.repositories import Repositories
 from storage.scores import season_before, season_of
 

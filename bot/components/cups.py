@@ -14,9 +14,10 @@ from bot.drafts.cup_offers import offered_cup
 from bot.drafts.cup_words import not_apart_text, own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
-from bot.sessions.cups import ALPHABET, NEXT_SEASON, go_on
+from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import league, steps
+from bot.tables.cups.course import go_on
 from bot.tables.cups.errors import (
     AlreadyIn,
     CupError,
@@ -29,6 +30,7 @@ from bot.tables.cups.errors import (
     TooFewPeople,
     UnknownTable,
 )
+from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
 from bot.tables.cups.values import Format, Phase
 from bot.tables.errors import UserError

@@ -10,10 +10,10 @@ from bot.drafts.cup import muster_drafts, muster_text
 from bot.drafts.cup_words import cup_link
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import ASKED_LATER, MUSTERED
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
+from bot.tables.cups.message_keys import ASKED_LATER, MUSTERED
 from storage.cup_rows import CupMessage, CupRow
 from storage.models import Person
 from storage.repositories import Repositories

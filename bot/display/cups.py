@@ -33,9 +33,18 @@ from bot.drafts.cup import (
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
-from bot.sessions.cups import ASKED_LATER, CALLED_OFF, MUSTERED, NEXT_SEASON, PODIUM, TAKEN_BACK, TAKEN_OUT, WINNER_ROLE
 from bot.sessions.preferences import People
 from bot.tables.clock import now
+from bot.tables.cups.message_keys import (
+    ASKED_LATER,
+    CALLED_OFF,
+    MUSTERED,
+    NEXT_SEASON,
+    PODIUM,
+    TAKEN_BACK,
+    TAKEN_OUT,
+    WINNER_ROLE,
+)
 from bot.tables.cups.values import Phase
 from storage.cup_rows import REPLACED, CupMessage, CupRow
 from storage.errors import NoSuchCup

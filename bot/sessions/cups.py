@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -18,11 +18,13 @@ from bot.tables import course, seats
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.cups import rounds, steps
-from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.course import go_on, moved_on, take, with_late
+from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.message_keys import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, WINNER_ROLE, late_keys, round_key
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
-from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Presence, Result
+from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Result
 from bot.tables.errors import MESSAGES, UserError
 from bot.tables.messages import notice
 from bot.tables.ratings import standings
@@ -37,11 +39,6 @@ from storage.table import Table
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
-NEXT_SEASON = "season"  # of the message that calls those of a league's last season
-MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
-ASKED_LATER = "ask"  # what the key of a question to a person begins with who was away as a muster began
-WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
-TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
@@ -162,7 +159,7 @@ class Cups:
             if game.state is State.OVER:
                 result = await asyncio.to_thread(result_of, game)
                 late = [seat.user for seat in game.seats if seat.away and seat.user is not None]
-                await self._apply_quietly(row.id, _take(game.id, result, late))
+                await self._apply_quietly(row.id, take(game.id, result, late))
             elif game.state is State.CANCELLED:
                 await self._apply_quietly(row.id, partial(steps.cancel_game, table=game.id))
 
@@ -201,7 +198,7 @@ class Cups:
                     late += await self._replace_people(session, everybody=cup.overtime)
                     changed.append(session)
         pause = timedelta(minutes=OVERTIME_MINUTES) if cup.overtime else half_round(row.round_minutes)
-        await self.apply(row.id, lambda cup: _late(steps.end_time(cup), late), due=now() + pause)
+        await self.apply(row.id, lambda cup: with_late(steps.end_time(cup), late), due=now() + pause)
         return changed
 
     @staticmethod
@@ -234,11 +231,11 @@ class Cups:
 
     def _follow(self, row: CupRow, before: Cup, after: Cup, names: Mapping[int, str], moment: datetime) -> _Step:
         """Return what follows from a step: when the next one is due, which games open, what is to be posted."""
-        after = _moved_on(row, before, after)
+        after = moved_on(row, before, after)
         due = row.due
         messages: tuple[str, ...] = ()
         if len(after.rounds) > len(before.rounds):
-            due, messages = moment + timedelta(minutes=row.round_minutes), (_round_key(after),)
+            due, messages = moment + timedelta(minutes=row.round_minutes), (round_key(after),)
         elif after.undone > before.undone:
             due, messages = moment + UNDONE, (f"{TAKEN_BACK}.{after.undone}",)
         elif after.phase is not before.phase:
@@ -247,7 +244,7 @@ class Cups:
             messages = () if key is None else (key,)
             if after.phase is Phase.OVER and row.winner_role is not None:
                 messages += (WINNER_ROLE,)
-        messages += tuple(_late_keys(before, after))
+        messages += tuple(late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:
             known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
@@ -274,30 +271,6 @@ def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str]) 
     return seat if entrant.is_present else seats.computer_seat(seat, seats.CUP_SUBSTITUTE)
 
 
-def _moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
-    """Return a cup after the steps that follow at once: a full one may start, a muster that all have answered is over,
-    and the first round needs no break."""
-    if row.starts_full and after.phase is Phase.SIGN_UP and len(after.present) >= after.rules.max_people:
-        after = steps.ask(after)
-    if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
-        after = steps.begin(after)
-    if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
-        after = steps.draw(after)
-    return after
-
-
-def _round_key(cup: Cup) -> str:
-    """Return the key of the message of the last round, which is another one for each time that it is drawn."""
-    return f"{len(cup.rounds)}.{cup.undone}" if cup.undone else str(len(cup.rounds))
-
-
-def _late_keys(before: Cup, after: Cup) -> Iterator[str]:
-    """Yield the keys of the messages to people who have been late too often now."""
-    for number, (was, entrant) in enumerate(zip(before.entrants, after.entrants, strict=False)):
-        if entrant.presence is Presence.TAKEN_OUT and was.is_present and entrant.late_rounds != was.late_rounds:
-            yield f"{TAKEN_OUT}.{number}.{entrant.late_rounds[-1]}"
-
-
 def _close(table: Table, context: Context) -> Table:
     """End a game whose round was taken back, and tell the table."""
     return course.cancel(table, context, notice(table.row, context, "cup-game-closed"))
@@ -306,20 +279,6 @@ def _close(table: Table, context: Context) -> Table:
 def _request(moment: datetime) -> int:
     """Return a snowflake that no channel has, which stands for a thread that is still to be opened."""
     return ((int(moment.timestamp() * 1000) - EPOCH_MS) << 22) | secrets.randbits(22)
-
-
-def go_on(cup: Cup) -> Cup:
-    """Take the next step: the muster after sign-up, the first round after it, the next round after a break."""
-    if cup.phase is Phase.SIGN_UP:
-        if len(cup.present) < cup.rules.sizes[0]:
-            raise TooFewPeople
-        return steps.ask(cup)
-    if cup.phase is Phase.MUSTER:
-        return steps.begin(cup)
-    try:
-        return steps.draw(cup)
-    except NoMoreRounds:
-        return steps.end(cup)
 
 
 def result_of(game: TableRow) -> Result:
@@ -337,15 +296,3 @@ def result_of(game: TableRow) -> Result:
 def _hand_over(table: Table, context: Context, number: int) -> Table:
     """Give the seat of a person who is late to a computer player, and tell the person."""
     return seats.tell_of_loss(seats.hand_over(table, context, number), context, table.row.seats[number])
-
-
-def _late(cup: Cup, people: Sequence[int]) -> Cup:
-    for person in people:
-        with suppress(CupError):  # the person came as a substitute
-            cup = steps.be_late(cup, person)
-    return cup
-
-
-def _take(table: str, result: Result, late: Sequence[int]) -> Rule:
-    """Take a result; ``late`` are people whose time was up so often that a computer player has their seats."""
-    return lambda cup: _late(steps.take_result(cup, table, result), late)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.preferences import RoleDue
+from storage.guilds import RoleDue
 from storage.scores import season_before
 from storage.store import Store
 

@@ -1,0 +1,51 @@
+"""The course of a cup: which step is next, which follow at once, and how results and lateness are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.steps import Rule
+from bot.tables.cups.values import Cup, Phase, Presence, Result
+from storage.cup_rows import CupRow
+
+
+def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
+    """Return a cup after the steps that follow at once: a full one may start, a muster that all have answered is over,
+    and the first round needs no break."""
+    if row.starts_full and after.phase is Phase.SIGN_UP and len(after.present) >= after.rules.max_people:
+        after = steps.ask(after)
+    if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
+        after = steps.begin(after)
+    if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
+        after = steps.draw(after)
+    return after
+
+
+def go_on(cup: Cup) -> Cup:
+    """Take the next step: the muster after sign-up, the first round after it, the next round after a break."""
+    if cup.phase is Phase.SIGN_UP:
+        if len(cup.present) < cup.rules.sizes[0]:
+            raise TooFewPeople
+        return steps.ask(cup)
+    if cup.phase is Phase.MUSTER:
+        return steps.begin(cup)
+    try:
+        return steps.draw(cup)
+    except NoMoreRounds:
+        return steps.end(cup)
+
+
+def with_late(cup: Cup, people: Sequence[int]) -> Cup:
+    """Return a cup in which these people have been late once more."""
+    for person in people:
+        with suppress(CupError):  # the person came as a substitute
+            cup = steps.be_late(cup, person)
+    return cup
+
+
+def take(table: str, result: Result, late: Sequence[int]) -> Rule:
+    """Take a result; ``late`` are people whose time was up so often that a computer player has their seats."""
+    return lambda cup: with_late(steps.take_result(cup, table, result), late)

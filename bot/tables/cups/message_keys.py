@@ -1,0 +1,25 @@
+"""The keys of the messages of a cup, each of which is posted once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.tables.cups.values import Cup, Presence
+
+NEXT_SEASON = "season"  # of the message that calls those of a league's last season
+MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
+ASKED_LATER = "ask"  # what the key of a question to a person begins with who was away as a muster began
+WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
+TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
+
+
+def round_key(cup: Cup) -> str:
+    """Return the key of the message of the last round, which is another one for each time that it is drawn."""
+    return f"{len(cup.rounds)}.{cup.undone}" if cup.undone else str(len(cup.rounds))
+
+
+def late_keys(before: Cup, after: Cup) -> Iterator[str]:
+    """Yield the keys of the messages to people who have been late too often now."""
+    for number, (was, entrant) in enumerate(zip(before.entrants, after.entrants, strict=False)):
+        if entrant.presence is Presence.TAKEN_OUT and was.is_present and entrant.late_rounds != was.late_rounds:
+            yield f"{TAKEN_OUT}.{number}.{entrant.late_rounds[-1]}"
