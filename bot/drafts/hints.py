@@ -48,11 +48,19 @@ def describe_advantages(
         is_preparation = any(reason.kind in PREPARED for reason in reasons)
         at_once = describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
         sentences = [*at_once, *sentences] if effects.other_ends or effects.other_shares else [*sentences, *at_once]
+    elif _loses_at_once(position, move, other):
+        sentences.insert(0, localizer("why-other-ends"))
     elif gain > 0 and all(reason.details.get("points") != gain for reason in reasons):
         sentences.append(localizer("why-gain", points=gain))
     if proof:
         sentences.append(localizer(PROOFS[proof], others=len(position.scores) - 1))
     return sentences or [localizer("why-later")]
+
+
+def _loses_at_once(position: Position, move: Move, other: Move) -> bool:
+    """Return whether only the other one of two moves ends the game, and not in the actor's favour."""
+    winners = position.play(other).winners
+    return winners is not None and position.actor not in winners and not position.play(move).is_over
 
 
 def describe_consequences(

@@ -21,7 +21,7 @@ from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
-from games.players.turning_points import ENOUGH
+from games.players.selecting import ENOUGH
 from games.position import Position, Seat
 from games.record import Record
 from renderers.chart import chart

@@ -52,6 +52,20 @@ def solved_runner_up(position: Position, judgement: Judgement, proofs: Proofs, r
     return _compare(replace(judgement, played=str(other)), best, other, proofs, root)
 
 
+def compare(position: Position, judgement: Judgement, proofs: Proofs) -> Judgement | None:
+    """Return a judgement of two by what is proved of its two moves; None unless the better one is proved better."""
+    best, played = (proofs[position.parse(move)] for move in (judgement.best, judgement.played))
+    if not best.is_better_than(played):
+        return None
+    return replace(
+        judgement,
+        chance=played.certain,
+        best_chance=best.certain,
+        is_solved=True,
+        proof=best.reason_against(played, len(position.scores)),
+    )
+
+
 def _rank(move: Move, proofs: Proofs) -> float | None:
     """Return the share of the other moves that are not proved better; None if all moves are proved equal."""
     ranks = [proof.rank for proof in proofs.values()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from enum import Enum, auto
 from functools import partial
 from math import sqrt
 from random import Random
@@ -12,37 +11,30 @@ from statistics import mean, stdev
 
 from games.players.comparing import play_on, search_for
 from games.players.consequences import consequences
+from games.players.decision import PAIR
 from games.players.evaluation import Evaluator
+from games.players.evidence import prove_at_length
 from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement, by_turns
 from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
 from games.players.node import Node
+from games.players.proving import compare
 from games.players.reasons import proofs_of
+from games.players.selecting import ENOUGH, Certainty, is_forlorn, is_open, select
 from games.record import Record
 
-HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-ENOUGH = 3  # turning points below which less certain ones are added
 LIKELY = 0.08  # minimum loss of a likely one
 AHEAD = 1.0  # standard errors by which the better move of a certain one must win more often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
+AT_LENGTH = 20.0  # times the iterations of a search for each of the two moves that must confirm it at last
+PROVING = 30_000  # iterations of alpha-beta search for a proof where this search sees the end
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
 CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
 DEEPER, DEEP = 10, 4.0  # decisions that are searched for longer at most, and with how many times the iterations
 RIVALS, FINDS = 3, 8  # moves that may be the next best one, and decisions looked at for strong moves, at most
-
-
-class Certainty(Enum):
-    """How certain it is that a decision is a turning point."""
-
-    CERTAIN = auto()
-    LIKELY = auto()
-    SMALL = auto()
-    FOUND = auto()  # a strong move that was made
-    FAINT = auto()
-    SLIGHT = auto()  # a move that was made and only a little better than all others
 
 
 def confirm(
@@ -69,20 +61,19 @@ def confirm(
     costly = by_turns(costly)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - FINDING - (CONFIRMING - FINDING) * (1 - number / CANDIDATES))
-        if _is_repeated(one, _firm(points)):
+        has_enough = len(points[Certainty.CERTAIN]) >= MAX_POINTS
+        if _is_repeated(one, _firm(points)) or (has_enough and _is_told(one, points[Certainty.CERTAIN])):
             continue
         again, certainty = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
         result[one.ply] = again
         if certainty is not None:
             points[certainty].append(again)
-        if len(points[Certainty.CERTAIN]) == MAX_POINTS:
-            break
     for one in _look_deeper(record, judgements, points, chances, iterations, knows, rng):
         result[one.ply] = one
     _find(record, strong, points, round(CONFIRMED * iterations), knows, rng, progress)
     points[Certainty.FAINT] = _hold(record, points, iterations, knows, rng)
     made = {point.ply for certainty in (Certainty.FOUND, Certainty.SLIGHT) for point in points[certainty]}
-    for point in select(points, len(record.start.seats)):
+    for point in hold_at_length(record, points, round(AT_LENGTH * iterations), knows, rng):
         then = [expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
         confirmed = replace(point, confirmed=True, then=then[0], best_then=then[1])
         result[point.ply] = confirmed.as_strong() if point.ply in made else confirmed
@@ -144,7 +135,7 @@ def _find(
     Moves that bring no points at once come first, for others are obvious.
     """
     seats = len(record.start.seats)
-    clear = [one for one in strong if one.loss >= MIN_LOSS and one.chance < SAFE and _is_open(one, seats)]
+    clear = [one for one in strong if one.loss >= MIN_LOSS and one.chance < SAFE and is_open(one, seats)]
     clear.sort(key=lambda one: (_gain(record, one) > 0, -one.loss))
     for number, one in enumerate(clear[:FINDS]):
         progress(1 - FINDING * (1 - number / FINDS))
@@ -199,28 +190,55 @@ def _hold(
     return held
 
 
+def hold_at_length(
+    record: Record,
+    points: Mapping[Certainty, list[Judgement]],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+) -> list[Judgement]:
+    """Return the turning points that a far longer search confirms, with the chances that it finds."""
+    held, seats = dict[int, Judgement](), len(record.start.seats)
+    while unsure := [point for point in select(points, seats) if point.ply not in held]:
+        for one in unsure:
+            certainty = next(kind for kind, ones in points.items() if one in ones)
+            points[certainty].remove(one)
+            point = one if one.is_solved else _at_length(record, one, certainty, iterations, knows, rng)
+            if point is not None:
+                points[certainty].append(point)
+                held[point.ply] = point
+    return select(points, seats)
+
+
+def _at_length(
+    record: Record, judgement: Judgement, certainty: Certainty, iterations: int, knows: Evaluator, rng: Random
+) -> Judgement | None:
+    """Return a judgement by one search of so many iterations for each of the two moves, or by a proof where it sees the
+    end; None if it is no turning point then."""
+    chance, best_chance = (
+        chance_of(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
+    )
+    if len(record.start.seats) == PAIR and (chance == 0.0 or best_chance == 1.0):  # the end is in sight of one
+        proofs = prove_at_length(record.positions[judgement.ply], PROVING)
+        if proofs is not None:
+            return compare(record.positions[judgement.ply], judgement, proofs)
+    again = replace(judgement, chance=chance, best_chance=best_chance)
+    is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
+    least = min(_least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS
+    holds = again.loss >= max(least, MIN_LOSS + SURE * judgement.error) and chance < SAFE
+    return again if holds and not is_forlorn(again, len(record.start.seats)) else None
+
+
+def _is_told(judgement: Judgement, points: Sequence[Judgement]) -> bool:
+    """Return whether one of the points is of the same seat."""
+    return any(judgement.seat == point.seat for point in points)
+
+
 def _is_repeated(judgement: Judgement, points: Sequence[Judgement]) -> bool:
     """Return whether the points have the same decision, or one in which the same seat misses the same move."""
     return any(
         judgement.ply == point.ply or (judgement.seat, judgement.best) == (point.seat, point.best) for point in points
     )
-
-
-def select(points: Mapping[Certainty, Sequence[Judgement]], seats: int) -> list[Judgement]:
-    """Return all certain turning points; below ``ENOUGH`` with others, in the order of their certainty.
-
-    Of the others the costliest of each seat come first, and those where the game was open before the others.
-    """
-    selected = list(points[Certainty.CERTAIN])
-    for certainty in list(Certainty)[1:]:
-        ranked = sorted(by_turns(points[certainty]), key=lambda one: not _is_open(one, seats))
-        selected += ranked[: max(0, ENOUGH - len(selected))]
-    return selected
-
-
-def _is_open(judgement: Judgement, seats: int) -> bool:
-    """Return whether the game could still be won before a decision."""
-    return judgement.best_chance >= HOPE / seats
 
 
 def _judge_again(
@@ -245,14 +263,15 @@ def _judge_again(
     again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    if len(losses) < searches or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
+    is_lost = is_forlorn(again, len(record.start.seats))
+    if is_lost or len(losses) < searches or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
         return again, None
     if least < likely and needed > EXPLAINED:
         return again, Certainty.FAINT
     ahead = _ahead(record, again, iterations, knows, rng)
     if ahead <= 0:
         return again, None
-    if least < likely or not _is_open(again, len(record.start.seats)):
+    if least < likely or not is_open(again, len(record.start.seats)):
         return again, Certainty.SMALL
     return again, Certainty.CERTAIN if ahead >= AHEAD and least >= needed else Certainty.LIKELY
 

@@ -50,14 +50,17 @@ def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor
     """Return the facts about a move of an own frog."""
     result: Facts = []
     end, island = hop.pads[-1], position.rules.board.island
-    rivals = {
-        other.frog
-        for other in position.legal
-        if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
-    }
+    rivals = sorted(
+        {
+            other.frog
+            for other in position.legal
+            if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
+        }
+    )
     flower = position.items[end] if position.items[end] in FLOWERS and position.items[end] != BLACK else ""
-    if flower and end < island:
-        result += [(1.5, phrase("why-denies", frog=colour, flower=flower, pad=end)) for colour in sorted(rivals)]
+    if flower and end < island and rivals:
+        denied = phrase("why-denies", rivals=len(rivals), frog=rivals[0], flower=flower, pad=end)
+        result.append((1.2 + 0.3 * len(rivals), denied))
     if end == island and flower:
         result.append((1.0, phrase("why-place", place=len(after.arrivals))))
     if FLY in [position.items[pad] for pad in hop.pads[1:] if pad < island]:

@@ -24,7 +24,7 @@ from games.players.judgement import Judgement, Review
 from games.players.judging import judge
 from games.players.proving import solve_end
 from games.players.review import KNOWN, SEARCHED, flatten
-from games.position import Seat, View
+from games.position import Options, Seat, View
 from games.record import Record, replay
 from tests.bench.measure import QUICK, Effort, Progress
 from tests.bench.report import Report, aim
@@ -62,10 +62,10 @@ class Errors(NamedTuple):
     drawn: Sequence[tuple[float, float]]  # for each seat the chance that the chart draws, and its share of the win
 
 
-def play(slug: str, players: Sequence[str], rng: Random) -> Record:
+def play(slug: str, players: Sequence[str], rng: Random, options: Options | None = None) -> Record:
     """Play a game between these players."""
     game, moves = GAMES[slug], list[str]()
-    start = game.deal(len(players), {}, rng)
+    start = game.deal(len(players), options or {}, rng)
     position, seen = game.start(start), [list[View]() for _ in players]
     while (seat := position.actor) is not None:
         views = [position.view(Seat(one)) for one in range(len(players))]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,8 +19,9 @@ from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
 from games.players.review import flatten, review
-from games.players.turning_points import SURE, Certainty, select
-from games.record import Record, replay
+from games.players.selecting import FORLORN, Certainty, select
+from games.players.turning_points import SURE, hold_at_length
+from games.record import Record, replay, start_from_json
 
 pytestmark = pytest.mark.xdist_group("reviews")  # in one process, which makes the first one once
 
@@ -137,6 +140,37 @@ def test_turning_points_are_filled_up_to_three_by_certainty() -> None:
     assert losses([], [], [], small, faint[:1], likely) == [0.04, 0.03, 0.05]
     lost = judgements(0.1, chance=0.1)
     assert losses([], likely, [*lost, *small[:1]], [], faint) == [0.2, 0.08, 0.03]
+
+
+def test_everybody_who_was_still_in_it_has_a_turning_point() -> None:
+    def one(ply: int, seat: int, chance: float, best_chance: float) -> Judgement:
+        return Judgement(ply, seat, "a", "b", chance, best_chance)
+
+    certain = [one(ply, ply % 2, 0.2, 0.5) for ply in range(4)]
+    likely = [one(10, 2, 0.3, 0.38), one(11, 2, 0.3, 0.4), one(12, 0, 0.1, 0.4), one(13, 3, 0.01, 0.1)]
+    points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: certain, Certainty.LIKELY: likely}
+    assert [point.ply for point in select(points, 4)] == [0, 1, 2, 3, 11]
+
+
+def test_nobody_has_a_turning_point_whose_better_move_would_hardly_have_won(
+    game_review: tuple[Record, Review],
+) -> None:
+    equal = 1 / len(game_review[0].start.seats)
+    assert all(point.is_solved or point.best_chance >= FORLORN * equal for point in game_review[1].turning_points)
+
+
+DOUBTFUL = json.loads((Path(__file__).parent / "doubtful_points.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("point", DOUBTFUL, ids=lambda point: point["record"]["game"])
+def test_a_loss_that_a_longer_search_or_a_proof_does_not_find_is_no_turning_point(point: dict[str, Any]) -> None:
+    fields = point["record"]
+    record = replay(start_from_json(fields["game"], fields), fields["moves"])
+    ply = len(record.moves) - 1
+    chances = point["chance"], point["best_chance"]
+    doubtful = Judgement(ply, record.positions[ply].actor or 0, record.moves[ply], point["best"], *chances)
+    points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: [doubtful]}
+    assert hold_at_length(record, points, 8000, evaluator(record.start.game), Random(1)) == []
 
 
 def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:

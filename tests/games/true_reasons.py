@@ -172,11 +172,9 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             seat = colours.index(str(details["frog"]))
             assert at.scores[seat] - after.scores[seat] == details["points"]
         case "why-denies":
-            assert any(
-                str(hop).startswith(str(details["frog"]))
-                for hop in at.legal
-                if details["pad"] in getattr(hop, "pads", ())
-            )
+            frogs = {str(hop)[0] for hop in at.legal if details["pad"] in getattr(hop, "pads", ())} - {str(move)[0]}
+            assert len(frogs) == details["rivals"]
+            assert details["frog"] in frogs
             assert at.items[int(details["pad"])] == details["flower"]
             assert details["flower"] in after.hands[actor]
         case "why-passes":

@@ -1,13 +1,15 @@
-"""``python -m tests.soak.reviews``: play games of mixed strengths, and print their turning points to be read.
+"""``python -m tests.soak.reviews``: play games of mixed players, and print their turning points to be read.
 
-Each turning point has the board before it, the move played and the better one in words, the chances after both, and
-what is said for the better one. One is false if a reason does not hold by the rules, and empty if nothing is said for
-the better move. The exit status is 1 if one is false.
+Each turning point has the board before it and what its page says, in the chosen language. One is false if a reason does
+not hold by the rules, or with ``--check`` if a solver that sees further refutes it; empty if nothing is said for the
+better move; and misworded if what others do is told as the reader's. The exit status is 1 if one is false or misworded,
+or if somebody has none who lost a game that was still open by a proved mistake.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -17,103 +19,101 @@ from statistics import mean
 from time import process_time
 
 from bot.drafts.hints import describe_advantages
-from bot.drafts.review import expected
+from bot.drafts.review import decision_words, expected
 from bot.language.localizer import Localizer, get_localizer
 from games import GAMES
-from games.players import Strength, think
 from games.players.comparing import chance_after
 from games.players.evaluation import evaluator
-from games.players.judgement import Judgement, Review
+from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import draw_for, known_gain, why
 from games.players.reasons import without_memory
 from games.players.review import review
-from games.players.solving import solve
-from games.position import Seat, View
-from games.record import Record, replay, write
+from games.position import Options, Seat
+from games.record import Record, write
+from tests.bench.reviewing import PLAYERS, play
 from tests.games.true_reasons import check
+from tests.soak.exact import solve_further
 
-HARD = 150  # iterations for a move of a hard player
 LONGER, SEARCHES = 8000, 1  # iterations of a longer search, and how many there are for each move
-PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
+READERS = {  # words for the reader, and signs of per cent, that no line about what others do may have
+    "en": r"\b(you|your|yours)\b|\d\s%",
+    "ru": r"\b(вы|вас|вам|ваш\w*)\b|\d%",
+    "it": r"\b(tu|tuo|tua|tuoi|tue|ti)\b|\d\s%",
+}
 
 
-def play(slug: str, people: int, strengths: Sequence[Strength], rng: Random) -> Record:
-    """Play a game between computer players of these strengths."""
-    game, moves = GAMES[slug], list[str]()
-    options = {"neutral": True} if slug == "china-moon" and people == 2 else {}
-    start = game.deal(people, options, rng)
-    position, seen = game.start(start), [list[View]() for _ in range(people)]
-    while (seat := position.actor) is not None:
-        views = [position.view(Seat(one)) for one in range(people)]
-        limit = HARD if strengths[seat] is Strength.HARD else None
-        move = think(views[seat], strengths[seat], rng, 3.0, past_views=seen[seat], iterations=limit).move
-        moves.append(str(move))
-        position = position.play(move)
-        for past, view in zip(seen, views, strict=True):
-            past.append(view)
-    return replay(start, moves)
-
-
-def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[str], str]:
-    """Return a turning point in lines, and "good", "empty" or "false"."""
-    position, slug = record.positions[point.ply], record.start.game
-    view, seats = position.view(Seat(point.seat)), [*PLAYERS[: len(record.start.seats)], "nobody"]
-    labels = {str(one.move): localizer.phrase(slug, one.label, seats) for one in view.choices}
+def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) -> tuple[list[str], str]:
+    """Return a turning point in lines, and "good", "empty", "false" or "misworded"."""
+    position = record.positions[point.ply]
+    view, seats = position.view(Seat(point.seat)), [*NAMES[: len(record.start.seats)], "nobody"]
     best, worse, reasons = position.parse(point.best), position.parse(point.worse), why(record, point)
     said = describe_advantages(position, best, worse, reasons, seats, localizer, known_gain(record, point), point.proof)
-    lines = [
-        f"move {point.ply + 1}, {seats[point.seat]}: {labels[point.played]} [{point.played}], {point.chance:.0%}",
-        f"  next best: {labels[point.other]} [{point.other}], {point.other_chance:.0%}"
-        if point.other
-        else f"  better: {labels[point.best]} [{point.best}], {point.best_chance:.0%}",
-        *(f"  - {one}" for one in [*said, *expected(record, point, seats, localizer)]),
-    ]
+    told = [*decision_words(record, point, seats, localizer).splitlines(), *expected(record, point, seats, localizer)]
+    lines = [*told[:2], localizer("review-why", player=seats[point.seat]), *(f"> {one}" for one in said), *told[2:]]
     try:
         for reason in without_memory(view, reasons):
             check(position, best, reason)
     except AssertionError:
         return lines, "false"
+    if any(re.search(READERS[locale], line, re.IGNORECASE) for line in told):
+        return lines, "misworded"
     return lines, "empty" if said == [localizer("why-later")] else "good"
 
 
-def check_by_longer_search(record: Record, point: Judgement, rng: Random) -> str:
-    """Return the verdict about a turning point of the solver, or else of searches ten times as long as the review's:
-    whether the better move is better there, too."""
+def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
+    """Return whether a turning point holds, and by what: a solver, or else searches ten times as long as the review's,
+    which refute nothing."""
     position = record.positions[point.ply]
-    proofs = solve(position)
+    proofs = solve_further(position)
     moves = [position.parse(point.best), position.parse(point.worse)]
     if proofs is not None:
         better, other = (proofs[move] for move in moves)
-        return (
-            f"{'holds' if better.is_better_than(other) else 'FAILS'}: proved {better.outcomes} against {other.outcomes}"
-        )
+        if better.is_better_than(other):
+            return True, f"proved {better.outcomes} against {other.outcomes}"
+        if len(position.scores) == 2 or point.is_solved or proofs[moves[1]].certain == 1.0:
+            return False, f"REFUTED {better.outcomes} against {other.outcomes}"
     knows, draw = evaluator(record.start.game), partial(draw_for(record, point.ply), rng)
     best, worse = (
         mean(chance_after(draw, move, point.seat, LONGER, knows, rng) for _ in range(SEARCHES)) for move in moves
     )
-    return f"{'holds' if best > worse else 'FAILS'}: {best:.0%} against {worse:.0%} by {SEARCHES} x {LONGER} iterations"
+    sign = "" if best > worse else "DOUBTFUL "
+    return True, f"{sign}{best:.0%} against {worse:.0%} by {SEARCHES} x {LONGER} iterations"
+
+
+def left_out(made: Review, seats: int) -> list[int]:
+    """Return the seats that have no turning point although a proved mistake of theirs lost a game that was still
+    open."""
+    told = {point.seat for point in made.turning_points}
+    lost = {one.seat for one in made.judgements if one.is_solved and one.loss >= MIN_LOSS and one.chance < SAFE}
+    return [seat for seat in range(seats) if seat in lost - told]
 
 
 def tell_review(
-    record: Record, made: Review, strengths: Sequence[Strength], *, check: bool = False
+    record: Record, made: Review, players: Sequence[str], locale: str, *, checked: bool = False
 ) -> tuple[list[str], list[str]]:
-    """Return a review in lines, and what its turning points are; with ``check`` each has the verdict of a solver or of
-    a longer search."""
-    localizer, judged = get_localizer("en"), list[str]()
+    """Return a review in lines, and what its turning points are; ``checked`` ones have the verdict of a solver or of a
+    longer search."""
+    localizer, judged = get_localizer(locale), list[str]()
     last = record.positions[-1]
-    players = [
-        f"{name} {strength.value} accuracy {made.accuracy(seat)}{' wins' if seat in (last.winners or ()) else ''}"
-        for seat, (name, strength) in enumerate(zip(PLAYERS, strengths, strict=False))
+    people = [
+        f"{name} {player} accuracy {made.accuracy(seat)}{' wins' if seat in (last.winners or ()) else ''}"
+        for seat, (name, player) in enumerate(zip(NAMES, players, strict=False))
     ]
-    lines = [f"{record.start.game}, {len(record.moves)} moves, {list(last.scores)}: {', '.join(players)}"]
+    lines = [f"{record.start.game}, {len(record.moves)} moves, {list(last.scores)}: {', '.join(people)}"]
     for point in made.turning_points:
-        told, verdict = tell(record, point, localizer)
+        told, verdict = tell(record, point, localizer, locale)
         lines += ["", *str(record.positions[point.ply].view(Seat(point.seat))).splitlines(), *told]
-        if check:
-            lines.append(f"  {check_by_longer_search(record, point, Random(point.ply))}")
+        if checked:
+            holds, by = hold(record, point, Random(point.ply))
+            lines.append(f"  {by}")
+            verdict = verdict if holds else "false"
         judged.append(verdict)
         if verdict != "good":
             lines.append(f"  {verdict}")
+    for seat in left_out(made, len(people)):
+        judged.append("left out")
+        lines.append(f"  {NAMES[seat]} is left out")
     return lines, judged
 
 
@@ -124,28 +124,31 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--game", choices=[*GAMES], help="only this one (default: all five in turn)")
     parser.add_argument("--seed", default="reviews")
+    parser.add_argument("--language", choices=[*READERS], default="en")
     parser.add_argument("--check", action="store_true", help="hold each against a solver or a search ten times as long")
     parser.add_argument("--records", type=Path, help="a folder for the records")
     chosen = parser.parse_args()
     total = list[str]()
     for number in range(chosen.first, chosen.first + chosen.games):
         slug, rng = chosen.game or list(GAMES)[number % len(GAMES)], Random(f"{chosen.seed} {number}")
-        counts = [people for people in range(2, 5) if people in GAMES[slug].player_counts({}) or slug == "china-moon"]
-        people = counts[number // len(GAMES) % len(counts)]
-        strengths = [rng.choice(list(Strength)) for _ in range(people)]
-        record = play(slug, people, strengths, rng)
+        counts: list[tuple[int, Options]] = [(people, {}) for people in GAMES[slug].player_counts({})]
+        if slug == "china-moon":
+            counts.insert(0, (2, {"neutral": True}))
+        people, options = counts[number // len(GAMES) % len(counts)]
+        players = [rng.choice(PLAYERS) for _ in range(people)]
+        record = play(slug, players, rng, options)
         begun = process_time()
         made = review(record, Random(number))
         seconds = process_time() - begun
-        lines, judged = tell_review(record, made, strengths, check=chosen.check)
+        lines, judged = tell_review(record, made, players, chosen.language, checked=chosen.check)
         total += judged
         sys.stdout.write("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", "", ""]))
         sys.stdout.flush()
         if chosen.records:
             (chosen.records / f"{number}.json").write_text(write(record))
-    counted = ", ".join(f"{total.count(verdict)} {verdict}" for verdict in ("good", "empty", "false"))
-    sys.stdout.write(f"{len(total)} turning points: {counted}\n")
-    sys.exit("false" in total)
+    verdicts = ("good", "empty", "false", "misworded", "left out")
+    sys.stdout.write(f"{len(total)} turning points: {', '.join(f'{total.count(one)} {one}' for one in verdicts)}\n")
+    sys.exit(bool({*total} - {"good", "empty"}))
 
 
 if __name__ == "__main__":

@@ -136,7 +136,7 @@ cappuccino-why-wins = It wins the game.
 cappuccino-why-takes = It takes { $cups ->
     [1] 1 cup
    *[other] { $cups } cups
-} from another player.
+} from a rival.
 cappuccino-why-saves = Your stack on { $place } could have been taken.
 cappuccino-why-guards = Nobody can take your stack on { $place } any more.
 cappuccino-why-safe = Nobody can take your stack of { $height } with the next jump.

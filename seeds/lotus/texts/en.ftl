@@ -211,7 +211,10 @@ lotus-why-costs = It costs { lotus-owner } { $points ->
     [1] 1 point
    *[other] { $points } points
 }.
-lotus-why-denies = { lotus-owner.title } could have taken { lotus-flower } on { $pad }.
+lotus-why-denies = { $rivals ->
+    [1] { lotus-owner.title }
+   *[other] { $rivals } others
+} could have taken { lotus-flower } on { $pad }.
 lotus-why-place = You get the flower on place { $place }.
 lotus-why-may-gain = The exchange or drop that follows can bring you { $points ->
     [1] 1 point

@@ -234,7 +234,10 @@ lotus-why-costs = { lotus-owner.title } perde { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }.
-lotus-why-denies = { lotus-owner.title } avrebbe potuto prendere { lotus-flower } su { $pad }.
+lotus-why-denies = { $rivals ->
+    [1] { lotus-owner.title } avrebbe
+   *[other] Altri { $rivals } avrebbero
+} potuto prendere { lotus-flower } su { $pad }.
 lotus-why-place = Prendi il fiore del posto { $place }.
 lotus-why-may-gain = Lo scambio o lo scarto che segue può portarti { $points ->
     [one] 1 punto

@@ -235,7 +235,13 @@ lotus-why-costs = { lotus-owner.title } теряют на этом { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }.
-lotus-why-denies = Иначе { lotus-owner } могли бы взять { lotus-flower } на { $pad }.
+lotus-why-denies = Иначе { $rivals ->
+    [1] { lotus-owner }
+    [2] двое других
+    [3] трое других
+    [4] четверо других
+   *[other] пятеро других
+} могли бы взять { lotus-flower } на { $pad }.
 lotus-why-place = Цветок за { $place }-е место ваш.
 lotus-why-may-gain = Обмен или сброс после этого может дать вам { $points ->
     [one] { $points } очко
