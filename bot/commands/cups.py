@@ -2,54 +2,35 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import discord
 from discord import app_commands
 
 from bot.components import cup_starts, cups
-from bot.components.given_roles import require_giving
+from bot.components.cup_rules import given_role, is_by_lot, new_cup, pace_of, with_games
 from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
-from bot.drafts.cup_offers import NAME_CHARS, cup_offers, read_variants, variant_offers
+from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
 from bot.drafts.cup_words import fitting, list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
-from bot.language.localizer import Localizer, get_localizer, plain
-from bot.language.names import cut, visible
+from bot.language.localizer import plain
 from bot.language.typed_text import comparable
 from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, defer_private, localizer_for, name_of, reply_private
-from bot.tables.clock import now
 from bot.tables.cups import steps
-from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.stored import readable
-from bot.tables.cups.values import Format, Phase, Presence, Rules
+from bot.tables.cups.values import Format, Phase, Presence
 from bot.tables.errors import UserError
 from games import GAMES
-from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupRow
+from storage.cup_rows import CupDeedRow, CupRow
 
 Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
-
-TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
-SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
 SEEDINGS = [choice(f"cup-seeding-{name}", name) for name in ("rating", "lot")]
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
-
-
-class Pace(NamedTuple):
-    """How long a round takes, in minutes, the seconds for a decision, and the time bank as a multiple of them."""
-
-    minutes: int
-    timer: int
-    bank: int = 0
-
-
-def _pace(minutes: int, days: int | None) -> Pace:
-    return Pace(minutes, TIMERS[minutes]) if days is None else Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
 
 
 cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
@@ -98,9 +79,9 @@ async def new(
     require_permissions(interaction)
     cup_starts.require_place(interaction)
     await require_allowed(interaction)
-    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, _pace(minutes, days), most, variants)
-    row = replace(_with_games(row, best_of), by_lot=_is_by_lot(row, seeding))
-    row = replace(row, winner_role=_given_role(interaction, winner_role))
+    row = await new_cup(interaction, game, name, Format(format), rounds, seats, pace_of(minutes, days), most, variants)
+    row = replace(with_games(row, best_of), by_lot=is_by_lot(row, seeding))
+    row = replace(row, winner_role=given_role(interaction, winner_role))
     begins = await cup_starts.read(interaction, start, start_in)
     row = replace(row, due=begins.moment, starts_full=begins.when_full)
     await cups.require_room(interaction)
@@ -111,81 +92,6 @@ async def new(
         "cup-opened" if row.due is None and not row.starts_full else "cup-opened-starts", cup=plain(row.name)
     )
     await reply_private(interaction, f"{told} {begins.words}".strip())
-
-
-async def _cup_of(
-    interaction: Interaction,
-    game: str,
-    name: str,
-    format_: Format,
-    rounds: int,
-    seats: int | None,
-    pace: Pace,
-    most: int,
-    variants: str,
-) -> CupRow:
-    options = _options(game, variants, localizer_for(interaction))
-    sizes = tuple(GAMES[game].player_counts(options))
-    size = seats or min(4, sizes[-1])
-    try:
-        Rules(format_, rounds, sizes, size, most)
-    except InvalidRules as error:
-        raise UserError("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
-    preferences = await interaction.client.preferences.of(interaction.guild_id)
-    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
-    return CupRow(
-        id=cups.new_id(),
-        guild=interaction.guild_id or 0,
-        channel=interaction.channel_id or 0,
-        host=interaction.user.id,
-        game=game,
-        name=cut(visible(name.strip()), NAME_CHARS) or game,
-        locale=locale,
-        options=options,
-        format=format_.value,
-        rounds=rounds,
-        sizes=list(sizes),
-        size=size,
-        max_people=most,
-        seed=secrets.randbits(62),
-        timer=pace.timer,
-        bank=pace.bank,
-        round_minutes=pace.minutes,
-        created=now(),
-    )
-
-
-def _is_by_lot(row: CupRow, seeding: str) -> bool:
-    """Return whether a lot seeds a cup. Raises UserError where nothing is seeded."""
-    if seeding == "lot" and row.format != Format.KNOCK_OUT:
-        raise UserError("cup-seeding")
-    return seeding == "lot"
-
-
-def _with_games(row: CupRow, best_of: int) -> CupRow:
-    """Return a cup with so many games at a table, which then has two seats. Raises UserError."""
-    if best_of == 1:
-        return row
-    if row.format != Format.KNOCK_OUT or row.size != 2:
-        raise UserError("cup-best-of")
-    return replace(row, best_of=best_of, sizes=[2])
-
-
-def _given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
-    """Return the role that the winners are to have. Raises UserError unless this person and the bot may give it."""
-    if role is None or interaction.guild is None:
-        return None
-    require_giving(interaction, role.id)
-    return role.id
-
-
-def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
-    """Return the game's variants that are typed, by their names or in words, with commas. Raises UserError."""
-    variants = read_variants(game, typed)
-    if variants is None:
-        names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
-        raise UserError("cup-variants", names=names) if names else UserError("cup-no-variants")
-    return dict.fromkeys(variants, True)
 
 
 @new.autocomplete("variants")

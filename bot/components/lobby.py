@@ -3,48 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 
 from bot.components import appointments, lobby_options, wishes
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline
-from bot.components.opening import (
-    NewLobby,
-    channel_busy_error,
-    first_game,
-    require_allowed,
-    require_host,
-    require_pause,
-    show_lobby,
-    store_lobby,
-)
+from bot.components.opening import first_game, require_host
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
 from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySettingId, MomentFormId
-from bot.drafts.draft import MessageDraft, button, controls, jump_url
-from bot.drafts.finished_ids import RematchId, SeriesId
+from bot.drafts.draft import jump_url
 from bot.drafts.found_message import components_of
-from bot.drafts.series import is_decided
 from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
-from bot.sessions.limits import LOBBY, REMATCH
+from bot.sessions.limits import LOBBY
 from bot.sessions.musters import start_if_full, start_mustered
 from bot.sessions.registry import player_count_error
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
-from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
-from storage.errors import ChannelBusy
 from storage.models import State, TableRow
 
-KEPT = timedelta(minutes=10)  # for which a rematch keeps the seats of its people
-SERIES = (3, 5)  # games at most
 FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
 
 
@@ -221,69 +204,6 @@ async def send_moment(interaction: Interaction, component: MomentFormId, fields:
     rule = partial(appointment.postpone, starts=agreed.moment)
     await interaction.client.tables.apply(row.id, rule, *lobby_options.people_of(row))
     require_shown(interaction, await interaction.client.display.show(row.id))
-
-
-@on_press(RematchId)
-async def rematch(interaction: Interaction, component: RematchId) -> None:
-    """Open a lobby for the same game with all that was chosen for it, and seats kept for the other players, who are
-    called once."""
-    require_permissions(interaction)
-    await require_allowed(interaction)
-    row = await row_here(interaction, component.table)
-    if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
-        raise channel_busy_error(interaction, busy)
-    require_pause(interaction)  # of all lobbies here: a channel may have many games that are over
-    interaction.client.pauses.require(REMATCH, interaction.user.id, row.id)
-    try:
-        new_lobby = await store_lobby(
-            interaction,
-            NewLobby(row.game, invite=await _seats_kept(interaction, row)),
-            row.channel,
-            like=await _next_of_series(interaction, row),
-        )
-    except ChannelBusy as error:
-        raise channel_busy_error(interaction, error.table) from error
-    await show_lobby(interaction, new_lobby)
-    await reply_private(interaction, *_rematch_opened(interaction, new_lobby))
-
-
-async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return a game of which a rematch is played, without its series if that is won."""
-    wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
-    return replace(row, best_of=1) if is_decided(row.best_of, wins) else row
-
-
-async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str], Rule] | None:
-    """Return the rule that keeps seats for the other players of a game, if this person was one of them."""
-    user = interaction.user.id
-    people = {seat.user: seat.name for seat in row.seats if seat.user is not None and seat.may_return}
-    if user not in people:
-        return None
-    apart = await interaction.client.store.apart.pairs(people.keys())
-    kept = [(one, name) for one, name in people.items() if one != user and frozenset({one, user}) not in apart]
-    return (lambda host: partial(rules.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
-
-
-def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:
-    """Return the answer to who has opened a rematch, with buttons that make it a series if others may join."""
-    localizer = localizer_for(interaction)
-    text = localizer("rematch-opened")
-    if row.place.is_private or row.best_of > 1:
-        return text, None
-    buttons = [button(localizer, "series", SeriesId(row.id, games), games=games) for games in SERIES]
-    return text, MessageDraft("", controls=controls(buttons))
-
-
-@on_press(SeriesId)
-async def make_series(interaction: Interaction, component: SeriesId) -> None:
-    """Make a rematch a game of a series, in which the game before counts. For the host. Raises UserError."""
-    if component.best_of not in SERIES:
-        raise StaleInteraction
-    row = await require_host(interaction, await row_here(interaction, component.table))
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, best_of=component.best_of))
-    require_shown(interaction, await interaction.client.display.show(row.id))
-    text = localizer_for(interaction)("series-chosen", games=component.best_of)
-    await interaction.edit_original_response(content=text, view=None)
 
 
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {

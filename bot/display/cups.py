@@ -19,17 +19,8 @@ from bot.display.poster import Poster
 from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
-from bot.drafts.cup import (
-    Games,
-    called_off_draft,
-    cup_draft,
-    podium_draft,
-    round_drafts,
-    season_drafts,
-    taken_back_draft,
-    taken_out_draft,
-    winners,
-)
+from bot.drafts.cup import cup_draft, podium_draft, winners
+from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -16,6 +16,7 @@ from bot.sessions.open_decisions import OpenDecisions
 from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import ShownTables
+from bot.sessions.table_checks import TableChecks
 from bot.tables import change, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
@@ -29,39 +30,6 @@ from storage.repositories import Repositories
 from storage.table import Table
 
 log = logging.getLogger(__name__)
-
-
-class TableChecks:
-    """Runs a check once for each table. Without one, every table counts as checked."""
-
-    def __init__(self) -> None:
-        self._check: Callable[[str], Awaitable[None]] | None = None
-        self._tasks: dict[str, asyncio.Future[None]] = {}
-
-    def begin(self, check: Callable[[str], Awaitable[None]]) -> None:
-        """Check tables from now on."""
-        self._check = check
-
-    def end(self) -> None:
-        """Count all tables as checked."""
-        self._check = None
-        self._tasks.clear()
-
-    async def require(self, table: str) -> None:
-        """Wait until a table is checked. Raises UserError if that fails now; it is tried again the next time."""
-        if self._check is None:
-            return
-        task = self._tasks.get(table)
-        if task is None:
-            self._tasks[table] = task = asyncio.ensure_future(self._check(table))
-        try:
-            await asyncio.shield(task)
-        except Exception as error:
-            if self._tasks.pop(table, None) is not None:
-                log.warning(
-                    "table %s could not be compared with its messages: %s", table, str(error) or type(error).__name__
-                )
-            raise UserError("being-checked") from error
 
 
 CACHE_SIZE = 500  # idle games in memory at most

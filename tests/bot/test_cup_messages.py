@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.drafts.cup import MAX_CHARS, MAX_PINGS, cup_draft, manage_draft, muster_drafts, podium_draft, round_drafts
+from bot.drafts.cup import cup_draft, manage_draft, podium_draft
+from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts
 from bot.drafts.cup_words import fitting, list_line, own_text, places_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer

@@ -1,0 +1,112 @@
+"""The rules of a new cup, as they are typed with the command."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import NamedTuple
+
+import discord
+
+from bot.components import cups
+from bot.components.given_roles import require_giving
+from bot.drafts.cup_offers import NAME_CHARS, read_variants
+from bot.language.localizer import Localizer, get_localizer
+from bot.language.names import cut, visible
+from bot.responses import Interaction, localizer_for
+from bot.tables.clock import now
+from bot.tables.cups.errors import InvalidRules
+from bot.tables.cups.values import Format, Rules
+from bot.tables.errors import UserError
+from games import GAMES
+from storage.cup_rows import DAY_MINUTES, CupRow
+
+TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
+SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
+
+
+class Pace(NamedTuple):
+    """How long a round takes, in minutes, the seconds for a decision, and the time bank as a multiple of them."""
+
+    minutes: int
+    timer: int
+    bank: int = 0
+
+
+def pace_of(minutes: int, days: int | None) -> Pace:
+    return Pace(minutes, TIMERS[minutes]) if days is None else Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
+
+
+async def new_cup(
+    interaction: Interaction,
+    game: str,
+    name: str,
+    format_: Format,
+    rounds: int,
+    seats: int | None,
+    pace: Pace,
+    most: int,
+    variants: str,
+) -> CupRow:
+    options = _options(game, variants, localizer_for(interaction))
+    sizes = tuple(GAMES[game].player_counts(options))
+    size = seats or min(4, sizes[-1])
+    try:
+        Rules(format_, rounds, sizes, size, most)
+    except InvalidRules as error:
+        raise UserError("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
+    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    return CupRow(
+        id=cups.new_id(),
+        guild=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
+        host=interaction.user.id,
+        game=game,
+        name=cut(visible(name.strip()), NAME_CHARS) or game,
+        locale=locale,
+        options=options,
+        format=format_.value,
+        rounds=rounds,
+        sizes=list(sizes),
+        size=size,
+        max_people=most,
+        seed=secrets.randbits(62),
+        timer=pace.timer,
+        bank=pace.bank,
+        round_minutes=pace.minutes,
+        created=now(),
+    )
+
+
+def is_by_lot(row: CupRow, seeding: str) -> bool:
+    """Return whether a lot seeds a cup. Raises UserError where nothing is seeded."""
+    if seeding == "lot" and row.format != Format.KNOCK_OUT:
+        raise UserError("cup-seeding")
+    return seeding == "lot"
+
+
+def with_games(row: CupRow, best_of: int) -> CupRow:
+    """Return a cup with so many games at a table, which then has two seats. Raises UserError."""
+    if best_of == 1:
+        return row
+    if row.format != Format.KNOCK_OUT or row.size != 2:
+        raise UserError("cup-best-of")
+    return replace(row, best_of=best_of, sizes=[2])
+
+
+def given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
+    """Return the role that the winners are to have. Raises UserError unless this person and the bot may give it."""
+    if role is None or interaction.guild is None:
+        return None
+    require_giving(interaction, role.id)
+    return role.id
+
+
+def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
+    """Return the game's variants that are typed, by their names or in words, with commas. Raises UserError."""
+    variants = read_variants(game, typed)
+    if variants is None:
+        names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
+        raise UserError("cup-variants", names=names) if names else UserError("cup-no-variants")
+    return dict.fromkeys(variants, True)

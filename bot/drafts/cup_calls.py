@@ -1,0 +1,159 @@
+"""The messages of a cup that call people: to the muster, to a round, to the next season, or back into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.drafts.component_ids import CupId
+from bot.drafts.cup_words import cup_name, division_text, entrant_name, season_text, thread_link
+from bot.drafts.draft import MessageDraft, button, controls
+from bot.language.localizer import Localizer
+from bot.tables.cups.league import divisions
+from bot.tables.cups.stored import cup_of
+from bot.tables.cups.values import (
+    DESIGN,
+    EQUAL,
+    LOT,
+    MEET_AGAIN,
+    SECOND_BYE,
+    SMALLER_TABLES,
+    TOP_TABLE,
+    UNEVEN,
+    Cup,
+    Format,
+    Phase,
+    Reason,
+    Round,
+)
+from storage.cup_rows import CupRow
+from storage.models import TableRow
+
+MAX_PINGS = 60  # people in one message, which Discord shows a hundred at most
+MAX_CHARS = 2000  # of a message
+
+_EXPLAINED = {
+    TOP_TABLE: "top",
+    UNEVEN: "uneven",
+    SECOND_BYE: "second-bye",
+    DESIGN: "design",
+    EQUAL: "equal",
+    LOT: "lot",
+}
+
+Games = Mapping[str, TableRow]
+
+
+def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
+    """Return the messages that ask everybody who has signed up once whether they are still there: one for so many
+    people, the last one with the button."""
+    people = [entrant.user for entrant in row.entrants if entrant.user is not None and entrant.presence == "asked"]
+    drafts = _in_parts([(muster_text(row, localizer), []), *((f"<@{user}>", [user]) for user in people)], " ")
+    press = button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
+    return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
+
+
+def muster_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the question whether people are still there, and until when they can answer."""
+    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    return localizer("cup-muster", cup=cup_name(row), until=until)
+
+
+def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:
+    """Return the messages that call those who were in a league's ``last`` season to the end to sign up again."""
+    people = [entrant.user for entrant in last.entrants if entrant.user is not None and entrant.presence == "in"]
+    text = localizer("cup-season-call", cup=cup_name(row), season=row.season)
+    drafts = _in_parts([(text, []), *((f"<@{user}>", [user]) for user in people)], " ")
+    press = button(localizer, "cup-join", CupId(row.id, "join"), discord.ButtonStyle.success)
+    return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
+
+
+def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -> list[MessageDraft]:
+    """Return the messages that call people to the tables of a round, each person in one of them."""
+    cup = cup_of(row)
+    round_ = cup.rounds[number - 1]
+    begins = localizer("cup-round-begins", cup=cup_name(row), number=number, rounds=cup.rules.rounds)
+    lines: list[tuple[str, Sequence[int]]] = [(begins, [])]
+    if number == 1 and cup.rules.format is Format.LEAGUE:
+        lines.append((season_text(row, cup, localizer), []))
+    heads = _heads(cup, number, localizer)
+    for place, table in enumerate(round_.tables, 1):
+        lines += [(head, []) for head in [heads.pop(cup.entrants[table.seats[0]].division, "")] if head]
+        seated = [cup.entrants[entry].person for entry in table.seats]
+        mentions, link = " ".join(f"<@{user}>" for user in seated), thread_link(games.get(table.id or ""))
+        lines.append((f"{localizer('cup-table', number=place)} {mentions} {link}".strip(), seated))
+    if round_.byes:
+        names = localizer.names([entrant_name(row, entry) for entry in round_.byes])
+        lines.append((localizer("cup-bye", names=names, count=len(round_.byes)), []))
+    lines += [(line, []) for line in dict.fromkeys(_reasons(row, round_, localizer))]
+    return _in_parts(lines, "\n")
+
+
+def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]:
+    """Return what stands above the tables of each division of a league, in the first round with who rises and falls."""
+    sizes = [len(division) for division in divisions(cup)]
+    if number == 1:
+        return {one: division_text(sizes, one, localizer) for one in range(len(sizes))}
+    return {one: f"**{localizer('cup-division', number=one + 1)}**" for one in range(len(sizes))}
+
+
+def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
+    """Return the message that tells that a round was taken back, and when it is drawn again."""
+    due = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    return MessageDraft(localizer("cup-taken-back", cup=cup_name(row), number=len(row.drawn) + 1, until=due))
+
+
+def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:
+    """Return the message to an entrant who was late too often, with a button to come back."""
+    user = row.entrants[number].user
+    live = row.phase not in (Phase.OVER, Phase.CANCELLED)
+    back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if live else []
+    people = [] if user is None else [user]
+    text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=cup_name(row))
+    return MessageDraft(text, controls=controls(back), pings=people)
+
+
+def called_off_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
+    """Return the message of a cup that ended before a game was finished."""
+    return MessageDraft(localizer("cup-called-off", cup=cup_name(row)))
+
+
+def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
+    """Return what could not be avoided in a round, in small print."""
+    again = [reason for reason in round_.reasons if reason.kind == MEET_AGAIN]
+    lines = list[str]()
+    for reason in round_.reasons:
+        where = _division_of(row, reason, localizer)
+        if reason.kind == SMALLER_TABLES:
+            lines.append(where + localizer("cup-reason-smaller", count=reason.number))
+        elif reason.kind in _EXPLAINED:
+            lines.append(where + localizer(f"cup-reason-{_EXPLAINED[reason.kind]}", count=reason.number))
+    if again:
+        pairs = [" – ".join(entrant_name(row, entry) for entry in reason.entries) for reason in again[:4]]
+        lines.append(localizer("cup-reason-again", pairs="; ".join(pairs), count=len(again)))
+    return [f"-# {line}" for line in lines]
+
+
+def _division_of(row: CupRow, reason: Reason, localizer: Localizer) -> str:
+    """Return the division of a league that a reason is about, to stand before it; else nothing."""
+    division = row.entrants[reason.entries[0]].division if reason.entries else None
+    return "" if division is None else f"{localizer('cup-division', number=division + 1)}: "
+
+
+def _in_parts(lines: Iterable[tuple[str, Sequence[int]]], between: str) -> list[MessageDraft]:
+    """Return messages of these lines, each with the people whom it pings, as few as hold them."""
+    drafts = list[MessageDraft]()
+    for line, people in lines:
+        last = drafts[-1] if drafts else None
+        text = line if last is None else f"{last.content}{between}{line}"
+        if last is None or len(text) > MAX_CHARS or len(last.pings) + len(people) > MAX_PINGS:
+            drafts.append(MessageDraft(cut_text(line), pings=[*people]))
+        else:
+            drafts[-1] = replace(last, content=text, pings=[*last.pings, *people])
+    return drafts
+
+
+def cut_text(text: str) -> str:
+    return text if len(text) <= MAX_CHARS else text[: MAX_CHARS - 1] + "…"
