@@ -86,7 +86,7 @@ MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 class Pondside(CurrentGuilds, Services):
     """The bot: creates its services and connects them.
 
-    It needs no privileged intents and pings nobody by default.
+    It needs no privileged intents and pings no people by default.
     """
 
     store: Store
@@ -219,7 +219,7 @@ class Pondside(CurrentGuilds, Services):
         self.tasks.start(self._when_ready(self._look_at_pages), "pages")
 
     def _go_on(self, session: GameSession) -> None:
-        """Let what follows happen to a game that is shown: its computer player decides, or its end is looked back
+        """Start what follows once a game is shown: its computer player decides, or its end is looked back
         on."""
         self.computers.wake(session)
         if self.settings.deciding_turns:
@@ -322,7 +322,7 @@ class Pondside(CurrentGuilds, Services):
             await self._follow(self.page_links.rename_server(after.id, after.name))
 
     async def _follow(self, change: Awaitable[None]) -> None:
-        """Do what an event asks for. If that fails, ``GuildChanges.loop`` finds it afterwards, but for an archived
+        """Do what an event asks for. If that fails, ``GuildChanges.loop`` finds it afterwards, except an archived
         thread, which its next message opens."""
         self.tasks.mark_answering()
         try:

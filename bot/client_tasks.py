@@ -29,7 +29,7 @@ class ClientTasks:
         task.add_done_callback(self._end)
 
     def mark_answering(self) -> None:
-        """Let a stop wait a while for the current task, which answers an event."""
+        """Make a stop wait a while for the current task, which answers an event."""
         if (task := asyncio.current_task()) is not None:
             self._answers.add(task)
             task.add_done_callback(self._answers.discard)

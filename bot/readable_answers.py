@@ -12,7 +12,7 @@ JSON = "application/json"
 
 
 async def require_readable(response: aiohttp.ClientResponse) -> None:
-    """Raise ClientPayloadError if discord.py could not read a response of the API: nobody knows then whether the
+    """Raise ClientPayloadError if discord.py could not read a response of the API: it is then unknown whether the
     request was handled. An error may have any text."""
     if response.status == HTTPStatus.SWITCHING_PROTOCOLS or not str(response.url).startswith(discord.http.Route.BASE):
         return  # the gateway's, or a file

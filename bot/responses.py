@@ -79,7 +79,7 @@ async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]
         yield
     finally:
         timer.cancel()
-        await asyncio.gather(*deferrals, return_exceptions=True)  # whoever answers next meets the same error
+        await asyncio.gather(*deferrals, return_exceptions=True)  # the next response meets the same error
 
 
 async def defer_public(interaction: Interaction) -> None:

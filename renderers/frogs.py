@@ -109,7 +109,7 @@ class _Frog:
         canvas.fill(foot, (coat.light, coat.skin))
 
     def _pattern(self) -> None:
-        """Draw the pattern on the skin, but for the belly, where the badge is."""
+        """Draw the pattern on the skin, except on the belly, where the badge is."""
         canvas, shape, coat = self.canvas, self.shape, self.coat
         skin = self.area(shape.body, *shape.bumps, *shape.thighs)
         bare = self.area(cushion((0, -17), 32, 17, 2.4))

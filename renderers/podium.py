@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 def podium_picture(title: str, steps: Sequence[Step]) -> Picture:
-    """Draw the first three places; one that nobody has, since others share the one before, stays empty."""
+    """Draw the first three places; one without people, since others share the one before, stays empty."""
     sheet = Sheet(title, HEIGHT)
     across = (SIZE[0] - 120) / 3
     found = {step.place: step for step in steps}

@@ -1,4 +1,4 @@
-"""The pages on which cups are followed without Discord: their addresses, and what stands behind them."""
+"""The pages on which cups are followed without Discord: their addresses and contents."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CupPages(Addresses):
         return await self._database.read(lambda connection: _stamps(connection, addresses), background=True)
 
     async def find(self, address: str) -> CupContent | None:
-        """Return what stands behind the address of a cup; None if it leads nowhere."""
+        """Return the page behind the address of a cup; None if it leads nowhere."""
 
         def read(connection: sa.Connection) -> CupContent | None:
             stamp = _stamps(connection, [address]).get(address)

@@ -9,7 +9,7 @@ log = logging.getLogger(__name__)
 DAMAGED = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)  # raised by values that cannot be read
 MAX_KEY_CHARS = 80  # of the key of a row that is named
 
-# The rows, each with what could not read it. Several threads change it: whoever iterates needs a copy.
+# The rows, each with what could not read it. Several threads change it: iterate over a copy.
 _found: dict[tuple[str, str], None] = {}
 
 

@@ -61,7 +61,7 @@ def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
 
 
 def delete_invitations(connection: sa.Connection, table: str) -> None:
-    """Delete the invitations to a lobby that ends, and what asks for them. Who was left out is still told so."""
+    """Delete the invitations to a lobby that ends, and what asks for them. Notices to people who were left out stay."""
     connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
     delete_unposted(connection, schema.tables.c.id == table, personal=False)
 

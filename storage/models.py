@@ -342,12 +342,12 @@ class OutboxMessage:
 
     @classmethod
     def secret(cls, table: str, seat: int, user: int, made: datetime) -> OutboxMessage:
-        """Return what stands for the secret of a seat that its person is still to be told."""
+        """Return the entry for the secret of a seat that its person is still to be told."""
         return cls(f"{SECRET}{seat}", table, "", (), (), made, person=user)
 
     @classmethod
     def old(cls, table: str, message: int, version: int | None, made: datetime) -> OutboxMessage:
-        """Return what stands for an older message of a table that shows a version, None for a lobby."""
+        """Return the entry for an older message of a table that shows a version, None for a lobby."""
         return cls(f"{OLD}{message}", table, "", (), (), made, version=version, message=message)
 
     @property

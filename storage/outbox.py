@@ -171,7 +171,7 @@ def is_expired() -> sa.ColumnElement[bool]:
 @cache  # building it takes longer than reading the messages of a table
 def _is_answered() -> sa.ColumnElement[bool]:
     """Return the condition on messages that ask: the invited person has joined or declined, the seat is
-    taken, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
+    taken, the request is answered, or the lobby or game has ended; and on old messages, except reminders of the
     decision that the game waits for."""
     tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
     is_invited = sa.exists().where(

@@ -1,4 +1,4 @@
-"""The pages on which tables and servers are watched without Discord: their addresses, and what stands behind them.
+"""The pages on which tables and servers are watched without Discord: their addresses and contents.
 
 An address is 128 bits of chance. It leads nowhere while its server's settings, its table's lobby or its channel do not
 allow a page: what ``find`` and ``stamps`` return is decided by one condition, ``is_open``.
@@ -152,7 +152,7 @@ class Pages(Addresses):
         return await self._database.read(lambda connection: _stamps(connection, addresses), background=True)
 
     async def find(self, address: str) -> PageContent | None:
-        """Return what stands behind the address of a table; None if it leads nowhere. Raises UnreadableTable."""
+        """Return the page behind the address of a table; None if it leads nowhere. Raises UnreadableTable."""
 
         def read(connection: sa.Connection) -> PageContent | None:
             stamp = _stamps(connection, [address]).get(address)

@@ -28,9 +28,9 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
     """Record a finished game in the results of its players.
 
     It counts if at least two people began it, each of whom made a decision in time, and no moderator has given a seat
-    away. Who never decided has not begun and has no result. Whoever left a seat takes its result; who sat down later
-    can only gain, and alone is named with a win. A seat for which computer players have made most decisions counts as
-    left. Where the bot is no member, the game changes no ratings.
+    away. A person without a decision has not begun and has no result. A leaver takes the seat's result; a person who
+    sat down later can only gain, and alone is named with a win. A seat for which computer players have made most
+    decisions counts as left. Where the bot is no member, the game changes no ratings.
     """
     decisions = _decisions(connection, row)
     began = {seat.number for seat in row.seats if seat.began_with_person and decisions[seat.number][MadeBy.PERSON]}

@@ -13,7 +13,7 @@ from storage.shards import Shards
 
 
 class Store(Repositories):
-    """An opened database with its repositories. Who only reads and changes tables takes ``Repositories``."""
+    """An opened database with its repositories. Code that only reads and changes tables takes ``Repositories``."""
 
     database: Database
 

@@ -130,7 +130,7 @@ def upsert(
 
 
 def insert_missing(connection: sa.Connection, table: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows, but for those whose primary key exists."""
+    """Insert rows, except those whose primary key exists."""
     connection.execute(_insert_missing(connection.dialect.name, table), rows)
 
 

@@ -67,7 +67,7 @@ class UserData(Repository):
         return await self._database.read(about, background=True)
 
     async def forget(self, user: int, rule: Rule, now: datetime) -> list[TableRow]:
-        """Delete a person's data, but for the roles of seasons' winners that are to be taken. ``rule`` removes the
+        """Delete a person's data, except the roles of seasons' winners that are to be taken. ``rule`` removes the
         person from a live table; finished games keep a seat without a name. In a SQLite database no deleted value
         remains in the file or in its log. Returns the live tables that have changed."""
 

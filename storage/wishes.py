@@ -1,4 +1,4 @@
-"""Which games people want to be told of when a table opens on a server."""
+"""Which games people want notices of when a table opens on a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _wishes = schema.wishes
 
 @dataclass(frozen=True)
 class Wish:
-    """A person wants to be told of open tables of a game on a server. ``days`` has a bit for each day of the week, the
+    """A person wants notices of open tables of a game on a server. ``days`` has a bit for each day of the week, the
     lowest for Monday, ``hours`` one for each quarter of a day, the lowest for the night, in the person's time zone."""
 
     user: int

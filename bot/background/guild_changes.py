@@ -118,7 +118,7 @@ class GuildChanges:
                 await self._change_clock(row.id, timing.stand_still)
 
     async def start_clocks(self, guild: int) -> None:
-        """Let time run again for a server that was unavailable, and show its games."""
+        """Restart the clocks of a server that was unavailable, and show its games."""
         if guild not in self._unavailable:
             return
         await self._hold(guild)
@@ -197,7 +197,7 @@ class GuildChanges:
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
             return
-        with suppress(UnreadableTable):  # with which nobody can go on
+        with suppress(UnreadableTable):  # which cannot go on
             row = await self.tables.store.tables.live_in(thread)
             is_played = row is not None and row.state is State.RUNNING and row.paused is None
             if row is not None and (is_played or row.starts is not None or row.standing_in is not None):

@@ -58,7 +58,7 @@ class Reminders:
             reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
         except StorageError:
             raise
-        except RouteClosed:  # nobody has pressed anything since, so that the person could be asked
+        except RouteClosed:  # no press has come since with which the person could be asked
             return "failed"
         except FAILURES as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)

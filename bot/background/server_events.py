@@ -71,7 +71,7 @@ class ServerEvents:
         return row.event_status != "active" or self._looks.get(row.id, LONG_AGO) > now()
 
     async def _bring(self, guild: discord.Guild, row: TableRow) -> None:
-        """Create, change or delete the event of a table, and store what stands. What Discord refuses is given up."""
+        """Create, change or delete the event of a table, and store the result. What Discord refuses is given up."""
         try:
             event = await self._change(guild, row)
         except discord.HTTPException as error:

@@ -38,7 +38,7 @@ async def help_(interaction: Interaction) -> None:
 @app_commands.describe(game=text("command-learn-game"))
 @app_commands.choices(game=GAME_CHOICES)
 async def learn(interaction: Interaction, game: str) -> None:
-    """Begin a game's lesson, or take it up where it was left. Anybody may, also in a direct message."""
+    """Begin or continue a game's lesson, also in a direct message."""
     await lessons.begin(interaction, game)
 
 

@@ -26,7 +26,7 @@ from storage.models import TableRow
 
 
 class Agreed(NamedTuple):
-    """A moment, and what its host is told of how it was read; "" for nothing."""
+    """A moment, and how it was read, in words for its host; "" for nothing."""
 
     moment: datetime
     words: str

@@ -133,7 +133,7 @@ def _require_in(row: CupRow, user: int) -> None:
 
 
 async def leave_games(interaction: Interaction, row: CupRow, person: int) -> None:
-    """Let a computer player play on for a person who has left a cup, and show that."""
+    """Give the seat of a person who has left a cup to a computer player, and show that."""
     for session in await interaction.client.cups.leave_games(row, person):
         await interaction.client.display.show(session.row.id)
 

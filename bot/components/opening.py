@@ -252,7 +252,7 @@ def _alone(wanted: NewLobby, strength: Strength) -> NewLobby:
 
 def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
     """Return the error that links to the channel's open table, and tells of threads where there can be some. Raises
-    UnreadableTable if that is a game with which nobody can go on."""
+    UnreadableTable if that is a game that cannot go on."""
     if row.state is State.RUNNING and row.game in GAMES:
         record_of(row)
     if has_threads(interaction):

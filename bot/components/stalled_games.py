@@ -14,7 +14,7 @@ from storage.models import OLD, OutboxMessage, State, TableRow
 
 
 async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
-    """Have a stalled game leave this channel. Returns whether it has. Its message there loses its controls."""
+    """Move a stalled game out of this channel. Returns whether that was done. Its message there loses its controls."""
     client, channel = interaction.client, row.channel
     if row.home is None or row.state is not State.RUNNING or row.game not in GAMES:
         return False

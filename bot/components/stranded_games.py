@@ -74,7 +74,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
 
 @on_press(OpenId)
 async def open_new_table(interaction: Interaction, component: OpenId) -> None:
-    """Open a new table all the same. Raises UserError."""
+    """Open a new table instead. Raises UserError."""
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))

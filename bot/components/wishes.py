@@ -70,7 +70,7 @@ async def send(interaction: Interaction, component: WishesFormId, fields: Fields
 
 
 async def tell(interaction: Interaction, row: TableRow) -> None:
-    """Have the people told of a new lobby who want it now, each in the own way and at most once a day."""
+    """Notify the people who want to know of a new lobby, each in the own way and at most once a day."""
     client, guild = interaction.client, interaction.guild
     if guild is None or row.guild is None:
         return

@@ -59,7 +59,7 @@ class _Progress:
 
 
 class CupDisplay:
-    """Brings what stands in Discord of a cup into line with what is stored."""
+    """Brings the messages of a cup in Discord into line with what is stored."""
 
     def __init__(
         self, store: Repositories, poster: Poster, links: PageLinks, people: People, roles: WinnerRoles

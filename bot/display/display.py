@@ -30,8 +30,8 @@ from storage.models import State, TableRow
 
 @dataclass(eq=False, repr=False)
 class Display(Showing):
-    """Shows tables, as ``Showing`` says. Whoever changes a table stores the change, then calls ``show``; what fails is
-    tried again later."""
+    """Shows tables, as ``Showing`` says. A change of a table is stored before ``show`` is called; what fails is tried
+    again later."""
 
     client: discord.Client
     tables: TableRegistry
@@ -168,7 +168,7 @@ class Display(Showing):
         return found
 
     async def _record(self, shown: Shown, history: GameHistory | None = None, context: Context | None = None) -> None:
-        """Record what stands, and retire the message that was replaced in the background."""
+        """Record what is shown, and retire the message that was replaced in the background."""
         key = message_key(shown.row)
         with self.poster.counting_losses(key):  # a message that is not recorded is looked for
             await self.tables.shown.record(shown, context)

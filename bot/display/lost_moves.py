@@ -35,7 +35,7 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegist
         return row
     row = await report_lost(tables, row, newest)
     await outbox.post_rest(row)
-    with suppress(RouteClosed):  # an archived thread, where nobody can press anything
+    with suppress(RouteClosed):  # an archived thread, which takes no presses
         for message, version in versions.items():
             if version > current:
                 await route.change(message, view=None)

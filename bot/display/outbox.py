@@ -257,7 +257,7 @@ class OutboxDisplay:
 
 
 async def _without_light(content: OldMessage | None, stored: OutboxMessage, history: GameHistory) -> OldMessage | None:
-    """Return what becomes of an old message on whose board a piece is lit: if its picture stays, without the light."""
+    """Return the new content of an old message with a lit piece on its board: a picture that stays loses the light."""
     if content is None or "attachments" in content or not stored.is_old:
         return content
     position = history.positions[history.ply_at_version(stored.version)]

@@ -108,7 +108,7 @@ class PageLinks:
         return known
 
     def _is_public(self, guild: int, channel: int) -> bool | None:
-        """Return whether everybody on a server sees a channel; None for one that the gateway has not told of."""
+        """Return whether everybody on a server sees a channel; None for one that the gateway has not sent."""
         server = self._client.get_guild(guild)
         place = None if server is None else server.get_channel_or_thread(channel)
         return None if place is None else is_open(place)

@@ -83,7 +83,7 @@ class ChannelRoute(Route):
         return True
 
     async def is_deleted(self) -> bool:
-        """Asks Discord only about what the gateway has not told of: archived threads, and what is gone."""
+        """Asks Discord only about what the gateway has not sent: archived threads, and what is gone."""
         if self._guild is None:
             return False  # a direct message
         guild = self._client.get_guild(self._guild)
@@ -203,8 +203,8 @@ class Routes:
 
 
 async def _is_done(request: Awaitable[object]) -> bool:
-    """Return whether a message was changed; False if it is gone. Raises RouteClosed in an archived thread, where nobody
-    can press anything until a new message brings it back."""
+    """Return whether a message was changed; False if it is gone. Raises RouteClosed in an archived thread, which
+    takes no presses until a new message brings it back."""
     try:
         await request
     except discord.NotFound:

@@ -49,14 +49,14 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
-EDIT_TIMEOUT = 10.0  # seconds for an edit that nobody waits for
+EDIT_TIMEOUT = 10.0  # timeout of background edits, in seconds
 NOT_SOUGHT = Standing()
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
 
 
 @dataclass(frozen=True)
 class Found:
-    """A table's ``row`` after a search of its channel, what stands there, the newest message if it was not stored
+    """A table's ``row`` after a search of its channel, the messages there, the newest message if it was not stored
     (``adopted``), and others that are old."""
 
     row: TableRow
@@ -67,8 +67,8 @@ class Found:
 
 @dataclass(eq=False, repr=False)
 class TableMessages:
-    """The messages of all tables in their channels: posts and edits them, and returns what stands then. Its methods are
-    called under the lock of the table."""
+    """The messages of all tables in their channels: posts and edits them, and returns what is shown then. Its methods
+    are called under the lock of the table."""
 
     tables: TableRegistry
     poster: Poster
@@ -121,7 +121,7 @@ class TableMessages:
         return Found(row, Standing(was_sought, newest if was_sought else None), adopted, older)
 
     async def show_lobby(self, row: TableRow, options: ShowOptions) -> Shown | None:
-        """Post or edit the message of a lobby. Returns what stands then; None if its message is up to date."""
+        """Post or edit the message of a lobby. Returns what is shown then; None if its message is up to date."""
         wanted = wanted_lobby(row, options)
         if wanted is None:
             return None
@@ -131,7 +131,7 @@ class TableMessages:
     async def show_game(
         self, history: GameHistory, context: Context, standing: Standing, options: ShowOptions
     ) -> Shown | None:
-        """Post or edit the message of a game. Returns what stands then; None if its message is up to date."""
+        """Post or edit the message of a game. Returns what is shown then; None if its message is up to date."""
         row, snapshot, pings = history.row, snapshot_to_show(history), context.pings
         user = None if snapshot.actor is None else snapshot.actor.holder
         holder = None if user is None else context.person(user)
@@ -194,7 +194,7 @@ class TableMessages:
     async def _put(
         self, row: TableRow, wanted: TableMessage, make: Callable[[], Awaitable[MessageDraft]]
     ) -> tuple[Shown, bool]:
-        """Edit the table's message, or post a new one. Returns what stands then, and whether it is new."""
+        """Edit the table's message, or post a new one. Returns what is shown then, and whether it is new."""
         try:
             message, is_new = await self._post_or_edit(row, wanted, await make())
         except discord.HTTPException as error:

@@ -181,11 +181,11 @@ class ShowStatisticsId(ComponentId, prefix="show-stats"):
 
 
 class WishesId(ComponentId, prefix="wishes"):
-    """The button that opens the form of what a person wants to be told of on a server."""
+    """The button that opens the form of the notices that a person wants on a server."""
 
 
 class WishesFormId(ComponentId, prefix="wishes-form"):
-    """The form of what a person wants to be told of on a server."""
+    """The form of the notices that a person wants on a server."""
 
 
 class ApartId(ComponentId, prefix="apart"):

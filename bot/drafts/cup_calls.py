@@ -92,7 +92,7 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
 
 
 def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]:
-    """Return what stands above the tables of each division of a league, in the first round with who rises and falls."""
+    """Return the heading of the tables of each division of a league, in the first round with who rises and falls."""
     sizes = [len(division) for division in divisions(cup)]
     if number == 1:
         return {one: division_text(sizes, one, localizer) for one in range(len(sizes))}

@@ -22,7 +22,7 @@ from storage.scores import level_span
 
 MAX_VARIANTS = 60  # letters of the names of variants in a button
 MAX_BUTTONS = 5  # in a row
-MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
+MIN_PLAYERS = 2  # a person alone may wait for any number of others
 
 
 def lobby_draft(
@@ -137,8 +137,8 @@ def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
 
 
 def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterator[str]:
-    """Yield what is to be known before the start: why a button is grey, and what suits this table. Who has a kept seat
-    ``is_awaited``."""
+    """Yield what is to be known before the start: why a button is grey, and what suits this table. ``is_awaited`` is
+    whether a seat is kept for a person."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
     if row.muster is not None:

@@ -35,7 +35,7 @@ def note_draft(
     pings: Pings = "mention",
     present: Collection[int] = (),
 ) -> MessageDraft:
-    """Return a stored message as it is posted: worded in the language of the table, or of the person whom alone it is
+    """Return a stored message as it is posted: worded in the language of the table, or of the only person it is
     for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
     and calls need it."""
     if note.facts is None:

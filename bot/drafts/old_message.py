@@ -30,7 +30,7 @@ def is_due(message_version: int | None, version: int) -> bool:
 def old_line(
     row: TableRow, message: int, version: int | None, history: GameHistory | None, *, keep_picture: bool
 ) -> OldMessage | None:
-    """Return what becomes of a message that showed a table at a version: None if it is to be deleted. A lobby has no
+    """Return the new content of a message that showed a table at a version: None if it is to be deleted. A lobby has no
     ``history``. The newest message of a game that has ended without a result says so, and stays."""
     localizer = get_localizer(row.locale)
     if history is None:
@@ -41,8 +41,8 @@ def old_line(
 
 
 def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:
-    """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line, and the
-    game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls. A message that showed what the
+    """Return the new content of a message that showed a game at a version, or a lobby where that is None: a line, and
+    the game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls. One that showed what the
     newest shows, as before a pause, or moves that were taken back, is to be deleted: None; so is every one of a game
     that one person plays alone. A reminder says that it has passed.
 

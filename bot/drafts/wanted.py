@@ -165,7 +165,7 @@ def wanted(
 def _retired(
     row: TableRow, message: OutboxMessage, history: GameHistory | None, *, keep_pictures: bool
 ) -> list[Wanted]:
-    """Return what becomes of an old message of a table; nothing as long as it is not old."""
+    """Return the new content of an old message of a table; nothing as long as it is not old."""
     number, is_game = message.message or 0, row.start is not None
     is_newest = number == row.message and row.state is not State.CANCELLED
     if is_newest or is_due(message.version, row.version) or (is_game and history is None):
@@ -174,7 +174,7 @@ def _retired(
 
 
 def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str]) -> Wanted:
-    """Return how a lobby is announced in the channel of its thread, or what became of it. Nobody is pinged again."""
+    """Return how a lobby is announced in the channel of its thread, or how it has ended. It pings no people again."""
     if message.message is None:
         return Wanted(message, None)  # it had no thread, or its lobby has ended before there was one
     draft = lobby_announcement(row, get_localizer(row.locale), invitees, message.role)

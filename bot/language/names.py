@@ -188,7 +188,7 @@ def _is_like_ours(text: str) -> bool:
 
 
 def _says_ours(remark: str) -> bool:
-    """Return whether what stands in brackets is a list with a word of ours, perhaps in look-alike letters."""
+    """Return whether a text in brackets is a list with a word of ours, perhaps in look-alike letters."""
     parts = [_fold(part).strip(STOPS) for part in BETWEEN_WORDS.split(remark)]
     return any(part in _folded_words() or part.startswith(_folded_beginnings()) for part in parts)
 

@@ -71,7 +71,7 @@ class Source(Protocol[F]):
         """Return what a request asks for."""
 
     async def at(self, address: str) -> F | None:
-        """Return what stands behind an address now."""
+        """Return the page behind an address now."""
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
         """Return the stamps of those of these addresses that lead to a page."""

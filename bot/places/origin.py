@@ -12,7 +12,7 @@ from storage.places import Place
 def place_of(interaction: discord.Interaction[Any]) -> Place:
     """Return what kind of place an interaction comes from.
 
-    A server is the bot's own if the gateway has told of it: which kinds of installation an interaction names says
+    A server is the bot's own if the gateway has sent it: which kinds of installation an interaction names says
     nothing of that, as commands can be installed on a server without the bot.
     """
     if interaction.guild_id is not None:

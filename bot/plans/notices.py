@@ -1,4 +1,4 @@
-"""Tells people by direct message that their plans have lapsed. Nobody else is told anything."""
+"""Tells people by direct message that their plans have lapsed. Other people are told nothing."""
 
 from __future__ import annotations
 

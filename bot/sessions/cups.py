@@ -109,7 +109,7 @@ class Cups:
         return steps.keep_apart(cup, await self.store.apart.pairs({entrant.person for entrant in cup.entrants}))
 
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
-        """Let a computer player play on for a person who leaves a cup. Returns the games that have changed."""
+        """Give the seat of a person who leaves a cup to a computer player. Returns the games that have changed."""
         cup, changed = cup_of(row), list[GameSession]()
         entry = next((Entry(number) for number, one in enumerate(cup.entrants) if one.person == person), None)
         for table in cup.rounds[-1].tables if cup.rounds else ():
@@ -215,7 +215,7 @@ class Cups:
         return [] if late is None else [late]
 
     async def reopen(self, row: CupRow, game: str) -> None:
-        """Let a game whose thread was deleted go on in a new one."""
+        """Continue a game whose thread was deleted in a new one."""
         with suppress(UserError, Refused):  # it has ended meanwhile
             session = await self._tables.session_of(game)
             await session.wait_for_thread(_request(now()), row.channel)

@@ -16,7 +16,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.models import TableLimits
 
-BURST = 3  # interactions that nobody waits for
+BURST = 3  # interactions without a pause
 RATE = 3.0  # interactions per second after that
 MOVE = 0.02  # what a move counts: a few people may play many tables at once
 SUGGESTION = 0.2  # what a suggestion of a move counts
@@ -26,7 +26,7 @@ MAX_WAIT = 2.0  # seconds that one may wait: its answer must come within three
 class RateLimiter:
     """Lets the interactions of each person through one after the other, and those of a flood at a slow pace.
 
-    Whoever waits for each answer is never slowed.
+    A person who waits for each answer is never slowed.
     """
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ Delivery: TypeAlias = Literal["done", "failed", "unreachable"]
 
 
 class Showing(Protocol):
-    """Brings what stands in Discord of tables into line with what is stored. Network errors are not raised; what fails
+    """Brings the messages of tables in Discord into line with what is stored. Network errors are not raised; what fails
     is shown later."""
 
     async def show(

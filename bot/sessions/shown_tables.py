@@ -1,5 +1,5 @@
-"""Records what stands in Discord of tables, in the store and in the sessions in memory. Only the owner of the tables
-does; display reports it."""
+"""Records the messages of tables in Discord, in the store and in the sessions in memory. Only the owner of the tables
+does so; display reports them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Lobbies whose people meet at a moment: they are reminded before it, and asked at it whether they are there. The game
 starts with those who are (``bot.tables.muster``). Where the bot is no member it reminds people by direct message, and
-asks nobody: the host starts the game."""
+asks no questions: the host starts the game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def postpone(table: Table, context: Context, starts: datetime) -> Table:
 
 
 def _first_call(context: Context, starts: datetime) -> datetime:
-    """Return when people are first told of the moment at which they meet."""
+    """Return when people are first reminded of the moment at which they meet."""
     return starts - REMIND if starts - REMIND > context.now else starts
 
 

@@ -1,6 +1,6 @@
 """The consequences of every change of a table, whatever has changed it.
 
-- A running game that nobody plays pauses if a person may return, and ends if nobody may. It goes on when a person is
+- A running game without people pauses if a person may return, and else ends. It goes on when a person is
   back. A game of a cup goes on without people.
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
@@ -98,7 +98,7 @@ def _open_requests(before: Table, after: Table, context: Context) -> tuple[Reque
 
 
 def _owe_secrets(before: TableRow, after: Table, context: Context) -> Table:
-    """Return a game with the secrets that people are still to be told: of the seats that they get, but for those who
+    """Return a game with the secrets that people are still to be told: of the seats that they get, except those who
     only come back."""
     row, is_new = after.row, before.state is not State.RUNNING
     owed = []

@@ -155,7 +155,7 @@ def turning_points(clock: Clock, rules: TimeRules) -> list[datetime]:
 
 def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     """Return the clock with the time spent until ``moment`` stored, so that later time may count by other rules. No
-    more is stored than the decision has. What the person was told of stays so."""
+    more is stored than the decision has. Notices already sent still count."""
     if clock.since is None or moment <= clock.since:
         return clock
     passed = [point for point in turning_points(clock, rules) if point <= moment]
@@ -178,7 +178,7 @@ def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
 
 
 def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = False) -> Clock:
-    """Return the clock resumed at ``moment`` with the remaining time. The person is told of it, unless ``present``."""
+    """Return the clock resumed at ``moment`` with the remaining time. The person is notified, unless ``present``."""
     stops = tuple((begin, moment if end is None else end) for begin, end in clock.stops)
     return schedule(replace(clock, stops=stops, notified_at=moment if present else None), rules)
 

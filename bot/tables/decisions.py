@@ -61,7 +61,7 @@ def schedule(row: TableRow, context: Context) -> Clock:
 
 def notified(row: TableRow, context: Context) -> Clock | None:
     """Return the current decision's clock after the table's message has pinged its person; None if that is not how the
-    person is told, or nobody is to be told."""
+    person is told, or no notice is due."""
     if row.clock.actor is None or row.clock.notified_at is not None or row.paused is not None:
         return None
     rules = time_rules(row, row.clock.actor, context)
@@ -118,7 +118,7 @@ def after_undo(row: TableRow, actor: int | None, spent: timedelta, context: Cont
     least a quarter of the table's."""
     _, bank = time_and_bank(row, context)
     is_same = actor == row.clock.actor
-    present = is_same and row.clock.notified_at is not None  # the person was told of this decision already
+    present = is_same and row.clock.notified_at is not None  # the person was already notified of this decision
     most = timedelta(seconds=row.timer or 0) * (1 - LEAST_AFTER_UNDO)
     clock = ask(row, actor, context, spent=min(spent, most), bank=bank if is_same else None, present=present)
     return clock, bank

@@ -107,7 +107,7 @@ def change_terms(table: Table, context: Context, changes: Changes, **values: Any
 
 
 def without_moment(table: Table, context: Context) -> Table:
-    """Return a lobby whose people no longer meet at a moment. Who has agreed to its terms agrees to the rest."""
+    """Return a lobby whose people no longer meet at a moment. People who have agreed to its terms agree to the rest."""
     after = changed(table, context, starts=None, call_due=None)
     agreed = tuple(
         replace(seat, terms=after.row.terms) if seat.terms == table.row.terms else seat for seat in after.row.seats
@@ -247,7 +247,7 @@ def _rules(row: TableRow) -> tuple[frozenset[str], bool, int, int | None]:
 
 
 def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Sequence[SeatRow]) -> Table:
-    """Return a lobby in which the people of these seats are told of changes."""
+    """Return a lobby that notifies the people of these seats of changes."""
     if not seats:
         return table
     row = table.row
@@ -266,7 +266,7 @@ def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
 
 
 def vacated(table: Table, context: Context) -> Table:
-    """Return a lobby without people and without what they have chosen, but for its time."""
+    """Return a lobby without people and without their options, except its time."""
     chosen = {"options": {}, "seating": "random", "best_of": 1, "level": None, "hints_allowed": True}
     empty = replace(table, invitations=())
     return changed(empty, context, seats=(), host=None, muster=None, page_allowed=True, **chosen)

@@ -125,7 +125,7 @@ def invitation(
 
 
 def table_opened(row: TableRow, context: Context, user: int, locale: str, host: str) -> OutboxMessage:
-    """Return the message to a person who wants to be told of open tables, in that person's way."""
+    """Return the message to a person who wants notices of open tables, in that person's way."""
     facts, now = {"locale": locale, "names": {"host": host}}, context.now
     key = _key(row, TABLE_OPENED, user)
     return OutboxMessage(key, row.id, TABLE_OPENED, (user,), (), now, person=user, due=now, facts=facts)

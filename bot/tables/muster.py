@@ -1,4 +1,4 @@
-"""The muster of a lobby: people are asked whether they are there; who does not answer in time is left out.
+"""The muster of a lobby: people are asked whether they are there; people who do not answer in time are left out.
 
 People who joined long ago are asked once, when the game starts. If the host starts the game before the moment at which
 people meet, all others are asked, and nobody is left out. At that moment all are asked (``bot.tables.appointment``).
@@ -39,7 +39,7 @@ def people_to_ask(row: TableRow, moment: datetime, starter: int | None) -> list[
 
 
 def is_over(row: TableRow) -> bool:
-    """Return whether the game of a lobby may start: nobody has yet to say that they are there."""
+    """Return whether the game of a lobby may start, since no answers are awaited."""
     return row.state is State.LOBBY and row.muster is None
 
 

@@ -1,7 +1,7 @@
 """Public facts of a table: the values that pages without Discord are made of.
 
-``PublicTable`` holds public views and no position, so that whoever makes a page of one cannot show more than a watcher
-in the channel sees.
+``PublicTable`` holds public views and no position, so that a page cannot show more than a watcher in the channel
+sees.
 """
 
 from __future__ import annotations

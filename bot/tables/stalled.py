@@ -1,4 +1,4 @@
-"""Games at which nobody decides any more: they give their channel free to others, and wait without one."""
+"""Games without decisions for a long time: they give their channel free to others, and wait without one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEVER_BEGUN = timedelta(days=3)  # since the game waits for its first one
 
 
 def is_stalled(row: TableRow, context: Context, last_decision: datetime | None) -> bool:
-    """Return whether nobody has decided at a game for so long that others may have its channel; ``last_decision`` is
+    """Return whether a game has had no decision for so long that others may have its channel; ``last_decision`` is
     when a person last did, None if none has. The time of one decision and a holiday of its person are waited for."""
     if row.state is not State.RUNNING:
         return False

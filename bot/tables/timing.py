@@ -46,8 +46,7 @@ def stand_still(table: Table, context: Context) -> Table:
 
 
 def go_on(table: Table, context: Context) -> Table:
-    """Let time run again after ``stand_still``, with at least ``GRACE`` left. What the person was notified of stays
-    so."""
+    """Restart the clock after ``stand_still``, with at least ``GRACE`` left. Notices already sent still count."""
     row = table.row
     if not _runs(row) or not row.clock.is_stopped:
         return table

@@ -69,7 +69,7 @@ class Worker:
         except (OSError, EOFError) as error:
             raise WorkerLost(f"a worker is lost: {error!r}") from error
         except asyncio.CancelledError:
-            self.end()  # it may be about to reply, and nobody would listen
+            self.end()  # it may be about to reply, and the reply would not be read
             raise
         if reply.kind == "error":
             raise reply.value

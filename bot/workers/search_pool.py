@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 EXPERT = 10  # times the seconds of a hard player
 EXTRA_SECONDS = 10.0  # that a search may take longer than it has
 ATTEMPTS = 2
-DECIDING, HINTING = 5, 10  # how far each gives way to whoever is answered
+DECIDING, HINTING = 5, 10  # how far each gives way to answers
 MIN_SHARE = 0.1  # of the seconds for a decision, however many wait
 
 

@@ -1,7 +1,7 @@
 """A worker process, ``python -m bot.workers.worker NAME NICENESS``, reads requests and writes replies.
 
-They come by standard input and go to standard output. It ends when its input is closed or nobody reads its output, so
-it does not outlive the bot.
+They come by standard input and go to standard output. It ends when its input or its output is closed, so it does
+not outlive the bot.
 """
 
 from __future__ import annotations
@@ -63,6 +63,6 @@ if __name__ == "__main__":
         import fcntl
 
         fcntl.fcntl(sys.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads the reply
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):  # the reply is not read
         main(sys.stdin.buffer, sys.stdout.buffer)
     sys.stdout = None  # otherwise flushed at exit, into the closed pipe

@@ -147,7 +147,7 @@ async def play(people: dict[str, Robot], source: random.Random, most: int | None
 async def next_decision(watcher: Robot, people: dict[str, Robot]) -> tuple[Robot, Control] | None:
     """Wait until one of the people must decide, and return that person with the menu; None when the game is over.
 
-    The table's words name the actor also where its message was edited, which mentions nobody, for the next menu.
+    The table's words name the actor also where its message was edited, which mentions no people, for the next menu.
     """
 
     def look() -> tuple[Robot, Control] | None:

@@ -149,7 +149,7 @@ def faint(colour: str, pitch: int) -> Sprite:
 
 @cached
 def tag(colour: str, text: str, pitch: int) -> Sprite:
-    """Draw what stands in front on a stack's topmost cup; placed by the cup's foot."""
+    """Draw the front of a stack's topmost cup; placed by the cup's foot."""
     glaze, high = GLAZES.get(colour, PLAIN), capital(pitch)
     canvas = Canvas(round(high * (0.8 * len(text) + 1)), round(high * 1.6))
     width, height = canvas.size

@@ -51,7 +51,7 @@ def guest(size: float = SIZE) -> Sprite:
 
 @cached
 def halo(size: float = SIZE) -> Sprite:
-    """Draw a ring of light about a frog, but for its foot, where a pad's number is."""
+    """Draw a ring of light around a frog, except at its foot, where a pad's number is."""
     body = frog("R", size)
     canvas = Canvas(body.image.width + 28, body.image.height + 28, 2)
     mask = Image.new("L", canvas.image.size)

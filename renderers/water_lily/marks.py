@@ -31,7 +31,7 @@ def coin(points: int, radius: float) -> Sprite:
 
 @cached
 def halo(size: float) -> Sprite:
-    """Draw a ring of light about a frog, but for its foot, where a place's name may stand."""
+    """Draw a ring of light around a frog, except at its foot, where a place's name may stand."""
     body, margin = frog("R", size, with_letter=False), 16
     canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
     mask = Image.new("L", canvas.image.size)

@@ -51,7 +51,7 @@ def _change_channel(request: Request, channel: Channel) -> None:
 
 
 def _change_thread(request: Request, channel: Channel) -> None:
-    """Change a thread. Anybody who may write in it may unarchive it; its owner and moderators may archive it;
+    """Change a thread. People who may write in it may unarchive it; its owner and moderators may archive it;
     moderators may lock it."""
     thread, data = channel.thread, request.json
     assert thread is not None  # noqa: S101 - checked by the caller
