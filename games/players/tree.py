@@ -93,7 +93,7 @@ def _expand(node: Node, position: Position, legal: Sequence[Move], evaluator: Ev
     new = node.unknown(legal)
     afters: Sequence[Position | None] = [None] * len(new)
     if evaluator.hints is not None:
-        weights = evaluator.hints(position, new)
+        weights = evaluator.hints(position, new) if new else []  # a sample can lack moves of an earlier one
     else:
         actor, positions = position.actor or 0, [position.play(move) for move in new]
         weights = [evaluator.chances(after)[actor] ** SHARP for after in positions]

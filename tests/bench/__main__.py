@@ -16,6 +16,7 @@ from tests.bench import (
     at_once,
     beside_cup,
     company,
+    deciding,
     hour,
     kept,
     many_games,
@@ -42,6 +43,7 @@ SECTIONS = {
     "observer": observer.measure,
     "reviews": reviewing.measure,
     "company": company.measure,
+    "deciding": deciding.measure,
     "hour": hour.measure,
 }
 LONG = {"hour"}  # only when asked for

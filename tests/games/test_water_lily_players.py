@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.players import Strength, never, think
 from games.players.budget import Budget
@@ -133,3 +134,11 @@ def test_among_several_points_count_for_more_the_nearer_the_end_is() -> None:
     early, late = {"a6": "GYVR", "c6": "YGVB"}, {"a6": "GYVR", "c6": "YGGB"}
     assert ahead(early) == pytest.approx(0)
     assert 0 < ahead({**early, "e6": "R"}) < ahead({**late, "e6": "R"})
+
+
+def test_a_player_who_has_seen_no_earlier_move_decides_at_the_end_of_a_covered_pond() -> None:
+    for position in play_case(Case("water-lily", (), 2)).positions[-8:-1]:
+        view = position.view(position.actor)
+        assert not view.replay_allowed
+        for seed in range(3):
+            assert think(view, Strength.MEDIUM, Random(seed), iterations=60).move in position.legal
