@@ -28,7 +28,6 @@ from bot.background.season_roles import SeasonRoles
 from bot.background.server_events import ServerEvents
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
-from bot.background.welcome import welcome
 from bot.client_tasks import ClientTasks
 from bot.discord_library import CurrentGuilds
 from bot.discord_metrics import DiscordTrace
@@ -44,19 +43,18 @@ from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
 from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.guild_events import GuildEvents
 from bot.lone_surrogates import replace_lone_surrogates
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
 from bot.served_shards import ServedShards
-from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
-from bot.sessions.loop import log_failure
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -83,13 +81,12 @@ PERMISSIONS = discord.Permissions(
 MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
-class Pondside(CurrentGuilds, Services):
+class Pondside(CurrentGuilds, GuildEvents):
     """The bot: creates its services and connects them.
 
     It needs no privileged intents and pings no people by default.
     """
 
-    store: Store
     reconciler: Reconciler
     plans: Plans
 
@@ -128,26 +125,26 @@ class Pondside(CurrentGuilds, Services):
         self.replays = ReplayQueue()
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
+        self._compose_display(settings, store)
+        self._compose_play(settings)
+        self._compose_background(store, settings.poll_seconds)
 
+    def _compose_display(self, settings: Settings, store: Store) -> None:
+        """Create what shows tables."""
         self.tokens = InteractionTokens()
         self._trace.on_follow_up = self.tokens.count_request
         self._trace.on_unclear_follow_up = self.tokens.require_certainty
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute.to, self.tokens)))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
-        self.messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
+        messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
-        self.secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
-        self.display = Display(
-            self,
-            self.tables,
-            self.messages,
-            self.outbox,
-            self.secrets,
-            self.poster,
-            self.retries,
-        )
+        secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
+        self.display = Display(self, self.tables, messages, self.outbox, secrets, self.poster, self.retries)
+        self.display.on_show = self._go_on
 
+    def _compose_play(self, settings: Settings) -> None:
+        """Create what plays by itself: heartbeats, computer players, timers, plans and cups."""
         poll = settings.poll_seconds
         self._served = ServedShards(self, self._trace)
         self.heartbeat = Heartbeat(self.tables, self.display, self._served, poll)
@@ -159,50 +156,38 @@ class Pondside(CurrentGuilds, Services):
             self.display, self.search, settings.computer_pace, lambda row: self.poster.routes.table(row).seconds_left()
         )
         self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
-        self.display.on_show = self._go_on
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
         self.clock_changes = ClockChanges(self.tables, self.display)
-        self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
-        self.next_tables = NextTables(self, self.tables, self.threads, self.display, self.deals, poll)
-        self.server_events = ServerEvents(self, store, poll)
-        self.musters = Musters(self, self.tables, self.display, self.deals, self.heartbeat, poll)
-        self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
-        self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
-        self.daily_jobs = DailyJobs(store, self.display)
-        self.daily_puzzles = DailyPuzzles(self, store, self.preferences, self.poster, poll)
-        winner_roles = WinnerRoles(self)
-        self.season_roles = SeasonRoles(self, store, self.preferences, winner_roles, poll)
         self.cups = Cups(self.tables, self.deals)
-        self.cup_runner = CupRunner(
-            self.tables,
-            self.cups,
-            CupDisplay(store, self.poster, self.page_links, self.tables.people, winner_roles),
-            self.display,
-            self.retries,
-            self.heartbeat,
-        )
-        self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
+
+    def _compose_background(self, store: Store, poll: float) -> None:
+        """Create what is done now and then, and list the loops."""
+        tables, display, deals, preferences = self.tables, self.display, self.deals, self.preferences
+        self.absences = Absences(tables, display, self.outbox, preferences, self.clock_changes, poll)
+        self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
+        winner_roles = WinnerRoles(self)
+        cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles)
         self.loops = (
             self.startup.loop,
             self.guild_changes.loop,
             self.guild_changes.hold_loop,
             self.reconciler.loop,
-            *self.daily_jobs.loops,
-            self.daily_puzzles.loop,
-            self.season_roles.loop,
+            *DailyJobs(store, display).loops,
+            DailyPuzzles(self, store, preferences, self.poster, poll).loop,
+            SeasonRoles(self, store, preferences, winner_roles, poll).loop,
             self.heartbeat.loop,
             self.timers.loop,
             self.plans.loop,
-            self.departed.loop,
-            self.summaries.loop,
+            DepartedMembers(tables, display, self.heartbeat).loop,
+            Summaries(self, store, tables.people, preferences, self.poster, poll).loop,
             self.absences.loop,
-            self.musters.loop,
-            self.server_events.loop,
-            self.next_tables.loop,
-            self.cup_runner.loop,
+            Musters(self, tables, display, deals, self.heartbeat, poll).loop,
+            ServerEvents(self, store, poll).loop,
+            NextTables(self, tables, self.threads, display, deals, poll).loop,
+            CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat).loop,
         )
 
     async def setup_hook(self) -> None:
@@ -267,69 +252,6 @@ class Pondside(CurrentGuilds, Services):
             return False
         self._newest_interactions.append(interaction.id)
         return True
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the lobby of a deleted channel; its game is paused."""
-        await self._follow(self.guild_changes.leave_deleted_channels(channel.guild.id))
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Close the lobby of a deleted thread; its game is paused."""
-        await self._follow(self.guild_changes.leave_deleted_channels(payload.guild_id))
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause the games of a server that the bot must leave, or that was deleted."""
-        await self._follow(self.guild_changes.leave_guild(guild.id))
-
-    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Stop the clocks of a server in an outage."""
-        await self._follow(self.guild_changes.stop_clocks(guild.id))
-
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Start the clocks of a server again after its outage."""
-        await self._follow(self.guild_changes.start_clocks(guild.id))
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
-        await self._follow(self.guild_changes.join_guild(guild.id))
-        await welcome(guild, self.store, self.command_ids)
-
-    async def on_shard_ready(self, _: int) -> None:
-        """Catch up with what happened while the shard was not connected: servers that have invited or removed the bot,
-        deleted channels, and threads that were opened."""
-        self.guild_changes.loop.wake()
-
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""
-        if payload.data["thread_metadata"]["archived"]:
-            await self._follow(self.guild_changes.keep_open(payload.thread_id))
-        else:
-            await self._follow(self.guild_changes.release(payload.thread_id))
-
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Show the channel's games, since the bot may have gained permissions there."""
-        await self._follow(self.guild_changes.change_permissions(before, after))
-        if before.overwrites != after.overwrites:
-            await self._follow(self.page_links.look_again([after.guild.id]))
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Note which channels everybody sees now."""
-        if after.is_default() and before.permissions != after.permissions:
-            await self._follow(self.page_links.look_again([after.guild.id]))
-
-    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
-        """Note a server's new name."""
-        if before.name != after.name:
-            await self._follow(self.page_links.rename_server(after.id, after.name))
-
-    async def _follow(self, change: Awaitable[None]) -> None:
-        """Do what an event asks for. If that fails, ``GuildChanges.loop`` finds it afterwards, except an archived
-        thread, which its next message opens."""
-        self.tasks.mark_answering()
-        try:
-            await change
-        except Exception as error:
-            log_failure(log, error, "a change of a server or channel could not be followed")
-            self.guild_changes.loop.wake()
 
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""
