@@ -44,23 +44,28 @@ def describe_advantages(
     sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
     if any(reason.kind == "why-wins" for reason in reasons):
         return sentences[:1]
-    if effects := consequences(position, move, other):
+    effects = consequences(position, move, other)
+    if effects:
         is_preparation = any(reason.kind in PREPARED for reason in reasons)
         at_once = describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
         sentences = [*at_once, *sentences] if effects.other_ends or effects.other_shares else [*sentences, *at_once]
-    elif _loses_at_once(position, move, other):
-        sentences.insert(0, localizer("why-other-ends"))
-    elif gain > 0 and all(reason.details.get("points") != gain for reason in reasons):
-        sentences.append(localizer("why-gain", points=gain))
+    elif effects is None:
+        sentences += _hidden_consequences(position, move, other, reasons, gain, localizer)
     if proof:
         sentences.append(localizer(PROOFS[proof], others=len(position.scores) - 1))
     return sentences or [localizer("why-later")]
 
 
-def _loses_at_once(position: Position, move: Move, other: Move) -> bool:
-    """Return whether only the other one of two moves ends the game, and not in the actor's favour."""
+def _hidden_consequences(
+    position: Position, move: Move, other: Move, reasons: Sequence[Phrase], gain: int, localizer: Localizer
+) -> list[str]:
+    """Return what tells two moves apart at once where the points are hidden: that only the other one ends the game, and
+    not in the actor's favour, or ``gain`` points more as far as the actor knows."""
     winners = position.play(other).winners
-    return winners is not None and position.actor not in winners and not position.play(move).is_over
+    if winners is not None and position.actor not in winners and not position.play(move).is_over:
+        return [localizer("why-other-ends")]
+    is_told = any(reason.details.get("points") == gain for reason in reasons)
+    return [localizer("why-gain", points=gain)] if gain > 0 and not is_told else []
 
 
 def describe_consequences(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot.drafts.end import hints_given
-from bot.drafts.hints import comparison, describe_telling
+from bot.drafts.hints import comparison, describe_advantages, describe_telling
 from bot.language.localizer import get_localizer
+from games import GAMES
+from games.__main__ import play_at_random
+from games.players.consequences import consequences
 from games.players.decision import COMPARED, Decision, Proof, Telling
 from games.water_lily.board import JUMPS
 from tests.bot.test_trial import table
@@ -101,3 +105,32 @@ def test_the_end_says_who_has_asked_for_how_many_hints(locale: str, told: str) -
     assert " · " not in text, "nobody else has asked"
     alone = tuple(replace(seat, user=None, computer=True) for seat in others)
     assert hints_given(replace(row, seats=(asker, *alone)), get_localizer(locale)) == ""
+
+
+def test_a_move_that_ends_the_game_for_another_is_told_where_points_are_hidden() -> None:
+    localizer, told = get_localizer("en"), 0
+    for seed in range(8):
+        position = play_at_random(GAMES["water-lily"], 3, {}, Random(seed)).positions[-2]
+        ends = [move for move in position.legal if position.play(move).is_over]
+        lost = [move for move in ends if position.actor not in (position.play(move).winners or ())]
+        others = [move for move in position.legal if move not in ends]
+        for other in lost if others else ():
+            said = describe_advantages(position, others[0], other, (), ["A", "B", "C"], localizer, gain=2)
+            assert said == [localizer("why-other-ends")]
+            back = describe_advantages(position, other, others[0], (), ["A", "B", "C"], localizer, gain=2)
+            assert back == [localizer("why-gain", points=2)]
+            told += 1
+    assert told
+
+
+def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
+    localizer, kept_quiet = get_localizer("en"), 0
+    for position in play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[:40]:
+        first, seats = position.legal[0], ["A", "B", "C"]
+        for move in position.legal[1:]:
+            found = consequences(position, move, first)
+            if found is not None and found.gain > 0 and not found:
+                said = describe_advantages(position, move, first, (), seats, localizer, gain=found.gain)
+                assert said == [localizer("why-later")]
+                kept_quiet += 1
+    assert kept_quiet
