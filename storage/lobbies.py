@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import TooManyTables
 from storage.guilds import claim_role_ping
-from storage.models import Announcement, EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
+from storage.messages import Announcement
+from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
 from storage.outbox import put_announcement
 from storage.places import Place
 from storage.repository import Repository, load, load_one

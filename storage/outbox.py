@@ -14,7 +14,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
+from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage
+from storage.models import TableRow
 from storage.repository import Repository, load
 from storage.transaction import as_row, insert_missing, rows_of, upsert
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from storage.models import OutboxMessage, Request, SeatRow, TableRow
+from storage.messages import OutboxMessage
+from storage.models import Request, SeatRow, TableRow
 from storage.scores import MadeBy, Standing
 
 KEY_BYTES = 16

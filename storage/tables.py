@@ -13,7 +13,8 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
-from storage.models import Announcement, SeatRow, State, TableRow
+from storage.messages import Announcement
+from storage.models import SeatRow, State, TableRow
 from storage.outbox import delete_old, put_announcement
 from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
 from storage.saving import change, load_whole

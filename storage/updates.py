@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 
 from storage import schema
 from storage.errors import ChannelBusy
-from storage.models import SECRET, SeatRow
+from storage.messages import SECRET
+from storage.models import SeatRow
 from storage.repository import load
 from storage.transaction import upsert
 

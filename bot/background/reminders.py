@@ -30,7 +30,8 @@ from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import notify_way, now, unrecorded_since
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
-from storage.models import REMINDER, Person, SeatRow, TableRow
+from storage.messages import REMINDER
+from storage.models import Person, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 

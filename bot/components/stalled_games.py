@@ -10,7 +10,8 @@ from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from games import GAMES
 from storage.errors import NotStalled
-from storage.models import OLD, OutboxMessage, State, TableRow
+from storage.messages import OLD, OutboxMessage
+from storage.models import State, TableRow
 
 
 async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:

@@ -35,7 +35,8 @@ from bot.tables.messages import APPOINTMENT_SOON, asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
-from storage.models import OutboxMessage, TableRow
+from storage.messages import OutboxMessage
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 

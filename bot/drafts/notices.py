@@ -22,7 +22,8 @@ from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
-from storage.models import OutboxMessage, Pings, RequestKind, SeatRow, TableRow
+from storage.messages import OutboxMessage
+from storage.models import Pings, RequestKind, SeatRow, TableRow
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})

@@ -9,7 +9,8 @@ import discord
 from bot.drafts.players import plain_names
 from bot.language.localizer import Localizer, get_localizer
 from bot.tables.history import GameHistory
-from storage.models import REMINDER, State, TableRow
+from storage.messages import REMINDER
+from storage.models import State, TableRow
 
 NOTE = -1  # in place of a version: a message beside the table, posted by an earlier version of the bot
 

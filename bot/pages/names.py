@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from babel.dates import format_datetime
 
+from bot.drafts.lobby import span
 from bot.drafts.menus import shorten
 from bot.drafts.players import colours
 from bot.language.localizer import Localizer
@@ -42,3 +43,8 @@ def remarks(seat: PublicSeat, view: View | None, number: int, localizer: Localiz
 def moment_words(moment: datetime, localizer: Localizer) -> str:
     """Return a moment in UTC, exact to the minute."""
     return f"{format_datetime(moment.astimezone(UTC), 'd MMMM, HH:mm', locale=localizer.locale)} UTC"
+
+
+def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
+    """Return how many of how many seats of a lobby are taken."""
+    return localizer("page-seated", seated=seated, people=span(counts))

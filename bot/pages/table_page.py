@@ -5,27 +5,25 @@ A page is made of parts, each an element with an id. A running game's page repla
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import NamedTuple, cast
+from functools import cached_property
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
 
-from bot.drafts.lobby import span
 from bot.drafts.pictures import describe
-from bot.drafts.replay import caption
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
+from bot.pages.move_words import events_words, move_item
 from bot.pages.names import moment_words, remarks, seat_names
 from bot.pages.pictures import HEIGHT, WIDTH
 from bot.pages.review_part import ReviewShown, review_part, review_words
 from bot.pages.scores import count_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
-CACHE_SIZE = 3000  # moves in words
 LAST_MOVES = 4  # that are said to have happened last
 LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), ("review", "words", "more")
 
@@ -270,7 +268,7 @@ class TablePage:
 
     def _move(self, number: int) -> Markup:
         words = events_words(self.shown.table.views[number], self.names, self.localizer)
-        return _move_item(self._step_path(number), words, number == self.shown.ply)
+        return move_item(self._step_path(number), words, number == self.shown.ply)
 
     def _review_part(self) -> h.Element | None:
         shown = self.shown
@@ -299,25 +297,3 @@ class TablePage:
             return None
         chosen: Sequence[str] = [localizer(f"{table.game}-option-{name}") for name, on in table.options.items() if on]
         return h.p(".options")[f"{localizer('lobby-options')}: {localizer.names(chosen)}"] if chosen else None
-
-
-def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> str:
-    """Return what the move that led to a view has caused, in words."""
-    return _events_words(cast(Hashable, view), names, localizer)
-
-
-@lru_cache(CACHE_SIZE)
-def _events_words(key: Hashable, names: tuple[str, ...], localizer: Localizer) -> str:
-    view = cast(View, key)
-    return caption(view.game, view, names, localizer)
-
-
-@lru_cache(CACHE_SIZE)
-def _move_item(path: str | None, words: str, is_here: bool) -> Markup:
-    """Return a move in the list of all. Most of a long game's page is these."""
-    return rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])
-
-
-def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
-    """Return how many of how many seats of a lobby are taken."""
-    return localizer("page-seated", seated=seated, people=span(counts))

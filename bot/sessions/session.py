@@ -20,7 +20,8 @@ from bot.tables.ratings import rate
 from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
-from storage.models import Announcement, Strength, TableRow
+from storage.messages import Announcement
+from storage.models import Strength, TableRow
 from storage.table import Table
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from bot.tables import decisions
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.shown import OldMessages, Shown
-from storage.models import OLD
+from storage.messages import OLD
 from storage.repositories import Repositories
 
 

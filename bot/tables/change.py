@@ -16,7 +16,8 @@ from bot.tables import decisions
 from bot.tables.context import Context, Rule
 from bot.tables.messages import ABANDONED, notice, without_notices
 from storage.clock import UNTIMED
-from storage.models import OutboxMessage, Request, State, TableRow
+from storage.messages import OutboxMessage
+from storage.models import Request, State, TableRow
 from storage.table import Table
 
 

@@ -9,7 +9,8 @@ from bot.tables.change import cancelled
 from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
 from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, Paused, StaleMoves
-from storage.models import OutboxMessage, State, TableRow
+from storage.messages import OutboxMessage
+from storage.models import State, TableRow
 from storage.table import Table
 
 

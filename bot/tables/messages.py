@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.tables.context import Context
-from storage.models import WHOLE_GAME, OutboxMessage, Request, SeatRow, TableRow
+from storage.messages import OutboxMessage
+from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
 ABANDONED = "table-abandoned"

@@ -16,7 +16,8 @@ from bot.tables.ratings import standings
 from bot.tables.snapshot import PlayedMove
 from games.record import result
 from storage.errors import StaleMoves
-from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
+from storage.messages import OutboxMessage
+from storage.models import SeatRow, State, Strength, TableRow
 from storage.scores import MadeBy, Standing
 from storage.table import NewMove, Table, with_seat
 

@@ -8,7 +8,7 @@ from functools import partial
 from bot.sessions.session import GameSession
 from bot.tables import course, seats, undo
 from bot.tables.context import Context
-from storage.models import OutboxMessage
+from storage.messages import OutboxMessage
 from storage.table import Table
 
 

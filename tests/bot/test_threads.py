@@ -18,7 +18,8 @@ from deploy.local.world import FORUM, Tag
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame
-from storage.models import Announcement, SeatRow, State, TableRow
+from storage.messages import Announcement
+from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
 from tests.bot.session_changes import come_back, mark_away

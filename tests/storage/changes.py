@@ -13,7 +13,8 @@ from bot.tables.context import Context, Rule
 from bot.tables.forgetting import forget as forget_person
 from bot.tables.play import Turn, play
 from storage.clock import UNTIMED, Clock
-from storage.models import LobbyOptions, OutboxMessage, Request, RequestKind, State, Strength, TableRow
+from storage.messages import OutboxMessage
+from storage.models import LobbyOptions, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Rate, Standing
 from storage.store import Store
 from storage.table import Invitation, Table

@@ -9,7 +9,8 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from storage.clock import Clock
-from storage.models import OutboxMessage, TableRow
+from storage.messages import OutboxMessage
+from storage.models import TableRow
 from storage.scores import Standing
 from storage.store import Store
 from storage.table import Invitation

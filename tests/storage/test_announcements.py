@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.models import ANNOUNCEMENT, Announcement
+from storage.messages import ANNOUNCEMENT, Announcement
 from storage.outbox import put_announcement
 from storage.store import Store
 from tests.storage.changes import close, join

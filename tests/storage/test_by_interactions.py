@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from storage.models import OutboxMessage, TableRow
+from storage.messages import OutboxMessage
+from storage.models import TableRow
 from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from storage.models import OutboxMessage, TableRow
+from storage.messages import OutboxMessage
+from storage.models import TableRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import call_substitute, cancel, decline, forget, join, take_seat

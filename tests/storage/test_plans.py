@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotASeatKept
-from storage.models import OutboxMessage, Person, TableRow
+from storage.messages import OutboxMessage
+from storage.models import Person, TableRow
 from storage.store import Store
 from tests.storage.changes import (
     append,

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Awaitable
 from datetime import timedelta
 
-from storage.models import REMINDER, State
+from storage.messages import REMINDER
+from storage.models import State
 from storage.store import Store
 from tests.storage.changes import append, cancel, hand_over, start_game
 from tests.storage.scenes import (

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from storage.damage import unreadable_rows
 from storage.errors import UnreadableTable
-from storage.models import OutboxMessage, Request
+from storage.messages import OutboxMessage
+from storage.models import Request
 from storage.store import Store
 from storage.transaction import values_of
 from tests.storage.changes import append, ask_request

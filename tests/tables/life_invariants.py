@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from storage.models import SECRET, State, TableRow
+from storage.messages import SECRET
+from storage.models import State, TableRow
 from storage.table import Table
 
 if TYPE_CHECKING:

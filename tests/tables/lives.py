@@ -17,18 +17,8 @@ from bot.tables import appointment, change, course, forgetting, lobby, muster, r
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
-from storage.models import (
-    SECRET,
-    WHOLE_GAME,
-    OutboxMessage,
-    Person,
-    Request,
-    RequestKind,
-    SeatRow,
-    State,
-    Strength,
-    TableRow,
-)
+from storage.messages import SECRET, OutboxMessage
+from storage.models import WHOLE_GAME, Person, Request, RequestKind, SeatRow, State, Strength, TableRow
 from storage.scores import Standing
 from storage.table import Table
 from tests.tables.life_invariants import SEATS, require_invariants

@@ -20,7 +20,8 @@ from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.clock import Clock
 from storage.errors import Refused
-from storage.models import SECRET, WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
+from storage.messages import SECRET
+from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
 from storage.table import Table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
