@@ -16,6 +16,7 @@ from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
 from bot.display.response_state import ResponseState, response_state, set_response_state, withdraw_deferred
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
+from bot.drafts.pictures import drawn
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
 from bot.places.origin import place_of
@@ -138,6 +139,7 @@ def with_lost_pictures(text: str, draft: MessageDraft, localizer: Localizer) -> 
 async def edit_private(interaction: Interaction, draft: MessageDraft, others: Sequence[Attached] = ()) -> None:
     """Edit the private message that the interaction answers or comes from, in the form that the person has chosen.
     ``others`` are files beside those of ``draft``."""
+    draft = await drawn(draft)
     text = with_lost_pictures(draft.content, draft, localizer_for(interaction))
     content, files = await in_chosen_form(interaction, text, draft.files())
     await interaction.edit_original_response(
@@ -162,6 +164,7 @@ async def reply_private(
     """Respond privately with a text and the embed, files and controls of ``draft``, or with the controls of ``view``.
     The first response fills the deferred one, if there is one; later ones are messages of their own."""
     if draft is not None:
+        draft = await drawn(draft)
         files = [*draft.files(), *files]
         text = with_lost_pictures(text, draft, localizer_for(interaction))
     text, files = await in_chosen_form(interaction, text, files)

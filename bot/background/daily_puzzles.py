@@ -12,6 +12,7 @@ from bot.background.attempts import attempt_again
 from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
+from bot.drafts.pictures import drawn
 from bot.drafts.puzzle import daily_draft, puzzle_on
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
@@ -57,7 +58,7 @@ class DailyPuzzles:
         if puzzle is None:
             return
         settings = await self.preferences.of(guild.id)
-        draft = await daily_draft(puzzle, get_localizer(settings.locale or guild.preferred_locale))
+        draft = await drawn(daily_draft(puzzle, get_localizer(settings.locale or guild.preferred_locale)))
         route = self.poster.routes.channel(channel, guild.id)
         made = datetime.combine(date.fromordinal(day), time(), UTC)
         try:

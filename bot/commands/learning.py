@@ -22,7 +22,7 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
     localizer = localizer_for(interaction)
     if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
         game = here.game
-    draft = await rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer)
+    draft = rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer)
     await reply_private(interaction, draft.content, draft)
 
 

@@ -14,7 +14,7 @@ from bot.components.visibility import can_see
 from bot.drafts.draft import button, controls, picture_file
 from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.replay import replay_jobs, title
-from bot.drafts.review import review_page
+from bot.drafts.review import review_page, why_better
 from bot.drafts.review_lines import line_buttons, line_draft
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
@@ -65,7 +65,8 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
     page = min(page, len(points))
-    draft = await review_page(row, record, review, page, localizer, pieces, user, has_steps=True)
+    why = await asyncio.to_thread(why_better, row, record, review, page, localizer)
+    draft = review_page(row, record, review, page, localizer, why, pieces, user, has_steps=True)
     moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
     buttons = [*draft.controls.children, moves]
     if page == 0 and may_show(interaction, row):
@@ -82,7 +83,7 @@ async def show_line(interaction: Interaction, component: LineId) -> None:
         raise StaleInteraction
     review, record = await reviewed(interaction, row)
     localizer, pieces = localizer_for(interaction), interaction.client.pieces
-    draft = await line_draft(row, record, review, component, localizer, pieces)
+    draft = line_draft(row, record, review, component, localizer, pieces)
     if draft is None:
         raise StaleInteraction
     await edit_private(interaction, draft)
@@ -113,7 +114,7 @@ async def show_everybody(interaction: Interaction, component: ShowReviewId) -> N
     review, record = await reviewed(interaction, row)
     localizer = await localizer_of_place(interaction)
     client.pauses.require(SHOWN, interaction.user.id, row.channel)
-    draft = await review_page(row, record, review, 0, localizer, client.pieces)
+    draft = review_page(row, record, review, 0, localizer, (), client.pieces)
     await share(interaction, replace(draft, controls=controls([button(localizer, "review", ReviewId(row.id, 0))])))
 
 

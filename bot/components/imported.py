@@ -18,7 +18,7 @@ from bot.display.failures import FAILURES
 from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.replay import step_draft
-from bot.drafts.review import review_page
+from bot.drafts.review import review_page, why_better
 from bot.drafts.rulebook import quoted_clause
 from bot.error_replies import quote
 from bot.language.localizer import Localizer
@@ -53,7 +53,7 @@ async def open_record(interaction: Interaction, file: discord.Attachment) -> Non
     """Show the first position of an attached record in the answer that was promised. Raises UserError if it is none."""
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     attachment = Attachment(f"{record.start.game}{SUFFIX}", write(record).encode())
-    draft = await _step(interaction, record, 0, localizer)
+    draft = _step(interaction, record, 0, localizer)
     await edit_private(interaction, draft, [attachment.file()])
 
 
@@ -62,7 +62,7 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
     """Show another position in place of the page before. Raises UserError."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
-    await edit_private(interaction, await _step(interaction, record, component.ply, localizer), [file])
+    await edit_private(interaction, _step(interaction, record, component.ply, localizer), [file])
 
 
 @on_press(ImportedReviewId, counts_as="review")
@@ -78,7 +78,8 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
     points = review.turning_points
     page = min(component.page, len(points))
     pieces, row = interaction.client.pieces, _row(record, localizer)
-    draft = await review_page(row, record, review, page, localizer, pieces, page_id=ImportedReviewId)
+    why = await asyncio.to_thread(why_better, row, record, review, page, localizer)
+    draft = review_page(row, record, review, page, localizer, why, pieces, page_id=ImportedReviewId)
     ply = points[page - 1].ply if page else len(record.moves)
     moves = button(localizer, "moves", ImportedStepId("show", ply))
     turns = [item for item in draft.controls.children if isinstance(item, discord.ui.Button)]
@@ -96,10 +97,10 @@ async def _require_not_in_play(interaction: Interaction, record: Record) -> None
         raise UserError("review-continues-other")
 
 
-async def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:
+def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:
     review = [button(localizer, "review", ImportedReviewId(0))] if record.positions[-1].is_over else []
     row, pieces = _row(record, localizer), interaction.client.pieces
-    return await step_draft(row, record.positions, ply, ImportedStepId, localizer, pieces=pieces, others=review)
+    return step_draft(row, record.positions, ply, ImportedStepId, localizer, pieces=pieces, others=review)
 
 
 def _attached(interaction: Interaction) -> discord.Attachment:

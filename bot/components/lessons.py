@@ -15,6 +15,7 @@ from bot.display.failures import FAILURES, is_refusal, retry
 from bot.drafts.draft import MessageDraft, controls
 from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, ShowLessonId
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
+from bot.drafts.pictures import drawn
 from bot.places.origin import place_of
 from bot.places.permissions import require_permissions
 from bot.responses import (
@@ -47,7 +48,7 @@ async def begin(interaction: Interaction, game: str) -> None:
     localizer, client = localizer_for(interaction), interaction.client
     step = await client.store.lessons.step(interaction.user.id, game) or 0
     number = step if step < steps else 0
-    draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
+    draft = await drawn(step_draft(game, number, localizer, client.pieces, resumed=number > 0))
     await _record_step(interaction, game, number)
     if direct:
         await edit_private(interaction, draft)
@@ -95,9 +96,9 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
     localizer, client = localizer_for(interaction), interaction.client
     if component.step == len(lesson_steps(component.game)):
-        draft = await end_draft(component.game, localizer, can_show=can_share(interaction))
+        draft = end_draft(component.game, localizer, can_show=can_share(interaction))
     else:
-        draft = await step_draft(component.game, component.step, localizer, client.pieces)
+        draft = step_draft(component.game, component.step, localizer, client.pieces)
     await _record_step(interaction, component.game, component.step)
     await edit_private(interaction, draft)
 
@@ -106,7 +107,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
 async def choose(interaction: Interaction, component: LessonMenuId, values: Sequence[str]) -> None:
     """Say what there is to say to a choice, and note a right one. Raises UserError, StaleInteraction."""
     client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
-    draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
+    draft = answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
         await _record_step(interaction, component.game, component.step + 1)
     await edit_private(interaction, draft)
@@ -121,7 +122,7 @@ async def show_everybody(interaction: Interaction, component: ShowLessonId) -> N
     if (await client.store.lessons.step(user, component.game) or 0) < len(lesson_steps(component.game)):
         raise UserError("lesson-unfinished")
     client.pauses.require(SHOWN, user, interaction.channel_id or 0)
-    await share(interaction, await shown_draft(component.game, user, await localizer_of_place(interaction)))
+    await share(interaction, shown_draft(component.game, user, await localizer_of_place(interaction)))
 
 
 @on_press(LessonGameId, Answer.PRIVATE)

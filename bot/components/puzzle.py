@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from bot.components.component import Answer, on_choice, on_press
@@ -19,6 +20,8 @@ from bot.drafts.puzzle import (
     require_legal,
     shared_draft,
     solution_draft,
+    why_best,
+    why_wrong,
     wrong_draft,
 )
 from bot.places.permissions import require_visible
@@ -55,9 +58,11 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if is_best:
         streak = 0 if tries is None else await _streak(interaction, menu)
-        draft = await solution_draft(menu, tries, _today(), solvers, localizer, is_found=True, streak=streak)
+        why = await asyncio.to_thread(why_best, menu, localizer)
+        draft = solution_draft(menu, why, tries, _today(), solvers, localizer, is_found=True, streak=streak)
     else:
-        draft = await wrong_draft(menu, move, _today(), solvers, localizer)
+        why = await asyncio.to_thread(why_wrong, menu, move, localizer)
+        draft = wrong_draft(menu, move, why, _today(), solvers, localizer)
     await edit_private(interaction, draft)
 
 
@@ -80,7 +85,8 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
     note = interaction.client.store.puzzles.record_given_up
     await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now())
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
-    await edit_private(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
+    why = await asyncio.to_thread(why_best, menu, localizer)
+    await edit_private(interaction, solution_draft(menu, why, None, _today(), solvers, localizer))
 
 
 async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
@@ -93,7 +99,7 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     if not interaction.client.pauses.claim(PUZZLE, user, place):
         raise UserError("puzzle-shared")
     localizer = await localizer_of_place(interaction)
-    draft = await shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
+    draft = shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
     try:
         if interaction.client.tokens.claim_follow_up(interaction):
             await share(interaction, draft)
@@ -118,7 +124,7 @@ def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
 
 async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
-    await edit_private(interaction, await puzzle_draft(menu, _today(), solvers, localizer, interaction.client.pieces))
+    await edit_private(interaction, puzzle_draft(menu, _today(), solvers, localizer, interaction.client.pieces))
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:

@@ -34,7 +34,7 @@ async def choose_game(interaction: Interaction, component: RulesMenuId, values: 
 
 async def _show(interaction: Interaction, game: str, page: int) -> None:
     """Show a page in place of the one before, or as a private answer to a press at a table."""
-    draft = await rulebook.page(game, page, localizer_for(interaction))
+    draft = rulebook.page(game, page, localizer_for(interaction))
     if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
         await reply_private(interaction, draft.content, draft)
     else:

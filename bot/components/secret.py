@@ -13,7 +13,7 @@ from bot.sessions.session import GameSession
 async def show_secret(interaction: Interaction, session: GameSession) -> None:
     """Show the secret of this person's seat, and name those who have held the seat before. Raises UserError."""
     seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
-    draft = await card(session.snapshot(), seat, localizer)
+    draft = card(session.snapshot(), seat, localizer)
     text = draft.content
     if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
         people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])

@@ -8,6 +8,7 @@ import discord
 
 from bot.display.failures import retry
 from bot.drafts.draft import MessageDraft
+from bot.drafts.pictures import drawn
 from bot.places.origin import place_of
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction
@@ -21,6 +22,7 @@ def can_share(interaction: Interaction) -> bool:
 async def share(interaction: Interaction, draft: MessageDraft) -> None:
     """Post a message in this channel, once: if the answer to a request is lost, Discord is asked for the same one.
     Where the bot may not post by itself it is a follow-up, of which Discord can't tell that. Raises FAILURES."""
+    draft = await drawn(draft)
     if not can_share(interaction) or missing_permissions(interaction):
         await interaction.followup.send(**_content(draft))
         return

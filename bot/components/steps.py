@@ -64,7 +64,7 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
         review = await interaction.client.reviews.find(row.id)
         points = [] if review is None else _turning_points(row, record, review, ply, localizer)
     step_id, pieces = partial(StepId, row.id), interaction.client.pieces
-    return await step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=points)
+    return step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=points)
 
 
 def _turning_points(row: TableRow, record: Record, review: Review, ply: int, localizer: Localizer) -> list[Menu]:

@@ -99,7 +99,7 @@ async def _show(
         _may_ask(row, user),
         interaction.client.plans.trial_buttons(row, trial, state.ply, user, localizer),
     )
-    draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, others=others)
+    draft = trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, others=others)
     await edit_private(interaction, draft)
 
 

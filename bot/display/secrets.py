@@ -10,6 +10,7 @@ from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.pictures import drawn
 from bot.drafts.secret import card
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
@@ -86,7 +87,7 @@ class Secrets:
         if self.poster.failures(key) >= ATTEMPTS:
             self.poster.forget(key)
             return False
-        draft = await card(snapshot, Seat(seat.number), get_localizer(seat.locale))
+        draft = await drawn(card(snapshot, Seat(seat.number), get_localizer(seat.locale)))
         files = [attachment._replace(name=name + attachment.name) for attachment in draft.attachments]
         is_away = not await self.tables.people.present([user])
         draft = replace(draft, attachments=files, silent=is_away)

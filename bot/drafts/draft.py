@@ -6,7 +6,7 @@ import io
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import discord
 
@@ -32,6 +32,14 @@ class Attachment(NamedTuple):
     def file(self) -> discord.File:
         """Return the attachment as a discord.py file."""
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
+
+
+class Drawing(NamedTuple):
+    """A picture that is still to be drawn by a painter, and its description."""
+
+    alt: str
+    draw: Callable[..., Picture | None]
+    arguments: tuple[Any, ...] = ()
 
 
 def picture_file(picture: Picture | None, alt: str) -> Attachment:
@@ -68,9 +76,12 @@ class MessageDraft:
     pings: Sequence[int] = field(default=())
     silent: bool = False  # whether those it pings see it without a sound
     role: int | None = None  # whose people it may ping
+    drawings: Sequence[Drawing] = ()  # of its first attachments, until they are drawn
 
     def files(self) -> list[discord.File]:
-        """Return new file objects, which can be sent once."""
+        """Return new file objects, which can be sent once. Raises ValueError while some are to be drawn."""
+        if self.drawings:
+            raise ValueError("the pictures of a message are not drawn yet")
         return [attachment.file() for attachment in self.attachments if attachment.data]
 
     @property

@@ -7,22 +7,10 @@ from typing import NamedTuple
 
 import discord
 
-from bot.drafts.draft import (
-    DUSK,
-    SUN,
-    WATER,
-    Attachment,
-    Button,
-    Menu,
-    MessageDraft,
-    button,
-    controls,
-    menu,
-    picture_file,
-)
+from bot.drafts.draft import DUSK, SUN, WATER, Button, Drawing, Menu, MessageDraft, button, controls, menu
 from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, RulesId, ShowLessonId
 from bot.drafts.menus import shorten
-from bot.drafts.pictures import describe, render_private
+from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
@@ -73,7 +61,7 @@ def lesson_positions(game: str, localizer: Localizer) -> list[LessonPosition]:
     return positions
 
 
-async def step_draft(
+def step_draft(
     game: str, number: int, localizer: Localizer, pieces: PieceEmoji = PLAIN, resumed: bool = False
 ) -> MessageDraft:
     """Return a step that waits for a choice. A ``resumed`` lesson can be started over."""
@@ -88,12 +76,12 @@ async def step_draft(
         row = [*(other for other in row if other.custom_id != over.custom_id), over]  # the second step goes back to it
     content = localizer("lesson-resumed") if resumed else ""
     offered = _menu(game, number, step, texts, localizer, pieces)
-    return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([offered], row))
+    return MessageDraft(
+        content, embed, controls=controls([offered], row), drawings=[_picture(game, number, None, localizer)]
+    )
 
 
-async def answer_draft(
-    game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN
-) -> MessageDraft:
+def answer_draft(game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN) -> MessageDraft:
     """Return the answer to a choice: the position after a right move with the way on, else the same step again.
 
     Raises StaleInteraction for a move that is not offered.
@@ -108,16 +96,16 @@ async def answer_draft(
     text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
     text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
     embed = _embed(game, number, texts.title, text, SUN if right else DUSK, localizer)
-    picture = await _picture(game, number, move if right else None, localizer)
+    picture = _picture(game, number, move if right else None, localizer)
     row = _buttons(game, number, localizer)
     if right:
         go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
-        return MessageDraft("", embed, [picture], controls([go_on, *row]))
+        return MessageDraft("", embed, controls=controls([go_on, *row]), drawings=[picture])
     offered = _menu(game, number, step, texts, localizer, pieces)
-    return MessageDraft("", embed, [picture], controls([offered], row))
+    return MessageDraft("", embed, controls=controls([offered], row), drawings=[picture])
 
 
-async def end_draft(game: str, localizer: Localizer, *, can_show: bool = False) -> MessageDraft:
+def end_draft(game: str, localizer: Localizer, *, can_show: bool = False) -> MessageDraft:
     """Return the end of a lesson, with the offer of a game. ``can_show`` offers to tell the channel."""
     name = localizer.game(game)
     embed = discord.Embed(title=localizer("lesson-over", game=name), description=localizer("lesson-offer"), colour=SUN)
@@ -129,8 +117,8 @@ async def end_draft(game: str, localizer: Localizer, *, can_show: bool = False) 
     if can_show:
         row.append(show_button(game, localizer))
     people = GAMES[game].player_counts({})[0]
-    picture = picture_file(await render_private(painter(game).cover, people, 1), name)
-    return MessageDraft("", embed, [picture], controls(row))
+    picture = Drawing(name, painter(game).cover, (people, 1))
+    return MessageDraft("", embed, controls=controls(row), drawings=[picture])
 
 
 def show_button(game: str, localizer: Localizer) -> Button:
@@ -138,13 +126,13 @@ def show_button(game: str, localizer: Localizer) -> Button:
     return button(localizer, "show-statistics", ShowLessonId(game))
 
 
-async def shown_draft(game: str, user: int, localizer: Localizer) -> MessageDraft:
+def shown_draft(game: str, user: int, localizer: Localizer) -> MessageDraft:
     """Return the message for everybody that a person has finished a lesson, with the button to begin it."""
     name = localizer.game(game)
     people = GAMES[game].player_counts({})[0]
-    picture = picture_file(await render_private(painter(game).cover, people, 1), name)
+    picture = Drawing(name, painter(game).cover, (people, 1))
     text = localizer("lesson-shown", player=f"<@{user}>", game=name)
-    return MessageDraft(text, attachments=[picture], controls=controls([button(localizer, "lesson", LearnId(game))]))
+    return MessageDraft(text, controls=controls([button(localizer, "lesson", LearnId(game))]), drawings=[picture])
 
 
 def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
@@ -193,11 +181,11 @@ def _seats(position: Position, localizer: Localizer) -> list[str]:
     ]
 
 
-async def _picture(game: str, number: int, move: str | None, localizer: Localizer) -> Attachment:
+def _picture(game: str, number: int, move: str | None, localizer: Localizer) -> Drawing:
     """Return the picture of the public view, before or after a right move."""
     seats = _seats(position_of(game, number), localizer)
     view = position_of(game, number, move).view(None)
-    return picture_file(await render_private(painter(game).table, view), describe(view, seats, localizer))
+    return Drawing(describe(view, seats, localizer), painter(game).table, (view,))
 
 
 def _buttons(game: str, number: int, localizer: Localizer) -> list[Button]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import ParamSpec, Protocol, TypeVar
 
-from bot.drafts.draft import MAX_ALT_CHARS, Attachment, picture_file
+from bot.drafts.draft import MAX_ALT_CHARS, Attachment, Drawing, MessageDraft, picture_file
 from bot.drafts.menus import option_marks, shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer
@@ -63,6 +64,14 @@ async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kw
         return None
 
 
+async def drawn(draft: MessageDraft) -> MessageDraft:
+    """Return a private answer with its pictures; the words of one that no process can draw must do."""
+    if not draft.drawings:
+        return draft
+    pictures = [picture_file(await render_private(one.draw, *one.arguments), one.alt) for one in draft.drawings]
+    return replace(draft, drawings=(), attachments=[*pictures, *draft.attachments])
+
+
 def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
     """Describe a view below a heading, a phrase a line; names are shortened if that is too long, then the end.
 
@@ -81,13 +90,13 @@ def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: st
 ARROWS: Mapping[Style, str] = {"better": "marked-better", "played": "marked-played"}
 
 
-async def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer) -> Attachment:
-    """Draw the table of a view with some of its legal moves marked.
+def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer) -> Drawing:
+    """Return the picture of the table of a view with some of its legal moves marked, which is to be drawn.
 
     The description begins with these moves; ``seats`` are the names of the players, in seat order.
     """
-    picture = await render_private(painter(view.game).table, view, marks)
-    return picture_file(picture, describe(view, seats, localizer, _marked(view, marks, seats, localizer)))
+    alt = describe(view, seats, localizer, _marked(view, marks, seats, localizer))
+    return Drawing(alt, painter(view.game).table, (view, marks))
 
 
 async def late_table(

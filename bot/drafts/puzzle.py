@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -67,7 +66,7 @@ def require_legal(state: PuzzleMenuId, move: str) -> None:
         raise StaleInteraction
 
 
-async def puzzle_draft(
+def puzzle_draft(
     state: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
     """Return the puzzle with the menus after the steps of ``state``, what these choose lit on the board; ``today``
@@ -75,18 +74,21 @@ async def puzzle_draft(
     task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
-    return await _draft(
+    return _draft(
         state, today, task, WATER, solvers, localizer, below, option_marks(_position(state).view(None), state.path)
     )
 
 
-async def wrong_draft(
-    state: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
-) -> MessageDraft:
-    """Return the answer to a move that is not the best."""
+def why_wrong(state: PuzzleMenuId, played: str, localizer: Localizer) -> list[str]:
+    """Return why a move is not the best, in sentences, which takes a while."""
     position = _position(state)
-    seats = _seats(position, localizer)
-    why = await asyncio.to_thread(describe_wrong_try, position, _puzzle(state), played, seats, localizer)
+    return describe_wrong_try(position, _puzzle(state), played, _seats(position, localizer), localizer)
+
+
+def wrong_draft(
+    state: PuzzleMenuId, played: str, why: Sequence[str], today: int, solvers: Solvers, localizer: Localizer
+) -> MessageDraft:
+    """Return the answer to a move that is not the best, with the words of ``why_wrong``."""
     text = "\n".join([localizer("puzzle-wrong", played=_in_words(state, played, localizer)), *why])
     below = controls(
         [
@@ -94,11 +96,22 @@ async def wrong_draft(
             button(localizer, "puzzle-give-up", _component(state, "give-up")),
         ]
     )
-    return await _draft(state, today, text, DUSK, solvers, localizer, below, [Mark(position.parse(played), "played")])
+    return _draft(state, today, text, DUSK, solvers, localizer, below, [Mark(_position(state).parse(played), "played")])
 
 
-async def solution_draft(
+def why_best(state: PuzzleMenuId, localizer: Localizer) -> list[str]:
+    """Return the reasons for the best move of a puzzle, and what is expected to follow it, in sentences, which takes a
+    while."""
+    puzzle, position = _puzzle(state), _position(state)
+    best, other = position.parse(puzzle.best), position.parse(puzzle.next)
+    why, seats = reasons(_drawn(position), best, other, least=NEGLIGIBLE), _seats(position, localizer)
+    sentences = describe_advantages(position, best, other, why, seats, localizer, proof=puzzle.proof)
+    return [*sentences, puzzle_line(position, puzzle, seats, localizer)] if puzzle.then else sentences
+
+
+def solution_draft(
     state: PuzzleMenuId,
+    why: Sequence[str],
     tries: int | None,
     today: int,
     solvers: Solvers,
@@ -107,8 +120,8 @@ async def solution_draft(
     is_found: bool = False,
     streak: int = 0,
 ) -> MessageDraft:
-    """Return the solution: the best move; ``is_found`` after this number of ``tries``, which makes a ``streak`` of so
-    many days, or given up."""
+    """Return the solution: the best move, with the words of ``why_best``; ``is_found`` after this number of ``tries``,
+    which makes a ``streak`` of so many days, or given up."""
     puzzle = _puzzle(state)
     text = localizer(
         "puzzle-right" if is_found else "puzzle-solution",
@@ -117,25 +130,19 @@ async def solution_draft(
         next=_in_words(state, puzzle.next, localizer),
         next_chance=round(100 * puzzle.next_chance),
     )
-    position = _position(state)
-    best, other = position.parse(puzzle.best), position.parse(puzzle.next)
-    why, seats = reasons(_drawn(position), best, other, least=NEGLIGIBLE), _seats(position, localizer)
-    sentences = await asyncio.to_thread(
-        describe_advantages, position, best, other, why, seats, localizer, proof=puzzle.proof
-    )
-    if puzzle.then:
-        sentences.append(puzzle_line(position, puzzle, seats, localizer))
-    text += "\n\n" + "\n".join(sentences)
+    text += "\n\n" + "\n".join(why)
     if is_found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
     if streak > 1:
         text += f" {localizer('puzzle-streak', days=streak)}"
     shares = is_found and tries is not None and solvers is not None
     below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
-    return await _draft(state, today, text, SUN, solvers, localizer, below, [Mark(best, "better")])
+    return _draft(
+        state, today, text, SUN, solvers, localizer, below, [Mark(_position(state).parse(puzzle.best), "better")]
+    )
 
 
-async def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, localizer: Localizer) -> MessageDraft:
+def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, localizer: Localizer) -> MessageDraft:
     """Return the channel's message about a solved puzzle: the position, with the solution hidden, and
     a button to try it. ``streak`` is the person's number of days in a row."""
     puzzle, position = _puzzle(state), _position(state)
@@ -151,19 +158,19 @@ async def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, 
     )
     if streak > 1:
         text += f"\n{localizer('puzzle-streak', days=streak)}"
-    picture = await marked_table(position.view(position.actor), (), seats, localizer)
+    picture = marked_table(position.view(position.actor), (), seats, localizer)
     again = button(localizer, "puzzle-try", _component(state, "try"), discord.ButtonStyle.primary)
-    return MessageDraft(text, attachments=[picture], controls=controls([again]))
+    return MessageDraft(text, drawings=[picture], controls=controls([again]))
 
 
-async def daily_draft(state: PuzzleMenuId, localizer: Localizer) -> MessageDraft:
+def daily_draft(state: PuzzleMenuId, localizer: Localizer) -> MessageDraft:
     """Return a channel's message about the puzzle of the day: the position, and a button to try it."""
     position = _position(state)
     title = localizer("puzzle-title", game=localizer.game(state.game))
     text = f"🧩 **{title}**\n{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
-    picture = await marked_table(position.view(position.actor), (), _seats(position, localizer), localizer)
+    picture = marked_table(position.view(position.actor), (), _seats(position, localizer), localizer)
     again = button(localizer, "puzzle-try", _component(state, "try"), discord.ButtonStyle.primary)
-    return MessageDraft(text, attachments=[picture], controls=controls([again]), silent=True)
+    return MessageDraft(text, drawings=[picture], controls=controls([again]), silent=True)
 
 
 def squares(tries: int) -> str:
@@ -218,7 +225,7 @@ def _drawn(position: Position) -> list[Position]:
     return [view.resample(rng) for _ in range(DRAWN)] if view.secret is not None else [position]
 
 
-async def _draft(
+def _draft(
     state: PuzzleMenuId,
     today: int,
     text: str,
@@ -241,8 +248,8 @@ async def _draft(
         ranking = "\n".join(lines) or localizer("puzzle-nobody")
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
-    picture = await marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
-    return MessageDraft("", embed, [picture], below)
+    picture = marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
+    return MessageDraft("", embed, controls=below, drawings=[picture])
 
 
 def _puzzle(state: PuzzleMenuId) -> Puzzle:

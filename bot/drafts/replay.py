@@ -11,7 +11,7 @@ from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
 from bot.drafts.end import score_sheet
 from bot.drafts.finished_ids import StepAction
 from bot.drafts.lobby import chosen_options
-from bot.drafts.pictures import board, describe
+from bot.drafts.pictures import describe, marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.language.localizer import Localizer
@@ -67,7 +67,7 @@ def title(job: ReplayJob, localizer: Localizer) -> str:
     return localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)
 
 
-async def step_draft(
+def step_draft(
     row: TableRow,
     positions: Sequence[Position],
     ply: int,
@@ -88,6 +88,7 @@ async def step_draft(
     ply = min(ply, last)
     snapshot = GameSnapshot(row, positions[ply], ())
     seats, view = plain_names(snapshot, localizer), snapshot.view
+    picture = marked_table(view, (), names(snapshot, localizer), localizer)
     lines = [caption(row.game, view, seats, localizer)]
     embed = discord.Embed(colour=SUN if view.is_over else WATER)
     if view.winners is None:
@@ -108,4 +109,4 @@ async def step_draft(
         button(localizer, "last", step_id("last", last), off=ply == last),
     ]
     content = title or localizer("step-title", game=localizer.game(row.game), move=ply, moves=last)
-    return MessageDraft(content, embed, [await board(snapshot, localizer)], controls(turns, others, menu))
+    return MessageDraft(content, embed, controls=controls(turns, others, menu), drawings=[picture])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,16 +10,16 @@ from string import ascii_uppercase
 import discord
 
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file
+from bot.drafts.draft import SUN, WATER, Drawing, MessageDraft, controls, page_turners
 from bot.drafts.finished_ids import ReviewId
 from bot.drafts.hints import describe_advantages
-from bot.drafts.pictures import marked_table, render_private
+from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot
+from games.players import judging
 from games.players.judgement import Judgement, Review
-from games.players.judging import known_gain, why
 from games.players.selecting import ENOUGH
 from games.position import Position, Seat
 from games.record import Record
@@ -32,19 +31,21 @@ POINT_LETTERS = ascii_uppercase  # of turning points
 SMALL = 0.05  # loss below which a turning point is called small
 
 
-async def review_page(
+def review_page(
     row: TableRow,
     record: Record,
     review: Review,
     number: int,
     localizer: Localizer,
+    why: Sequence[str],
     pieces: PieceEmoji = PLAIN,
     reader: int | None = None,
     page_id: Callable[[int], ComponentId] | None = None,
     *,
     has_steps: bool = False,
 ) -> MessageDraft:
-    """Return a page of a review for the user ``reader``: 0 for the whole game, then one for each turning point.
+    """Return a page of a review for the user ``reader``: 0 for the whole game, then one for each turning point, with
+    the words of ``why_better``.
 
     What is expected to follow a turning point is in words, unless the page ``has_steps``, buttons that draw it.
     ``page_id`` returns the id of a button that shows a page, by default of the table's review.
@@ -54,9 +55,9 @@ async def review_page(
     number = max(0, min(number, len(points)))
     seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
     if number == 0:
-        draft = await _overview(row, record, review, seats, localizer, pieces)
+        draft = _overview(row, record, review, seats, localizer, pieces)
     else:
-        draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader, has_steps=has_steps)
+        draft = _turning_point(row, record, points[number - 1], seats, localizer, why, reader, has_steps=has_steps)
     title = localizer("review-title", game=localizer.game(row.game))
     if number > 0:
         title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
@@ -65,13 +66,29 @@ async def review_page(
     return replace(draft, controls=controls(turns)) if points else draft
 
 
-async def _overview(
+def why_better(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> list[str]:
+    """Return why the better move of a page's turning point is better, in sentences, which takes a while; nothing for
+    the first page."""
+    points = review.turning_points
+    if not (number := max(0, min(number, len(points)))):
+        return []
+    point = points[number - 1]
+    seats = [plain_lines(name) for name in names(GameSnapshot(row, record.positions[-1], ()), localizer)]
+    position = record.positions[point.ply]
+    best, worse = position.parse(point.best), position.parse(point.worse)
+    reasons, gain = judging.why(record, point), judging.known_gain(record, point)
+    return describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof)
+
+
+def _overview(
     row: TableRow, record: Record, review: Review, seats: list[str], localizer: Localizer, pieces: PieceEmoji
 ) -> MessageDraft:
     """Return the chart, the accuracy of each seat, and the list of turning points."""
     points = review.turning_points
     colours = record.positions[-1].view(None).colours
-    picture = await render_private(chart, review.chances, [point.ply for point in points], row.game, colours)
+    plies = [point.ply for point in points]
+    alt = _describe_chart(review, seats, localizer)
+    picture = Drawing(alt, chart, (review.chances, plies, row.game, colours))
     lines = []
     for seat, name in enumerate(seats[: len(row.seats)]):
         accuracy = review.accuracy(seat)
@@ -84,7 +101,7 @@ async def _overview(
         lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
     embed.set_footer(text=localizer("review-footer"))
-    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))])
+    return MessageDraft("", embed, drawings=[picture])
 
 
 def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localizer) -> str:
@@ -111,12 +128,13 @@ def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> s
     return "\n".join(lines)
 
 
-async def _turning_point(
+def _turning_point(
     row: TableRow,
     record: Record,
     point: Judgement,
     seats: list[str],
     localizer: Localizer,
+    why: Sequence[str],
     reader: int | None,
     *,
     has_steps: bool,
@@ -127,24 +145,18 @@ async def _turning_point(
     marks = [Mark(position.parse(point.best), "better")]
     if not point.other:
         marks.append(Mark(position.parse(point.played), "played"))
-    picture = await marked_table(view, marks, seats, localizer)
+    picture = marked_table(view, marks, seats, localizer)
     names = [plain_lines(name) for name in seats]
     text = decision_words(record, point, names, localizer)
-    reasons = await asyncio.to_thread(why, record, point)
-    best, worse = position.parse(point.best), position.parse(point.worse)
-    gain = await asyncio.to_thread(known_gain, record, point)
-    sentences = await asyncio.to_thread(
-        describe_advantages, position, best, worse, reasons, names, localizer, gain, point.proof
-    )
     is_own = reader is not None and row.seats[point.seat].user == reader
     side = localizer("review-why-you") if is_own else localizer("review-why", player=names[point.seat])
-    sentences = [f"> {sentence}" for sentence in sentences]
+    sentences = [f"> {sentence}" for sentence in why]
     legend = localizer("review-strong-colour" if point.other else "review-colours")
     lines = [text, legend, "", side, *sentences]
     if not has_steps:
         lines += expected(record, point, names, localizer)
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft("", embed, [picture])
+    return MessageDraft("", embed, drawings=[picture])
 
 
 def decision_words(record: Record, point: Judgement, seats: Sequence[str], localizer: Localizer) -> str:

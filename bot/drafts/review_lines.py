@@ -33,7 +33,7 @@ def line_buttons(row: TableRow, point: Judgement, page: int, localizer: Localize
             yield button(localizer, f"line-{name}", LineId(row.id, page, name, "show", 1))
 
 
-async def line_draft(
+def line_draft(
     row: TableRow, record: Record, review: Review, chosen: LineId, localizer: Localizer, pieces: PieceEmoji
 ) -> MessageDraft | None:
     """Return the board after some moves of a line; None if the review has no such line."""
@@ -51,4 +51,4 @@ async def line_draft(
         return LineId(row.id, chosen.page, chosen.line, action, number)
 
     back = button(localizer, "line-back", ReviewId(row.id, chosen.page), letter=letter)
-    return await step_draft(row, positions, step, step_id, localizer, title=title, pieces=pieces, others=[back])
+    return step_draft(row, positions, step, step_id, localizer, title=title, pieces=pieces, others=[back])

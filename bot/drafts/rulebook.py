@@ -7,20 +7,9 @@ from typing import NamedTuple
 
 import discord
 
-from bot.drafts.draft import (
-    WATER,
-    Attachment,
-    Menu,
-    MessageDraft,
-    button,
-    controls,
-    menu,
-    page_turners,
-    picture_file,
-)
+from bot.drafts.draft import WATER, Drawing, Menu, MessageDraft, button, controls, menu, page_turners
 from bot.drafts.learning_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.menus import MAX_OPTIONS, shorten
-from bot.drafts.pictures import render_private
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from games import GAMES
@@ -39,7 +28,7 @@ class Page(NamedTuple):
     clauses: tuple[Clause, ...] = ()
 
 
-async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
+def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     """Return a page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises
     UserError."""
     if game not in GAMES:
@@ -53,15 +42,15 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {part.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
-    files: list[Attachment] = []
+    drawings: list[Drawing] = []
     if number == 0:
-        files = [picture_file(await render_private(painter(game).minute), alt(part, localizer))]
+        drawings = [Drawing(alt(part, localizer), painter(game).minute)]
     elif figured := tuple(clause.id for clause in part.clauses if clause.figure):
-        files = [picture_file(await render_private(painter(game).figures, figured), alt(part, localizer))]
+        drawings = [Drawing(alt(part, localizer), painter(game).figures, (figured,))]
     turns = page_turners(localizer, number, len(parts), partial(RulesId, game))
     if number == 0:
         turns.append(button(localizer, "learn", LearnId(game)))
-    return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))
+    return MessageDraft("", embed, controls=controls([_page_menu(game, number, localizer)], turns), drawings=drawings)
 
 
 def _page_menu(game: str, number: int, localizer: Localizer) -> Menu:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.drafts.draft import MessageDraft, jump_url, picture_file
-from bot.drafts.pictures import render_private
+from bot.drafts.draft import Drawing, MessageDraft, jump_url
 from bot.drafts.players import names
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
@@ -15,15 +14,15 @@ from games.position import Seat
 from renderers.interface import painter
 
 
-async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
+def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
     """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
     row = snapshot.row
     view = snapshot.position.view(seat)
     if view.secret is None:
         raise UserError("no-secrets")
     text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
-    picture = picture_file(await render_private(painter(row.game).secret, view), text)
+    picture = Drawing(text, painter(row.game).secret, (view,))
     aim = localizer("table-goal", goal=goal(row.game, localizer))
     embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
     embed.set_footer(text=localizer("secret-footer"))
-    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, [picture])
+    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, drawings=[picture])

@@ -22,7 +22,7 @@ from renderers.interface import Mark
 from storage.models import TableRow
 
 
-async def trial_draft(
+def trial_draft(
     row: TableRow,
     trial: Trial,
     state: TryMenuId,
@@ -39,7 +39,7 @@ async def trial_draft(
     ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``others`` are more buttons.
     """
     snapshot = trial_snapshot(row, trial, state.ply)
-    draft = await trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
+    draft = trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.title = localizer("try-title", game=localizer.game(row.game))
     draft.embed.set_footer(text=" ".join([localizer("try-footer", move=state.ply), *unknown]))
@@ -52,7 +52,7 @@ def trial_snapshot(row: TableRow, trial: Trial, ply: int) -> GameSnapshot:
     return trial.snapshot(replace(row, moves=(*row.moves[:ply], *(move.text for move in trial.moves))))
 
 
-async def trial_board(
+def trial_board(
     snapshot: GameSnapshot,
     trial: Trial,
     path: Sequence[str],
@@ -71,11 +71,11 @@ async def trial_board(
     marks = option_marks(shown, path)
     if trial.ends_unknown and trial.last_decision is not None:
         marks = [Mark(trial.last_decision[1], "played")]
-    picture = await marked_table(shown, marks, names(snapshot, localizer), localizer)
+    picture = marked_table(shown, marks, names(snapshot, localizer), localizer)
     tried = recent_moves(snapshot, localizer) if trial.moves else first or localizer("try-none")
     lines = [note, tried, players(snapshot, localizer, pieces)]
     embed = discord.Embed(description="\n".join(line for line in lines if line), colour=DUSK)
-    return MessageDraft(_heading(snapshot, trial, localizer, turn), embed, [picture])
+    return MessageDraft(_heading(snapshot, trial, localizer, turn), embed, drawings=[picture])
 
 
 def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, turn: str) -> str:

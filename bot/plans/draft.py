@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -28,14 +27,20 @@ LINE_CHARS = 380  # of a line of the plan: all of them fit into an embed
 RED, GREEN = discord.ButtonStyle.danger, discord.ButtonStyle.success
 
 
-async def plan_draft(
-    row: TableRow, trial: Trial, lines: Sequence[Line], localizer: Localizer, pieces: PieceEmoji, *, note: str = ""
+def plan_draft(
+    row: TableRow,
+    trial: Trial,
+    lines: Sequence[Line],
+    texts: Sequence[str],
+    localizer: Localizer,
+    pieces: PieceEmoji,
+    *,
+    note: str = "",
 ) -> MessageDraft:
-    """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``trial`` has
-    no moves."""
+    """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``texts`` are
+    its lines in words, and ``trial`` has no moves."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
-    texts = await asyncio.to_thread(_texts, trial, lines, snapshot, localizer)
+    draft = trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
     numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
     if not numbered and trial.is_own_choice:
         numbered = [localizer("refused-plan-your-turn")]
@@ -71,7 +76,7 @@ def _actor(snapshot: GameSnapshot, localizer: Localizer) -> str:
     return plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
 
 
-async def plan_board(
+def plan_board(
     row: TableRow,
     trial: Trial,
     state: PlanMenuId,
@@ -89,9 +94,7 @@ async def plan_board(
     is_others = snapshot.view.actor != trial.seat
     first = "" if snapshot.actor is None else localizer("try-none-planned", player=_actor(snapshot, localizer))
     turn = "try-turn-planned" if is_others else "try-turn"
-    draft = await trial_board(
-        snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, first=first, turn=turn
-    )
+    draft = trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, first=first, turn=turn)
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))
@@ -139,8 +142,9 @@ def _lines_menu(row: TableRow, texts: Sequence[str], localizer: Localizer) -> Me
     return menu(PlanLinesId(row.id, row.version), options, localizer("plan-choose"))
 
 
-def _texts(trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """Return the lines of a plan in words."""
+def plan_texts(row: TableRow, trial: Trial, lines: Sequence[Line], localizer: Localizer) -> list[str]:
+    """Return the lines of a plan in words, which takes a while."""
+    snapshot = trial_snapshot(row, trial, len(row.moves))
     return ["\n↳ ".join(_words(line, trial, snapshot, localizer)) for line in lines]
 
 

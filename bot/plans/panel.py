@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,7 +11,7 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, session_here, single_value
 from bot.drafts.menus import after_option
 from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId
-from bot.plans.draft import plan_board, plan_draft
+from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import (
     MAX_DEPTH,
     MAX_LINES,
@@ -42,8 +43,9 @@ async def show(interaction: Interaction, session: GameSession, note: str = "") -
         note = note or localizer(f"plan-lapsed-{plan.lapsed}")
         await plans.delete(plan)
     trial, lines = _trial(session, interaction.user.id), _lines(plan, session)
-    pieces = interaction.client.pieces
-    await edit_private(interaction, await plan_draft(session.row, trial, lines, localizer, pieces, note=note))
+    row, pieces = session.row, interaction.client.pieces
+    texts = await asyncio.to_thread(plan_texts, row, trial, lines, localizer)
+    await edit_private(interaction, plan_draft(row, trial, lines, texts, localizer, pieces, note=note))
 
 
 @on_press(PlanId, lambda component: Answer.PRIVATE if component.action == "show" else Answer.UPDATE, counts_as="plan")
@@ -198,7 +200,7 @@ async def _show_board(
         raise UserError("plan-your-turn")
     row, localizer = session.row, localizer_for(interaction)
     state = replace(state or PlanMenuId(row.id, row.version), line=trial.line)
-    draft = await plan_board(row, trial, state, localizer, interaction.client.pieces, note=note, chosen=chosen)
+    draft = plan_board(row, trial, state, localizer, interaction.client.pieces, note=note, chosen=chosen)
     await edit_private(interaction, draft)
 
 

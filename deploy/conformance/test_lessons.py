@@ -111,7 +111,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, locale: str) -> None:
     localizer = get_localizer(locale)
     for number, step in enumerate(steps(game)):
-        draft = await step_draft(game, number, localizer, resumed=number > 0)
+        draft = step_draft(game, number, localizer, resumed=number > 0)
         all_ids = [item.to_component_dict()["custom_id"] for item in draft.controls.children]
         assert len({*all_ids}) == len(all_ids)
         assert (encode(LessonId(game, 0)) in all_ids) == (number > 0)
@@ -120,13 +120,13 @@ async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, local
         assert [option["value"] for option in menu["options"]] == list(step.answers)
         assert len({option["label"] for option in menu["options"]}) == len(step.answers)
         for move, name in step.answers.items():
-            answer = await answer_draft(game, number, move, localizer)
+            answer = answer_draft(game, number, move, localizer)
             text = answer.embed.description or ""
             assert lesson_words(game, locale).steps[step.name].answers[name].text in text
             assert f"{step.clauses[name]}: " in text
             ids = [item.to_component_dict().get("custom_id") for item in answer.controls.children]
             assert (encode(LessonId(game, number + 1)) in ids) == (name == RIGHT)
             assert (encode(LessonMenuId(game, number)) in ids) == (name != RIGHT)
-            assert answer.attachments[0].alt
-    end = await end_draft(game, localizer)
+            assert answer.drawings[0].alt
+    end = end_draft(game, localizer)
     assert end.controls.children[0].to_component_dict()["custom_id"] == encode(LessonGameId(game))

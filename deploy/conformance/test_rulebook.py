@@ -21,11 +21,11 @@ FITS = 4096  # letters of an embed's description, Discord's limit
 async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: str, locale: str) -> None:
     localizer = get_localizer(locale)
     notes = rulebook(game, locale).minute.texts
-    draft = await page(game, 0, localizer)
+    draft = page(game, 0, localizer)
     text = draft.embed.description or ""
     assert [name for name in MINUTE if notes[name] not in text] == []
     assert rulebook(game, locale).pitch in text
-    (picture,) = draft.attachments
+    (picture,) = draft.drawings
     assert notes["example"] not in (picture.alt or "")
 
 
@@ -53,7 +53,7 @@ def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, 
 async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
     """A clause marked `(ruling)` must not say so in its words as well."""
     localizer, book = get_localizer(locale), rulebook(game, locale)
-    drafts = [await page(game, number, localizer) for number in range(len(pages(game, locale)))]
+    drafts = [page(game, number, localizer) for number in range(len(pages(game, locale)))]
     texts = {
         line.split("**")[1]: line.casefold()
         for draft in drafts

@@ -11,4 +11,4 @@ from bot.tables.errors import StaleInteraction
 
 async def test_a_step_after_the_last_is_called_out_of_date() -> None:
     with pytest.raises(StaleInteraction):
-        await step_draft("cappuccino", len(lesson_steps("cappuccino")), get_localizer("en"))
+        step_draft("cappuccino", len(lesson_steps("cappuccino")), get_localizer("en"))

@@ -11,7 +11,7 @@ import pytest
 
 from bot.drafts.draft import MessageDraft, picture_file
 from bot.drafts.lesson import end_draft, step_draft
-from bot.drafts.pictures import draw_by, marked_table, render_private
+from bot.drafts.pictures import draw_by, drawn, marked_table, render_private
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.rulebook import page
 from bot.language.localizer import get_localizer
@@ -53,11 +53,12 @@ async def told(draft: MessageDraft) -> str:
 @pytest.mark.parametrize("game", GAMES)
 async def test_rules_lessons_and_boards_are_told_in_words(game: str) -> None:
     localizer = get_localizer("en")
-    for draft in (
-        await page(game, 0, localizer),
-        await step_draft(game, 0, localizer, PLAIN),
-        await end_draft(game, localizer),
+    for made in (
+        page(game, 0, localizer),
+        step_draft(game, 0, localizer, PLAIN),
+        end_draft(game, localizer),
     ):
+        draft = await drawn(made)
         (words,) = draft.lost_pictures
         assert words
         text = await told(draft)
@@ -68,8 +69,8 @@ async def test_rules_lessons_and_boards_are_told_in_words(game: str) -> None:
 
 async def test_a_board_is_described_in_place_of_its_picture() -> None:
     snapshot = snapshots("water-lily")[0]
-    board = await marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
-    draft = MessageDraft("What to do", attachments=[board])
+    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+    draft = await drawn(MessageDraft("What to do", drawings=[board]))
     assert draft.files() == []
     assert board.alt
     assert board.alt.splitlines()[0] in (await told(draft)).replace("\\", "")
@@ -78,8 +79,8 @@ async def test_a_board_is_described_in_place_of_its_picture() -> None:
 async def test_a_picture_that_can_be_drawn_is_no_words() -> None:
     draw_by(asyncio.to_thread)
     snapshot = snapshots("water-lily")[0]
-    board = await marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
-    draft = MessageDraft("What to do", attachments=[board, picture_file(None, "lost")])
+    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+    draft = await drawn(MessageDraft("What to do", attachments=[picture_file(None, "lost")], drawings=[board]))
     assert len(draft.files()) == 1
     assert draft.lost_pictures == ["lost"]
     assert await render_private(lambda: None) is None

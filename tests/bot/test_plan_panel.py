@@ -20,7 +20,7 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
 from bot.language.localizer import get_localizer
-from bot.plans.draft import plan_board, plan_draft
+from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, TooManyLines, add, example_of, line_of
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from games import GAMES
@@ -71,7 +71,9 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
             except TooManyLines:
                 break
     localizer = get_localizer(locale)
-    draft = await plan_draft(row, empty, lines, localizer, PLAIN, note=localizer("plan-kept"))
+    draft = plan_draft(
+        row, empty, lines, plan_texts(row, empty, lines, localizer), localizer, PLAIN, note=localizer("plan-kept")
+    )
     assert fits(draft)
     assert len(lines) == MAX_LINES
     assert f"**{MAX_LINES}.**" in str(draft.embed.description)
@@ -80,7 +82,7 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
         shown, is_whole = example_of(line, empty)
         assert is_whole
         assert empty.read(shown.line) == shown
-        board = await plan_board(row, shown, PlanMenuId(row.id, row.version, shown.line), localizer, PLAIN, chosen=line)
+        board = plan_board(row, shown, PlanMenuId(row.id, row.version, shown.line), localizer, PLAIN, chosen=line)
         assert fits(board)
 
 
@@ -95,13 +97,15 @@ async def test_without_the_bot_the_panel_says_that_a_plan_may_wait(locale: str) 
     line, localizer = (Reply((), whatever=True, answer="a"),), get_localizer(locale)
     for is_elsewhere in (False, True):
         place = replace(row, by_interactions=is_elsewhere)
-        draft = await plan_draft(place, waiting, [line], localizer, PLAIN)
+        draft = plan_draft(place, waiting, [line], ["a"], localizer, PLAIN)
         assert ("/board" in str(draft.embed.footer.text)) is is_elsewhere
-        soon = await plan_draft(place, choosing, [line], localizer, PLAIN)
+        soon = plan_draft(place, choosing, [line], ["a"], localizer, PLAIN)
         assert soon.content == localizer("plan-soon-elsewhere" if is_elsewhere else "plan-soon")
-    paused = await plan_draft(replace(row, paused=datetime(2026, 5, 1, tzinfo=UTC)), choosing, [line], localizer, PLAIN)
+    paused = plan_draft(
+        replace(row, paused=datetime(2026, 5, 1, tzinfo=UTC)), choosing, [line], ["a"], localizer, PLAIN
+    )
     assert paused.content == localizer("plan-soon-paused")
-    asked = await plan_draft(replace(row, undo=Undo(0, 1)), choosing, [line], localizer, PLAIN)
+    asked = plan_draft(replace(row, undo=Undo(0, 1)), choosing, [line], ["a"], localizer, PLAIN)
     assert asked.content == localizer("plan-soon-undo")
 
 

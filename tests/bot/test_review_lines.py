@@ -49,7 +49,7 @@ async def test_a_line_is_stepped_through_to_its_end(locale: str) -> None:
     assert found.label == localizer("button-line-played")
     steps, texts = len(review.judgements[0].then) + 1, set()
     for step in range(1, steps + 2):
-        draft = await line_draft(table, record, review, LineId(table.id, 1, "played", "on", step), localizer, PLAIN)
+        draft = line_draft(table, record, review, LineId(table.id, 1, "played", "on", step), localizer, PLAIN)
         assert draft is not None
         texts.add(draft.embed.description)
         assert str(min(step, steps)) in draft.content.partition("(")[2]
@@ -59,7 +59,7 @@ async def test_a_line_is_stepped_through_to_its_end(locale: str) -> None:
 @pytest.mark.parametrize("has_steps", [True, False])
 async def test_what_can_be_stepped_through_is_not_in_words(has_steps: bool) -> None:
     record, review = reviewed()
-    draft = await review_page(row("cappuccino", "en"), record, review, 1, get_localizer("en"), has_steps=has_steps)
+    draft = review_page(row("cappuccino", "en"), record, review, 1, get_localizer("en"), (), has_steps=has_steps)
     assert ("What I expect next:" in str(draft.embed.description)) == (not has_steps)
 
 
@@ -67,4 +67,4 @@ async def test_what_can_be_stepped_through_is_not_in_words(has_steps: bool) -> N
 async def test_a_line_that_a_review_lacks_is_outdated(page: int, line: str) -> None:
     record, review = reviewed()
     chosen = LineId("abcdefgh", page, line, "show", 1)  # type: ignore[arg-type] # one of the names
-    assert await line_draft(row("cappuccino", "en"), record, review, chosen, get_localizer("en"), PLAIN) is None
+    assert line_draft(row("cappuccino", "en"), record, review, chosen, get_localizer("en"), PLAIN) is None

@@ -58,8 +58,8 @@ async def test_the_solver_of_a_puzzle_is_told_its_own_colour_alone() -> None:
     position, state = position_of(SECRET, 0), PuzzleMenuId(SECRET, 0, 1)
     own = position.view(position.actor).secret
     assert own is not None
-    draft = await puzzle_draft(state, 1, None, english)
+    draft = puzzle_draft(state, 1, None, english)
     description = draft.embed.description or ""
     assert description.startswith(english.phrase(SECRET, own, ()))
-    told = "\n".join([description, *(file.alt or "" for file in draft.attachments)])
+    told = "\n".join([description, *(file.alt or "" for file in draft.drawings)])
     assert [secret for secret in secrets if secret in told] == [english.phrase(SECRET, own, ())]

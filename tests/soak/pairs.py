@@ -17,7 +17,7 @@ from itertools import pairwise
 from random import Random
 
 from bot.commands.moves import suggestions
-from bot.drafts.pictures import board
+from bot.drafts.pictures import board, drawn
 from bot.drafts.players import names
 from bot.drafts.replay import caption
 from bot.drafts.secret import card
@@ -109,7 +109,7 @@ async def visible_outputs(
         draft = table_draft(snapshot, get_localizer(locale))
         outputs += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
         outputs.append((file.data, file.alt))
-        secret = await card(snapshot, seat, get_localizer(locale))
+        secret = await drawn(card(snapshot, seat, get_localizer(locale)))
         outputs += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
         outputs += [painter(case.slug).table(view).data for view in views]
     return outputs
