@@ -10,7 +10,6 @@ from bot.drafts.lesson import answer_draft, end_draft, position_of, step_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages
 from games.position import IllegalMove
-from renderers.picture import Picture
 from seeds.lesson import RIGHT, lesson_words, steps
 from seeds.rulebook import rulebook
 
@@ -94,18 +93,7 @@ def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) 
     assert list(lesson_words(game, locale).steps) == [step.name for step in steps(game)]
 
 
-@pytest.fixture
-def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw nothing: pictures of positions are tested elsewhere."""
-
-    async def drawn(*_: object, **__: object) -> Picture:
-        return Picture(b"", "png", 4, 3)
-
-    monkeypatch.setattr("bot.drafts.lesson.render_private", drawn)
-
-
 @pytest.mark.asyncio
-@pytest.mark.usefixtures("no_pictures")
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("locale", languages())
 async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, locale: str) -> None:
