@@ -562,26 +562,26 @@ review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves }; that ends the game, won by { $winners }
 why-later = The difference shows only some moves later.
-why-gain = It brings { $points ->
+why-gain = This move brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
-why-turn = Over the whole turn it can bring you { $points ->
+why-turn = Over the whole turn this move can bring you { $points ->
     [one] 1 point
    *[other] { $points } points
   }, the other move { $less }.
-why-turn-wins = With it you can win in this turn.
+why-turn-wins = With this move you can win in this turn.
 why-other-ends = The other move ends the game, and not in your favour.
 why-other-shares = The other move ends the game, and you only share the win.
-why-solved = If nobody makes a mistake from here on, it wins the game, and the other move doesn't.
-why-solved-shared = If nobody makes a mistake from here on, it shares the win, and the other move loses.
-why-certain = It wins the game whatever { $others ->
+why-solved = If nobody makes a mistake from here on, this move wins the game, and the other one doesn't.
+why-solved-shared = If nobody makes a mistake from here on, this move shares the win, and the other one loses.
+why-certain = This move wins the game whatever { $others ->
     [one] the other player does
    *[other] the others do
-  }; after the other move they can prevent that.
-why-certain-only = It wins the game whatever the others do; the other move doesn't win even if each of them plays for their own best result.
-why-selfish = If everybody plays for their own best result from here on, it wins the game, and the other move doesn't.
-why-selfish-shared = If everybody plays for their own best result from here on, it shares the win, and the other move loses.
+  }; after the other one they can prevent that.
+why-certain-only = This move wins the game whatever the others do; the other one doesn't win even if each of them plays for their own best result.
+why-selfish = If everybody plays for their own best result from here on, this move wins the game, and the other one doesn't.
+why-selfish-shared = If everybody plays for their own best result from here on, this move shares the win, and the other one loses.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points

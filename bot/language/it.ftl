@@ -551,7 +551,7 @@ review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $
   La seconda: **{ $other }** – { $other_chance }%.
 review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quella giocata.
 review-strong-colour = -# Sul tabellone la mossa è in verde.
-review-why = Perché (come lo direbbe un suggerimento, { $player }):
+review-why = Perché (come lo direbbe un suggerimento a { $player }):
 review-why-you = Perché:
 line-title = Momento decisivo { $letter }: che cosa prevedo dopo { $line ->
     [best] la mossa migliore
@@ -563,26 +563,26 @@ review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
 review-then-over = { $moves }; così la partita finisce. Vittoria: { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
-why-gain = Porta subito { $points ->
+why-gain = Questa mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
-why-turn = In tutto il turno può portarti { $points ->
+why-turn = In tutto il turno questa mossa può portarti { $points ->
     [one] 1 punto
    *[other] { $points } punti
   }, l'altra mossa { $less }.
 why-turn-wins = Con questa mossa puoi vincere già in questo turno.
 why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
 why-other-shares = L'altra mossa fa finire la partita, e la vittoria è solo condivisa.
-why-solved = Se poi nessuno sbaglia vince la partita, mentre l'altra mossa no.
-why-solved-shared = Se poi nessuno sbaglia porta a condividere la vittoria, mentre l'altra mossa perde.
-why-certain = Vince la partita qualunque cosa { $others ->
+why-solved = Se poi nessuno sbaglia, questa mossa vince la partita, mentre l'altra mossa no.
+why-solved-shared = Se poi nessuno sbaglia, questa mossa porta a condividere la vittoria, mentre l'altra mossa perde.
+why-certain = Questa mossa vince la partita qualunque cosa { $others ->
     [one] faccia l'altro; dopo l'altra mossa può
    *[other] facciano gli altri; dopo l'altra mossa possono
   } impedirlo.
-why-certain-only = Vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
-why-selfish = Se poi ciascuno gioca per sé vince la partita, mentre l'altra mossa no.
-why-selfish-shared = Se poi ciascuno gioca per sé porta a condividere la vittoria, mentre l'altra mossa perde.
+why-certain-only = Questa mossa vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
+why-selfish = Se poi ciascuno gioca per sé, questa mossa vince la partita, mentre l'altra mossa no.
+why-selfish-shared = Se poi ciascuno gioca per sé, questa mossa porta a condividere la vittoria, mentre l'altra mossa perde.
 why-threat = Dopo l'altra mossa una mossa di { $player } potrebbe toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -31,7 +31,7 @@ china-moon-stride = { $stride ->
 ## Che cosa si può scegliere
 
 china-moon-choose-pad = Sulla foglia { $pad }
-china-moon-leave = Lascia { china-moon-flower } sulla foglia { $pad }
+china-moon-leave = Lasciare { china-moon-flower } sulla foglia { $pad }
 
 ## Che cosa è successo
 

@@ -20,7 +20,7 @@ flower-of-the-lotus-stride = { $stride ->
 ## Che cosa si può scegliere
 
 flower-of-the-lotus-choose-pad = Sulla casella { $pad }
-flower-of-the-lotus-leave = Cedi { flower-of-the-lotus-flower }: va sulla casella { $pad }
+flower-of-the-lotus-leave = Cedere { flower-of-the-lotus-flower }: va sulla casella { $pad }
 
 ## Che cosa è successo
 

@@ -195,7 +195,7 @@ lotus-move = { lotus-frog.title }, { lotus-from } { lotus-way }
 lotus-choose-partner = Con { lotus-partner.with }
 lotus-choose-give = Dai { lotus-give }
 lotus-choose-take = Prendi { lotus-take }
-lotus-exchange = Con { lotus-partner.with }: dai { lotus-give }, prendi { lotus-take }
+lotus-exchange = Con { lotus-partner.with }: dare { lotus-give }, prendere { lotus-take }
 lotus-choose-flower = { lotus-flower.title }
 
 ## Che cosa è successo
