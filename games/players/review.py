@@ -15,17 +15,19 @@ from games.players.turning_points import CONFIRMING, confirm, runner_up
 from games.record import Record
 
 SEARCHED = 400  # iterations for a decision
+DOUBT = 0.01  # that an estimate leaves at least
 KNOWN = 0.4  # share of the iterations for a position with known secrets
 
 
 def flatten(estimates: Sequence[float], knows: Evaluator, done: float) -> list[float]:
     """Return estimated chances as far from equal ones as the evaluator trusts them when this share of the game is
-    ``done``; where one is 1 the search has seen the end, and nothing is an estimate."""
+    ``done``, and none of them certain; where one is 1 the search has seen the end, and nothing is an estimate."""
     if max(estimates) == 1:
         return [*estimates]
     trust = (len(estimates) == PAIR and knows.trust_of_two) or knows.trust
     equal, factor = 1 / len(estimates), trust[int(done * len(trust))]
-    return [equal + factor * (chance - equal) for chance in estimates]
+    drawn = [min(max(equal + factor * (chance - equal), DOUBT), 1 - DOUBT) for chance in estimates]
+    return [chance / sum(drawn) for chance in drawn]
 
 
 def review(

@@ -107,6 +107,13 @@ def test_a_chart_is_as_flat_as_the_chances_are_uncertain() -> None:
     assert flatten([0.75, 0.25], replace(knows, trust_of_two=(0.4,)), 0.99) == pytest.approx([0.6, 0.4])
     assert flatten([0.75, 0.25], Evaluator(), 0.99) == [0.75, 0.25]
     assert flatten([1.0, 0.0], knows, 0.1) == [1.0, 0.0]
+
+
+def test_no_estimate_is_drawn_as_certain() -> None:
+    modest = Evaluator(trust=(1.5,))
+    assert flatten([0.6, 0.4], modest, 0.0) == pytest.approx([0.65, 0.35])
+    assert flatten([0.97, 0.02, 0.01], modest, 0.0) == pytest.approx([0.98, 0.01, 0.01], abs=0.001)
+    assert sum(flatten([0.7, 0.29, 0.01], modest, 0.0)) == pytest.approx(1)
     assert evaluator("china-moon").trust[0] < evaluator("china-moon").trust[-1] == 1
 
 
