@@ -457,7 +457,7 @@ nearest-moves = { $refusal }
 nearest-played = ✅ Сыграно.
 hint-own = За этот ход (хотя другой не хуже):
 hint-even = Насколько я вижу, «{ $other }» не хуже.
-hint-hides = Он скрывает ваш цвет: внимательный соперник угадал бы его после этого хода с вероятностью { $after } %, а после «{ $other }» — { $instead } %. { hint-costs }
+hint-hides = Он скрывает ваш цвет: внимательный соперник угадал бы его после этого хода с вероятностью { $after } %, а после «{ $other }» — { $instead } %. { hint-costs }
 hint-costs = { $cost ->
     [unknown] Цену я не успел оценить.
     [0] Цена: насколько я вижу, никакой.
@@ -465,8 +465,8 @@ hint-costs = { $cost ->
     [few] Цена — примерно { $cost } партии из 100.
    *[other] Цена — примерно { $cost } партий из 100.
   }
-hint-tells = Он кое-что выдаёт: внимательный соперник угадал бы ваш цвет с вероятностью { $after } %, а до этого хода — { $before } %.
-hint-tells-nothing = Он ничего не выдаёт: внимательный соперник по-прежнему угадал бы ваш цвет с вероятностью не больше { $after } %.
+hint-tells = Он кое-что выдаёт: внимательный соперник угадал бы ваш цвет с вероятностью { $after } %, а до этого хода — { $before } %.
+hint-tells-nothing = Он ничего не выдаёт: внимательный соперник по-прежнему угадал бы ваш цвет с вероятностью не больше { $after } %.
 board-posted = Вот стол: { $link }
 games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
 games-lobby = 🟢 **{ $game }**{ $about }: набор, { $seated } { $seated ->
@@ -539,7 +539,7 @@ replay-posted = Вот анимация партии: { $link }
 deciding-turn = 🎬 **Решающий ход** — { $game }
 review-title = Разбор: { $game }
 review-point = Переломный ход { $letter } ({ $number } из { $points })
-review-making = Разбираю каждый ход: { $percent } %
+review-making = Разбираю каждый ход: { $percent } %
 review-accuracy = точность { $accuracy }
 review-no-choice = выбора не было
 review-line = **{ $letter }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ $is_small ->
@@ -611,7 +611,7 @@ puzzle-grade = { $grade ->
     [easy] 🟢 Лёгкая
     [hard] 🔴 Трудная
    *[medium] 🟡 Средняя
-  }. Слабый компьютер находит ход в { $easy } % случаев, средний — в { $medium } %.
+  }. Слабый компьютер находит ход в { $easy } % случаев, средний — в { $medium } %.
 puzzle-line = Коротко: { $moves }
 puzzle-line-wins = Коротко: { $moves } — и партия за вами.
 puzzle-line-ends = Коротко: { $moves } — победа: { $winners }.
@@ -663,7 +663,7 @@ puzzle-wrong-uncertain = После этого { $others ->
    *[other] соперники могут
   } отобрать у вас победу или разделить её с вами, а другой ход выигрывает в любом случае.
 puzzle-wrong-later = Сразу ничего плохого не случится: слабость этого хода проявится через несколько ходов.
-puzzle-wrong-chance = Шанс на победу после вашего хода { $chance } %, после лучшего хода { $best } %.
+puzzle-wrong-chance = Шанс на победу после вашего хода { $chance } %, после лучшего хода { $best } %.
 puzzle-solution = Лучший ход — **{ $best }**: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Решено с первой попытки.
@@ -1025,8 +1025,8 @@ page-off = Без веб-страницы
 page-title = Веб-страница этого стола
 page-about = У кого есть эта ссылка, тот может смотреть и без Discord. С новым адресом прежний никуда не ведёт.
 page-renewed = Прежний адрес больше никуда не ведёт. Вот новый:
-page-point = Ход { $move }, { $player }: шанс выиграть { $played } % вместо { $best } %
-page-strong-point = Ход { $move }, { $player }: лучший ход, шанс выиграть { $played } %; второй по силе оставляет { $other } %
+page-point = Ход { $move }, { $player }: шанс выиграть { $played } % вместо { $best } %
+page-strong-point = Ход { $move }, { $player }: лучший ход, шанс выиграть { $played } %; второй по силе оставляет { $other } %
 page-games-about = Настольные игры, в которые играют в Discord: у каждой правила и урок для чтения.
 page-contents = Содержание
 page-lesson = Позиции для тренировки

@@ -151,3 +151,10 @@ def test_numbers_are_written_as_in_the_language(locale: str, numbers: list[str])
     signed = [localizer.signed(value) for value in (0.5, -2.0, 0.0)]
     fractions = [localizer.fraction(value) for value in (Fraction(5, 2), Fraction(11, 6), Fraction(7, 12))]
     assert [localizer.percent(0.6917), localizer.decimal(0.5, "0.000"), *fractions, *signed] == numbers
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_signs_of_per_cent_are_written_in_one_way(locale: str) -> None:
+    texts = [*ROOT.glob(f"bot/language/{locale}.ftl"), *ROOT.glob(f"seeds/*/texts/{locale}.ftl")]
+    signs = [sign[1] for path in texts for sign in re.finditer(r"[\d}](\s*)%", path.read_text("utf-8"))]
+    assert {*signs} == {"\xa0" if locale == "ru" else ""}
