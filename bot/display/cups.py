@@ -23,6 +23,7 @@ from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.pictures import drawn
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
 from bot.tables.clock import now
@@ -110,7 +111,7 @@ class CupDisplay:
         if row.id in self._progress:
             self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
         links = await self._links.of_cup(row), await self._last_season(row)
-        draft = await cup_draft(row, games, get_localizer(row.locale), *links)
+        draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links), or_lost=False)
         message = row.message
         if message is None or is_old or not await _edit(self._route(row), message, draft):
             message = await self._post_own(row, draft)
@@ -219,7 +220,7 @@ class CupDisplay:
         kind, _, rest = key.partition(".")
         if kind == PODIUM:
             given = await self._role_given(row)
-            return [await podium_draft(row, localizer, given.word if given else None)]
+            return [await drawn(podium_draft(row, localizer, given.word if given else None), or_lost=False)]
         if kind == NEXT_SEASON:
             last = await self._season_before(row)
             return [] if last is None else season_drafts(row, last, localizer)

@@ -9,8 +9,7 @@ import discord
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_calls import Games, cut_text
 from bot.drafts.cup_files import as_csv, as_json
-from bot.drafts.cup_pictures import count_pages, cup_picture, shows_games
-from bot.drafts.cup_pictures import podium as podium_picture_file
+from bot.drafts.cup_pictures import count_pages, cup_picture, podium, shows_games
 from bot.drafts.cup_words import (
     about_text,
     cup_name,
@@ -35,7 +34,7 @@ from storage.cup_rows import CupRow
 DEEDS = 5  # of organisers in a cup's message
 
 
-async def cup_draft(
+def cup_draft(
     row: CupRow, games: Games, localizer: Localizer, page: str | None = None, last_season: str | None = None
 ) -> MessageDraft:
     """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings, and
@@ -64,20 +63,20 @@ async def cup_draft(
         embed.add_field(name=localizer("cup-deeds"), value=_deeds(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    files = [await cup_picture(row, localizer)] if has_results else []
-    if files and shows_games(row):
+    pictures = [cup_picture(row, localizer)] if has_results else []
+    if pictures and shows_games(row):
         embed.description += f"\n-# {localizer('cup-legend')}"
     names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
         names = [name for name in names if name != "join"]  # which is open until the first round is drawn
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
-    draft = MessageDraft("", embed, files, controls(buttons))
+    draft = MessageDraft("", embed, controls=controls(buttons), drawings=pictures)
     if page is not None:
         add_watch_link(draft.controls, page, localizer)
     return draft
 
 
-async def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> MessageDraft:
+def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> MessageDraft:
     """Return a cup's standings in words with one of its pictures (Discord would crop several) and the buttons to the
     others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one."""
     text = cut_text(standings_text(row, localizer))
@@ -86,11 +85,11 @@ async def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> Messag
     before = 1 if row.phase == Phase.OVER else 0
     pages = before + count_pages(row)
     page = min(page, pages - 1)
-    picture = podium_picture_file(row, localizer) if page < before else cup_picture(row, localizer, page - before)
+    picture = podium(row, localizer) if page < before else cup_picture(row, localizer, page - before)
     if page >= before and shows_games(row, page - before):
         text = cut_text(f"{text}\n-# {localizer('cup-legend')}")
     turners = page_turners(localizer, page, pages, lambda number: CupPageId(row.id, number)) if pages > 1 else []
-    return MessageDraft(text, attachments=[await picture], controls=controls(turners))
+    return MessageDraft(text, controls=controls(turners), drawings=[picture])
 
 
 def winners(row: CupRow) -> list[int]:
@@ -100,7 +99,7 @@ def winners(row: CupRow) -> list[int]:
     return [person for person in first if person > 0]
 
 
-async def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> MessageDraft:
+def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> MessageDraft:
     """Return the message of a cup's end: who came first in words, as one picture (several would be cropped), and the
     whole table as files. ``role`` is what has become of the winners' role, if there is one."""
     cup = cup_of(row)
@@ -120,13 +119,18 @@ async def podium_draft(row: CupRow, localizer: Localizer, role: str | None = Non
     text = "\n".join(lines)
     data = json.dumps(as_json(row), ensure_ascii=False, indent=1).encode()
     files = [
-        await podium_picture_file(row, localizer),
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
     is_league = cup.rules.format is Format.LEAGUE
     further = [button(localizer, "cup-next", CupId(row.id, "next"))] if is_league else []
-    return MessageDraft(cut_text(text), attachments=files, pings=winners(row), controls=controls(further))
+    return MessageDraft(
+        cut_text(text),
+        attachments=files,
+        pings=winners(row),
+        controls=controls(further),
+        drawings=[podium(row, localizer)],
+    )
 
 
 def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:

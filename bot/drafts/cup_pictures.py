@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.drafts.draft import Attachment, picture_file
-from bot.drafts.pictures import render
+from bot.drafts.draft import Drawing
 from bot.language.localizer import Localizer
 from bot.language.names import isolated
 from bot.tables.cups import league
@@ -49,32 +48,32 @@ def shows_games(row: CupRow, page: int = 0) -> bool:
     return bool(cup.rounds) and not _has_bracket(cup) and (page > 0 or count_pages(row) == 1)
 
 
-async def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Attachment:
+def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Drawing:
     """Return a page of a cup, counted from 0."""
     cup = cup_of(row)
     if _has_bracket(cup):
-        return await _bracket_page(row, cup, page, localizer)
+        return _bracket_page(row, cup, page, localizer)
     if league.divisions(cup):
-        return await _league_page(row, cup, page, localizer)
+        return _league_page(row, cup, page, localizer)
     rows = _rows(row, cup, localizer)
     if page == 0:
-        return await _standings_page(row, rows, localizer)
+        return _standings_page(row, rows, localizer)
     shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
-    return picture_file(await render(cross_table, _title(row, localizer), shown), _words(shown, localizer))
+    return Drawing(_words(shown, localizer), cross_table, (_title(row, localizer), shown))
 
 
-async def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
+def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
     divisions = _divisions(row, cup, localizer)
     if page == 0:
-        picture, shown = await render(league_picture, _title(row, localizer), divisions), divisions
+        draw, shown = league_picture, divisions
     else:
         shown = divisions[division_pages([len(division.rows) for division in divisions])[page - 1]]
-        picture = await render(division_tables, _title(row, localizer), shown)
+        draw = division_tables
     lines = (f"{one.name}: " + "; ".join(f"{row.place}. {row.name}: {row.points}" for row in one.rows) for one in shown)
-    return picture_file(picture, f"{localizer('cup-standings')}: " + "\n".join(lines))
+    return Drawing(f"{localizer('cup-standings')}: " + "\n".join(lines), draw, (_title(row, localizer), shown))
 
 
-async def podium(row: CupRow, localizer: Localizer) -> Attachment:
+def podium(row: CupRow, localizer: Localizer) -> Drawing:
     """Return the picture of the first three places."""
     places = standings(cup_of(row))
     steps = [
@@ -87,12 +86,12 @@ async def podium(row: CupRow, localizer: Localizer) -> Attachment:
         if (first := next((one for one in places if one.place == number), None)) is not None
     ]
     words = "; ".join(f"{step.place}. {localizer.names(list(step.names))}: {step.points}" for step in steps)
-    return picture_file(await render(podium_picture, _title(row, localizer), steps), words)
+    return Drawing(words, podium_picture, (_title(row, localizer), steps))
 
 
-async def _standings_page(row: CupRow, rows: list[Row], localizer: Localizer) -> Attachment:
+def _standings_page(row: CupRow, rows: list[Row], localizer: Localizer) -> Drawing:
     shown = rows[:PER_PAGE]
-    return picture_file(await render(standings_picture, _title(row, localizer), shown), _words(shown, localizer))
+    return Drawing(_words(shown, localizer), standings_picture, (_title(row, localizer), shown))
 
 
 def _words(rows: Sequence[Row], localizer: Localizer) -> str:
@@ -182,11 +181,11 @@ def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[brac
     ]
 
 
-async def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Attachment:
+def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
     rounds = _bracket(row, cup, localizer)
     heads = [localizer("cup-round", number=number + 1, rounds=cup.rules.rounds) for number in range(len(rounds))]
-    picture = await render(bracket.bracket_picture, _title(row, localizer), rounds, heads, page)
-    return picture_file(picture, _bracket_words(rounds, heads))
+    arguments = _title(row, localizer), rounds, heads, page
+    return Drawing(_bracket_words(rounds, heads), bracket.bracket_picture, arguments)
 
 
 def _seats(row: CupRow, cup: Cup, number: int, table: CupTable, localizer: Localizer) -> list[bracket.Seat]:

@@ -64,11 +64,13 @@ async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kw
         return None
 
 
-async def drawn(draft: MessageDraft) -> MessageDraft:
-    """Return a private answer with its pictures; the words of one that no process can draw must do."""
+async def drawn(draft: MessageDraft, *, or_lost: bool = True) -> MessageDraft:
+    """Return a message with its pictures drawn. If no process can draw one, its words must do where it may be lost, as
+    in a private answer; else raises WorkerLost."""
     if not draft.drawings:
         return draft
-    pictures = [picture_file(await render_private(one.draw, *one.arguments), one.alt) for one in draft.drawings]
+    how = render_private if or_lost else render
+    pictures = [picture_file(await how(one.draw, *one.arguments), one.alt) for one in draft.drawings]
     return replace(draft, drawings=(), attachments=[*pictures, *draft.attachments])
 
 

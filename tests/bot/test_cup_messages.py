@@ -96,7 +96,7 @@ def test_a_cup_that_cannot_be_read_leaves_the_others_of_a_list(bad: dict[str, An
 
 
 async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None:
-    draft = await cup_draft(in_first_round(cup(256)), {}, ENGLISH)
+    draft = cup_draft(in_first_round(cup(256)), {}, ENGLISH)
     assert draft.embed is not None
     (tables,) = [field.value or "" for field in draft.embed.fields if "Table 1:" in (field.value or "")]
     lines = tables.split("\n")
@@ -110,7 +110,7 @@ async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -
     await store.close()
     row = in_first_round(cup(8))
     row = replace(row, tables=(replace(row.tables[0], opened=game.id), row.tables[1]))
-    draft = await cup_draft(row, {game.id: game}, ENGLISH)
+    draft = cup_draft(row, {game.id: game}, ENGLISH)
     assert draft.embed is not None
     (first, second) = (draft.embed.fields[1].value or "").split("\n")
     assert first == f"… Table 1: <#{game.channel}> · 2 moves", "the name of its thread has those of the people"
@@ -131,7 +131,7 @@ def league(people: int) -> CupRow:
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
 async def test_a_league_is_told_division_by_division(locale: str) -> None:
     row, localizer = league(13), get_localizer(locale)
-    draft = await cup_draft(row, {}, localizer, None, "https://discord.com/channels/1/2/3")
+    draft = cup_draft(row, {}, localizer, None, "https://discord.com/channels/1/2/3")
     assert draft.embed is not None
     lines = (draft.embed.fields[0].value or "").split("\n")
     heads = [number for number, line in enumerate(lines) if line.startswith("**")]
@@ -145,7 +145,7 @@ async def test_a_league_is_told_division_by_division(locale: str) -> None:
 
 
 async def test_the_end_of_a_season_says_who_rises_and_falls_with_a_button_to_the_next() -> None:
-    podium = await podium_draft(replace(league(13), phase="over"), ENGLISH)
+    podium = podium_draft(replace(league(13), phase="over"), ENGLISH)
     lines = podium.content.split("\n")
     assert [line[:15] for line in lines if line[0] in "▲▼"] == ["▼ To division 2", "▲ To division 1"]
     assert [getattr(item, "label", "") for item in podium.controls.children] == ["Next season"]
@@ -188,14 +188,14 @@ def test_the_list_of_cups_ends_with_a_whole_line() -> None:
 
 
 async def test_a_round_over_its_time_says_who_plays_on() -> None:
-    draft = await cup_draft(replace(in_first_round(cup(8)), overtime=True, due=NOON), {}, ENGLISH)
+    draft = cup_draft(replace(in_first_round(cup(8)), overtime=True, due=NOON), {}, ENGLISH)
     assert draft.embed is not None
     assert "a computer player has the seat" in (draft.embed.description or "")
 
 
 async def test_a_knock_out_that_has_begun_offers_nobody_to_join() -> None:
     swiss, knock_out = in_first_round(cup(8)), replace(in_first_round(cup(8)), format="knock_out")
-    offered = [[str(getattr(one, "label", "")) for one in (await cup_draft(row, {}, ENGLISH)).controls.children]
+    offered = [[str(getattr(one, "label", "")) for one in cup_draft(row, {}, ENGLISH).controls.children]
                for row in (swiss, knock_out)]  # fmt: skip
     assert [labels[0] for labels in offered] == ["Join", "Withdraw"]
 

@@ -38,14 +38,14 @@ def played(people: int, format_: Format) -> CupRow:
 async def test_everybody_is_on_the_pages_with_games(people: int, pages: int) -> None:
     row = played(people, Format.SWISS)
     assert count_pages(row) == pages
-    words = " ".join([(await cup_picture(row, get_localizer("en"), page)).alt or "" for page in range(pages)])
+    words = " ".join([cup_picture(row, get_localizer("en"), page).alt or "" for page in range(pages)])
     assert all(f"Frog {number}:" in words for number in range(people))
 
 
 async def test_a_knock_out_says_who_has_gone_on() -> None:
     row = played(8, Format.KNOCK_OUT)
     assert count_pages(row) == 1
-    file = await cup_picture(row, get_localizer("en"))
+    file = cup_picture(row, get_localizer("en"))
     assert file.alt is not None
     assert file.alt.count("✓") == 4
     assert file.alt.startswith("Round 2 of 2")
@@ -58,25 +58,25 @@ def turners(draft: MessageDraft) -> list[bool]:
 
 async def test_a_cup_is_shown_with_one_picture_at_a_time_the_podium_first() -> None:
     row = played(20, Format.SWISS)
-    drafts = [await show_draft(row, get_localizer("en"), page) for page in range(4)]
-    assert [len(draft.attachments) for draft in drafts] == [1, 1, 1, 1]
-    assert [(draft.attachments[0].alt or "")[:9] for draft in drafts] == ["1. Frog 1", *["Standings"] * 3]
+    drafts = [show_draft(row, get_localizer("en"), page) for page in range(4)]
+    assert [len(draft.drawings) for draft in drafts] == [1, 1, 1, 1]
+    assert [(draft.drawings[0].alt or "")[:9] for draft in drafts] == ["1. Frog 1", *["Standings"] * 3]
     assert [turners(draft) for draft in drafts] == [[False, True], [True, True], [True, True], [True, False]]
 
 
 async def test_a_page_beyond_the_last_picture_is_the_last_one() -> None:
     row = played(20, Format.SWISS)
-    last, beyond = [await show_draft(row, get_localizer("en"), page) for page in (3, 9)]
-    assert beyond.attachments[0].alt == last.attachments[0].alt
+    last, beyond = [show_draft(row, get_localizer("en"), page) for page in (3, 9)]
+    assert beyond.drawings[0].alt == last.drawings[0].alt
 
 
 async def test_a_cup_of_one_picture_has_no_buttons_to_others() -> None:
     row = replace(played(8, Format.SWISS), phase="round")
-    assert not (await show_draft(row, get_localizer("en"))).controls.children
+    assert not show_draft(row, get_localizer("en")).controls.children
 
 
 async def test_the_podium_says_its_places() -> None:
-    file = await podium(played(8, Format.SWISS), get_localizer("ru"))
+    file = podium(played(8, Format.SWISS), get_localizer("ru"))
     assert file.alt is not None
     assert file.alt.startswith("1. Frog")
 
@@ -85,7 +85,7 @@ async def test_the_podium_says_its_places() -> None:
 async def test_a_league_is_shown_division_by_division(people: int, pages: int) -> None:
     row = played(people, Format.LEAGUE)
     assert count_pages(row) == pages
-    files = [await cup_picture(row, get_localizer("en"), page) for page in range(pages)]
+    files = [cup_picture(row, get_localizer("en"), page) for page in range(pages)]
     words = " ".join(file.alt or "" for file in files)
     assert all(f"Frog {number}:" in words for number in range(people))
     assert "Division 2: 1. Frog" in words
@@ -105,7 +105,8 @@ async def test_nobody_is_without_a_name_in_a_picture(format_: Format, monkeypatc
         write(sheet, text, *args, **kwargs)
 
     monkeypatch.setattr(Sheet, "write", note)
-    file = await cup_picture(row, get_localizer("en"))
+    file = cup_picture(row, get_localizer("en"))
+    file.draw(*file.arguments)
     assert written[0] == "Cappuccino"
     assert "" not in written
     assert {"Player 1", "Player 2", "Player 3", "Ann", "Łódź", "(Ω)", "–", "Frog"} <= {*written}

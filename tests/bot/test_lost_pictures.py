@@ -84,3 +84,13 @@ async def test_a_picture_that_can_be_drawn_is_no_words() -> None:
     assert len(draft.files()) == 1
     assert draft.lost_pictures == ["lost"]
     assert await render_private(lambda: None) is None
+
+
+async def test_a_message_to_all_is_not_sent_without_its_picture() -> None:
+    snapshot = snapshots("water-lily")[0]
+    board = marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+    draft = MessageDraft("What to do", drawings=[board])
+    with pytest.raises(WorkerLost):
+        await drawn(draft, or_lost=False)
+    with pytest.raises(ValueError, match="not drawn"):
+        draft.files()
