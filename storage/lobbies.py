@@ -57,16 +57,13 @@ class Lobbies(Repository):
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
         then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
         ``role_pause`` ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table.
-
-        Raises ChannelBusy, TooManyTables.
-        """
+        Raises ChannelBusy, TooManyTables."""
         values = _columns(game, guild, channel, host, locale, timer, now)
-        values |= {"by_interactions": place is Place.ELSEWHERE, "follows": follows, **(options or {})}
-        values["awaits_thread"] = announcement.channel is not None
+        values |= {"by_interactions": place is Place.ELSEWHERE, "awaits_thread": announcement.channel is not None}
+        values |= {"follows": follows, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
-            if limits is not None:
-                _require_room(connection, host, guild, limits)
+            _require_room(connection, host, guild, limits)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             seats = [SeatRow(0, host, name, locale=host_locale), *computers]
             insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])
@@ -157,8 +154,10 @@ def _announce(
         put_announcement(connection, table, announcement, now)
 
 
-def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:
+def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits | None) -> None:
     """Raise TooManyTables if a host or a server has as many tables as it may. One host's requests are taken in turn."""
+    if limits is None:
+        return
     advisory_lock(connection, host)
     columns = schema.tables.c
 
