@@ -195,6 +195,10 @@ class Sqlite:
         """Finish queued work and close all connections."""
         while self._open:
             await self._open.pop().close()
+        self.release_lock()
+
+    def release_lock(self) -> None:
+        """Let other bots open the file, as the end of the process does. Its connections must be closed."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

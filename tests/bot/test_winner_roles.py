@@ -40,7 +40,7 @@ def people(local: LocalDiscord) -> list[int]:
     return [user.id for user in local.world.people]
 
 
-async def test_all_who_share_the_first_place_have_the_role_and_earlier_winners_no_more(
+async def test_all_who_share_the_first_place_have_the_role_and_earlier_winners_not(
     local: LocalDiscord, champion: Role, bot: Bot
 ) -> None:
     heron, newt, otter, *_ = people(local)

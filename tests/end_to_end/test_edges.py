@@ -60,7 +60,7 @@ async def test_a_menu_in_an_archived_thread_without_the_bot_brings_the_table_bac
         assert not thread.archived
 
 
-async def test_a_bot_without_sessions_left_waits_and_one_that_shares_its_token_says_so(tmp_path: Path) -> None:
+async def test_a_bot_without_sessions_left_waits_and_one_with_a_shared_token_says_so(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         harness.expect_logged("waits before it connects", "another program answers as this bot")
         heron = await harness.person("Heron")

@@ -22,7 +22,7 @@ def test_an_answer_that_brings_points_takes_none() -> None:
         assert found.threat == 0 <= found.other_threat
 
 
-def test_points_that_the_same_turn_brings_after_the_other_move_too_are_no_reason() -> None:
+def test_points_that_the_turn_brings_after_either_move_are_no_reason() -> None:
     in_another_order, in_all = 0, 0
     for position in play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[:40]:
         seat, first = position.actor or 0, position.legal[0]

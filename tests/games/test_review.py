@@ -170,7 +170,7 @@ DOUBTFUL = json.loads((Path(__file__).parent / "doubtful_points.json").read_text
 
 
 @pytest.mark.parametrize("point", DOUBTFUL, ids=lambda point: point["record"]["game"])
-def test_a_loss_that_a_longer_search_or_a_proof_does_not_find_is_no_turning_point(point: dict[str, Any]) -> None:
+def test_a_loss_that_a_longer_search_or_proof_does_not_find_is_no_turning_point(point: dict[str, Any]) -> None:
     fields = point["record"]
     record = replay(start_from_json(fields["game"], fields), fields["moves"])
     ply = len(record.moves) - 1

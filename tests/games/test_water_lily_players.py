@@ -136,7 +136,7 @@ def test_among_several_points_count_for_more_the_nearer_the_end_is() -> None:
     assert 0 < ahead({**early, "e6": "R"}) < ahead({**late, "e6": "R"})
 
 
-def test_a_player_who_has_seen_no_earlier_move_decides_at_the_end_of_a_covered_pond() -> None:
+def test_who_has_seen_no_earlier_move_decides_at_the_end_of_a_covered_pond() -> None:
     for position in play_case(Case("water-lily", (), 2)).positions[-8:-1]:
         view = position.view(position.actor)
         assert not view.replay_allowed

@@ -57,7 +57,7 @@ def test_names_of_a_knock_out_for_two_are_not_cut_to_a_few_letters() -> None:
     assert set(names) <= texts(picture)
 
 
-def test_names_at_tables_of_four_of_a_knock_out_of_32_are_not_cut_to_a_few_letters() -> None:
+def test_names_at_tables_of_four_of_a_knock_out_of_32_can_be_read() -> None:
     rounds = [
         [[Seat(f"Otter {seat.name[1:]}", seat.goes_on) for seat in table] for table in tables]
         for tables in bracket(32, 4)

@@ -97,10 +97,8 @@ class Life:
         self.is_dead = True
         for connection in self.connections:
             connection.close_now()
-        backend: Any = None if self.store is None else self.store.database._backend
-        if backend is not None and backend._lock is not None:
-            backend._lock.release()
-            backend._lock = None
+        if self.store is not None:
+            self.store.database.release_lock()
         if self.client is not None:
             done = asyncio.get_running_loop().create_future()
             done.set_result(None)

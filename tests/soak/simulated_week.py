@@ -1,4 +1,4 @@
-"""``python -m tests.soak.simulated_week SEED``: a week of slow play from a seed, in virtual time.
+"""A week of slow play from a seed, in virtual time: ``python -m tests.soak.weeks --first SEED --seeds 1`` plays one.
 
 Six people in six zones play at several tables, while clocks are changed, the bot is killed, Discord fails, channels
 are deleted and people leave. Standard output has what broke the rules, what was counted, and a hash of every event
@@ -24,11 +24,9 @@ BEGINNINGS = (  # Rome's clocks change on 26 October and 30 March, New York's on
 
 virtual_time.install(0, BEGINNINGS[0].timestamp())  # before anything is imported that keeps a clock
 
-import argparse
 import asyncio
 import hashlib
 import json
-import logging
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -301,14 +299,3 @@ def play_week(seed: int, database: bytes) -> int:
     chance = virtual_time.install(seed, begin.timestamp())
     problems: int = virtual_time.run(play(seed, begin, chance, database))
     return problems
-
-
-if __name__ == "__main__":
-    PARSER = argparse.ArgumentParser(prog="python -m tests.soak.simulated_week", description="A week from a seed.")
-    PARSER.add_argument("seed", type=int, help="the seed")
-    SEED = PARSER.parse_args().seed
-    logging.basicConfig(level=os.environ.get("LOG_LEVEL", "CRITICAL"), stream=sys.stderr)
-    virtual_time.fix_hashes("tests.soak.simulated_week")
-    STATUS = min(1, play_week(SEED, empty_database()))
-    sys.stdout.flush()
-    os._exit(STATUS)

@@ -1,6 +1,6 @@
 """``python -m tests.soak.weeks [--seeds N] [--first SEED] [--again]``: simulated weeks of slow play.
 
-Each week is a process of its own in virtual time: see ``tests.soak.simulated_week``, which plays one seed again. With
+Each week is a process of its own in virtual time: see ``tests.soak.simulated_week``. With
 ``--again`` every week is played twice, the second time with a log, and must give people the same events, byte for byte.
 The exit status is 1 if any message was missing, came twice or in quiet hours.
 """
@@ -15,7 +15,8 @@ from collections import Counter
 
 from tests.soak import virtual_time
 from tests.soak.figures import report
-from tests.soak.simulated_week import empty_database, play_week  # which replaces all clocks before anything else
+from tests.soak.simulated_week import play_week  # which replaces all clocks before anything else
+from tests.storage.new_file import empty_database
 
 
 def play(seed: int, database: bytes, *, logs: bool = False) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 
 from bot.tables.cups import steps
@@ -56,8 +55,3 @@ def play_cup(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
 def level(seats: Sequence[Entry]) -> Result:
     """A game that all win."""
     return Result((1,) * len(seats), (1,) * len(seats))
-
-
-def with_order(cup: Cup, entrants: Sequence[int]) -> Cup:
-    """Return the cup with its entrants in another order."""
-    return replace(cup, entrants=tuple(cup.entrants[number] for number in entrants))

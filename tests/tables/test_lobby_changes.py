@@ -133,7 +133,7 @@ def test_a_host_who_took_over_is_not_said_to_have_opened_the_table() -> None:
     assert "12** hosts this table" in invitation(table.row, LINES)
 
 
-def test_a_host_who_took_over_agrees_to_the_time_before_the_game_starts_by_itself() -> None:
+def test_a_host_who_took_over_agrees_before_the_game_starts_by_itself() -> None:
     changed, _ = apply(joined(), options(timer=60))
     table, _ = apply(changed, partial(lobby.leave, user=HOST))
     assert table.row.host == GUEST
