@@ -202,19 +202,3 @@ async def test_a_killed_bot_thinks_on_and_leaves_no_process_behind(tmp_path: Pat
         await harness.start_bot(THINKING_SECONDS="0.1")
         await heron.wait_for(is_table, since=since)
         assert len(harness.stored_moves()) > 1
-
-
-@pytest.mark.soak
-async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="1.5") as harness:
-        harness.expect_logged("a thinking process is lost")
-        heron = await harness.person("Heron")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, lobby, "hard")
-        table = await start(heron, lobby)
-        since = len(heron.seen)
-        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        for number in await harness.stop_workers("search"):
-            os.kill(number, signal.SIGKILL)
-        await table_after(heron, state_of(table), since)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 
@@ -91,18 +91,6 @@ async def test_something_unexpected_is_answered_with_a_code_of_the_log(tmp_path:
         await actor.command(channel, "move", move="a0-b1")
         assert state_of(await table_after(actor, 0)) == 1
         harness.expect_logged("something unexpected", "Traceback")
-
-
-@pytest.mark.soak
-async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        lobby = await open_lobby(heron, harness.world.channel)
-        assert await harness.stop_bot() == 0
-        harness.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
-        await harness.start_bot()
-        await wait_for_change(heron, lobby, lambda now: not now["components"] and "closed" in now["content"])
-        await open_lobby(heron, harness.world.channel)
 
 
 @pytest.mark.soak

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import pytest
 
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
@@ -180,14 +179,3 @@ async def test_the_local_discord_switches_pages_on(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port())) as harness:
         await switch_pages_on(harness.local)
         await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
-
-
-@pytest.mark.soak
-async def test_pages_go_on_after_a_kill(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1", PAGE_PROCESS="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await switch(heron, "pages", "all")
-        url = watch_link(await begin(heron, otter, game="cappuccino")) or ""
-        await harness.kill_bot()
-        await harness.start_bot()
-        assert "Heron" in await page(url)
