@@ -36,6 +36,7 @@ SQLITE_ALONE = {
         "decided_ahead",
         "fair_results",
         "former_players",
+        "heartbeats",
         "killed",
         "level",
         "lobby_ends",
@@ -161,3 +162,9 @@ async def other(store: Store, url: str) -> AsyncIterator[Store]:
     other = await Store.open(url)
     yield other
     await other.close()
+
+
+@pytest.fixture
+def file(sqlite_url: str) -> Path:
+    """Where the database is, or will be."""
+    return Path(sa.make_url(sqlite_url).database or "")

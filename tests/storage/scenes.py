@@ -47,6 +47,13 @@ async def new_lobby(
     )  # fmt: skip
 
 
+async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
+    """Create a game of Heron and Otter whose first decision has an hour."""
+    table = await new_lobby(store, channel=channel)
+    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1], NOON, CLOCK)
+
+
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
     table = await new_lobby(store, channel=channel, guild=guild)
@@ -73,6 +80,11 @@ async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a cancelled lobby."""
     return await cancel(store, (await new_lobby(store, channel=channel)).id, LATER)
+
+
+def clock_of(table: TableRow) -> Clock:
+    """Return when the present decision ends."""
+    return Clock(table.clock.deadline, table.clock.reminder)
 
 
 async def unposted(store: Store, table: str) -> list[OutboxMessage]:

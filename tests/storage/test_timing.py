@@ -1,55 +1,39 @@
-"""Time: what is due, what is reminded of once, what a pause stops, and what a bot that was down gives back."""
+"""Time: what is due, what is reminded of once, and what a pause stops."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 
 import pytest
 
-from bot.tables import muster
-from bot.tables.lobby import keep_seats
 from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
-from storage.heartbeats import GRACE, Shift
-from storage.models import SeatRow, Strength, TableRow
+from storage.models import SeatRow, Strength
 from storage.store import Store
-from tests.storage.changes import append, cancel, change_table, join, pause, resume, set_clock, start_game
+from tests.storage.changes import append, cancel, pause, resume, set_clock
 from tests.storage.scenes import (
     CLOCK,
     HERON,
     LATER,
-    NEWT,
     NOON,
     OTTER,
     RESULT,
-    START,
+    clock_of,
     crowded_game,
     finished_game,
     new_lobby,
     running_game,
+    timed_game,
 )
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 SLACK = timedelta(minutes=2)
 
 
-def clock(table: TableRow) -> Clock:
-    """Return when the present decision ends."""
-    return Clock(table.clock.deadline, table.clock.reminder)
-
-
-async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
-    """Return a game of Heron and Otter whose first decision has an hour."""
-    table = await new_lobby(store, channel=channel)
-    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1], NOON, CLOCK)
-
-
 async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
     table = await timed_game(store)
-    assert clock(table) == CLOCK == Clock(deadline=END, reminder=HALF)
+    assert clock_of(table) == CLOCK == Clock(deadline=END, reminder=HALF)
     assert await store.tables.load(table.id) == table
 
 
@@ -57,9 +41,9 @@ async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Sto
     table = await timed_game(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
     row = await append(store, table, ["a"], [0], LATER, clock=next_one)
-    assert clock(row) == next_one
+    assert clock_of(row) == next_one
     row = await append(store, row, ["b"], [1], LATER)
-    assert clock(row) == UNTIMED
+    assert clock_of(row) == UNTIMED
     assert await store.tables.load(table.id) == row
 
 
@@ -67,7 +51,7 @@ async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
     table = await timed_game(store)
     row = await append(store, table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
     cancelled = await cancel(store, (await timed_game(store, channel=2)).id, LATER)
-    assert clock(row) == clock(cancelled) == UNTIMED
+    assert clock_of(row) == clock_of(cancelled) == UNTIMED
     assert await store.timing.due(END) == []
 
 
@@ -190,7 +174,7 @@ async def test_after_three_missed_decisions_a_computer_sits_there(store: Store) 
 async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
     table = await timed_game(store)
     paused = await pause(store, table.id, LATER)
-    assert (paused.paused, paused.last_activity, clock(paused), paused.version) == (
+    assert (paused.paused, paused.last_activity, clock_of(paused), paused.version) == (
         LATER,
         LATER,
         UNTIMED,
@@ -228,128 +212,3 @@ async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -
     table = await timed_game(store)
     await pause(store, table.id, LATER)
     assert (await cancel(store, table.id, LATER)).paused is None
-
-
-async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
-    table = await timed_game(store)
-    assert await store.heartbeats.record(NOON, SLACK) == {}
-    for minute in range(2, 10, 2):
-        assert await store.heartbeats.record(NOON + timedelta(minutes=minute), SLACK) == {}
-    assert await store.tables.load(table.id) == table
-
-
-@pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
-async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
-    table = await timed_game(store)
-    await store.heartbeats.record(NOON, SLACK)
-    assert await store.heartbeats.record(NOON + after, SLACK) == {}
-    down = NOON + after + SLACK
-    assert await store.heartbeats.record(down, SLACK) == (
-        {} if noted else {table.id: Shift(down - NOON, has_deadline=True)}
-    )
-
-
-async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
-    table, after_reminder, without_timer = (
-        await timed_game(store),
-        await timed_game(store, channel=2),
-        await running_game(store, channel=3),
-    )
-    await set_clock(store, after_reminder.id, after_reminder.version, Clock(deadline=END))
-    over, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
-    await store.heartbeats.record(NOON, SLACK)
-    down = timedelta(days=2, microseconds=7)
-    assert await store.heartbeats.record(NOON + down, SLACK) == dict.fromkeys(
-        [table.id, after_reminder.id, many.id], Shift(down, has_deadline=True)
-    )
-    for shifted in (table, many):
-        assert clock(await store.tables.load(shifted.id)) == Clock(END + down, HALF + down)
-    assert clock(await store.tables.load(after_reminder.id)) == Clock(END + down, None)
-    assert (await store.tables.load(table.id)).clock.stops == ((NOON, NOON + down),)
-    assert [await store.tables.load(row.id) for row in (without_timer, over)] == [without_timer, over]
-    assert await store.heartbeats.record(NOON + down, SLACK) == {}
-
-
-@pytest.mark.parametrize(("before", "after"), [(3, 3), (10, 10), (25, 2), (2, 25)])
-async def test_a_short_outage_over_the_end_of_a_decision_leaves_a_minute(store: Store, before: int, after: int) -> None:
-    table = await timed_game(store)
-    last, back = END - timedelta(seconds=before), END + timedelta(seconds=after)
-    await store.heartbeats.record(last, SLACK)
-    assert await store.heartbeats.record(back, SLACK, None, {0}) == {
-        table.id: Shift(back + GRACE - END, has_deadline=True)
-    }
-    stored = (await store.tables.load(table.id)).clock
-    assert stored.deadline == back + GRACE
-    assert stored.stops == ((last, back),)
-    assert stored.spent == timedelta(seconds=before) - GRACE
-
-
-async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> None:
-    table, long = await timed_game(store), await running_game(store, channel=2)
-    await set_clock(store, long.id, long.version, Clock(actor=1, started_at=NOON, since=NOON))
-    last, back = NOON + timedelta(seconds=90), NOON + timedelta(seconds=96)
-    await store.heartbeats.record(last, SLACK)
-    shift = Shift(back - last, has_deadline=True)
-    assert await store.heartbeats.record(back, SLACK, None, {0}) == {table.id: shift}
-    assert clock(await store.tables.load(table.id)) == Clock(END + shift.gap, HALF + shift.gap)
-    assert (await store.tables.load(long.id)).clock.stops == (), "silence is measured in days"
-    assert await store.heartbeats.record(back, SLACK) == {}
-
-
-async def test_a_decision_over_before_an_outage_is_not_made_in_the_next_minute(store: Store) -> None:
-    table = await timed_game(store)
-    last = END + timedelta(seconds=1)
-    await store.heartbeats.record(last, SLACK)
-    await store.heartbeats.record(last + timedelta(seconds=5), SLACK, None, {0})
-    assert (await store.tables.load(table.id)).clock.deadline == last + timedelta(seconds=5) + GRACE
-
-
-async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
-    table = await timed_game(store)
-    await store.heartbeats.record(NOON, SLACK)
-    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {
-        table.id: Shift(timedelta(hours=-5), has_deadline=True)
-    }
-    assert clock(await store.tables.load(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
-    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {}
-
-
-async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
-    table = await running_game(store)
-    awaited = Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
-    await set_clock(store, table.id, table.version, awaited)
-    await store.heartbeats.record(NOON, SLACK)
-    down = timedelta(days=4)
-    assert await store.heartbeats.record(NOON + down, SLACK) == {table.id: Shift(down, has_deadline=False)}
-    clock = (await store.tables.load(table.id)).clock
-    assert clock == replace(awaited, stops=((NOON, NOON + down),))
-
-
-async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.heartbeats.record(NOON, SLACK)
-    await store.heartbeats.record(NOON + timedelta(days=1), SLACK)
-    assert await store.tables.load(table.id) == table
-
-
-@pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])
-async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, left: int, then: int) -> None:
-    lobby = await new_lobby(store)
-    ends = (await change_table(store, lobby.id, partial(muster.ask, starter=HERON), NOON)).row.muster
-    assert ends is not None
-    last = ends - timedelta(seconds=left)
-    await store.heartbeats.record(last, SLACK)
-    await store.heartbeats.record(last + timedelta(seconds=10), SLACK, None, {0})
-    assert (await store.tables.load(lobby.id)).muster == last + timedelta(seconds=then)
-
-
-async def test_an_outage_takes_nothing_from_the_time_for_which_seats_are_kept(store: Store) -> None:
-    lobby, until = await new_lobby(store), NOON + timedelta(minutes=10)
-    keep = partial(keep_seats, people=[(OTTER, "Otter"), (NEWT, "Newt")], host="Heron", until=until)
-    await change_table(store, lobby.id, keep, NOON)
-    await store.heartbeats.record(NOON + timedelta(minutes=1), SLACK)
-    await store.heartbeats.record(NOON + timedelta(minutes=21), SLACK)
-    then = until + timedelta(minutes=20)
-    assert {one.kept_until for one in await store.invitations.of(lobby.id)} == {then}
-    assert await store.invitations.expired(then - timedelta(seconds=1), {0}) == []
-    assert await store.invitations.expired(then, {0}) == [lobby.id]
