@@ -123,6 +123,24 @@ def test_a_move_that_ends_the_game_for_another_is_told_where_points_are_hidden()
     assert told
 
 
+def test_nothing_can_be_prevented_after_a_move_that_ends_the_game() -> None:
+    localizer, told, seats = get_localizer("en"), 0, ["A", "B", "C"]
+    for seed in range(8):
+        position = play_at_random(GAMES["china-moon"], 3, {}, Random(seed)).positions[-2]
+        ends = [move for move in position.legal if position.play(move).is_over]
+        lost = [move for move in ends if position.actor not in (position.play(move).winners or ())]
+        others = [move for move in position.legal if move not in ends]
+        if lost and others:
+            said = describe_advantages(position, others[0], lost[0], (), seats, localizer, proof="certain")
+            assert localizer("why-other-ends") in said
+            assert localizer("hint-sure", others=2) == said[-1]
+            told += 1
+        if len(others) > 1:
+            said = describe_advantages(position, others[0], others[1], (), seats, localizer, proof="certain")
+            assert localizer("why-certain", others=2) == said[-1]
+    assert told
+
+
 def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
     localizer, kept_quiet = get_localizer("en"), 0
     for position in play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[:40]:
