@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot import metrics
 from bot.discord_clock import DISCORD_CLOCK
@@ -39,7 +40,7 @@ class DiscordTrace(aiohttp.TraceConfig):
 
     def __init__(self) -> None:
         super().__init__()
-        self._starts: dict[int, tuple[str, float]] = {}
+        self._starts: LRUCache[int, tuple[str, float]] = LRUCache(MAX_WAITING)
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
         self._last_failure = -math.inf
         self.on_follow_up: Callable[[str], None] = lambda token: None  # called before each request for a follow-up
@@ -58,8 +59,6 @@ class DiscordTrace(aiohttp.TraceConfig):
         kind = KINDS.get(interaction.type)
         if kind is not None:
             self._starts[interaction.id] = kind, time.perf_counter()
-            if len(self._starts) > MAX_WAITING:
-                del self._starts[next(iter(self._starts))]
 
     async def _start(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams

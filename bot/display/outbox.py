@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import discord
+from cachetools import LRUCache
 
 from bot.display.failures import RouteClosed
 from bot.display.marks import with_content
@@ -58,7 +59,9 @@ class OutboxDisplay:
         self._poster = poster
         self._retries = retries
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lit: dict[int, None] = {}  # messages with a lit piece, in order; after a restart they stay as they are
+        self._lit: LRUCache[int, bool] = LRUCache(
+            MAX_LIT
+        )  # messages with a lit piece; a restart leaves them as they are
 
     async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
@@ -75,9 +78,8 @@ class OutboxDisplay:
         return message in self._lit
 
     def note_lit(self, message: int) -> None:
-        self._lit[message] = None
-        while len(self._lit) > MAX_LIT:
-            del self._lit[next(iter(self._lit))]
+        """Note that a piece is lit on the board of a table's message, which is to go back once the message is old."""
+        self._lit[message] = True
 
     async def update(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the

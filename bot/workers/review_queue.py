@@ -10,6 +10,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any, TypeAlias
 
+from cachetools import LRUCache
+
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.workers.job_queue import JobQueue
@@ -38,7 +40,7 @@ class Reviews:
         )
         self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
         self._waiting: dict[str, list[ProgressCallback]] = {}
-        self._recent: dict[str, dict[str, Any]] = {}
+        self._recent: LRUCache[str, dict[str, Any]] = LRUCache(CACHE_SIZE)
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
         """Return the review of a finished game, the same for everybody who asks. Raises UserError.
@@ -65,12 +67,9 @@ class Reviews:
         UserError."""
         job = {"game": record.start.game, "start": start_to_json(record.start), "moves": record.moves}
         key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
-        review = self._recent.pop(key, None)
+        review = self._recent.get(key)
         if review is None:
-            review = await self._made(key, {**job, "seed": key}, progress)
-        self._recent[key] = review
-        while len(self._recent) > CACHE_SIZE:
-            self._recent.pop(next(iter(self._recent)))
+            review = self._recent[key] = await self._made(key, {**job, "seed": key}, progress)
         return Review.from_json(review)
 
     def __len__(self) -> int:
