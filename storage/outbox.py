@@ -93,10 +93,8 @@ class Outbox(Repository):
     async def of(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table, in order. Messages are expired if their question was answered or can no
         longer be answered."""
-        query = sa.select(_outbox, _is_answered().label("is_answered")).where(_columns.table_id == table)
-        query = query.order_by(_columns.made, _columns.key)
         return await self._database.read(
-            lambda connection: [_message(row) for row in rows_of(connection, query, _columns.key)]
+            lambda connection: [_message(row) for row in rows_of(connection, _of_table(), _columns.key, of_table=table)]
         )
 
     async def delete_old(self, before: datetime) -> None:
@@ -170,6 +168,13 @@ def is_expired() -> sa.ColumnElement[bool]:
 
 
 @cache  # building it takes longer than reading the messages of a table
+def _of_table() -> sa.Select[Any]:
+    """Return the query for the messages of a table, ``of_table``, in order."""
+    query = sa.select(_outbox, _is_answered().label("is_answered")).where(_columns.table_id == sa.bindparam("of_table"))
+    return query.order_by(_columns.made, _columns.key)
+
+
+@cache
 def _is_answered() -> sa.ColumnElement[bool]:
     """Return the condition on messages that ask: the invited person has joined or declined, the seat is
     taken, the request is answered, or the lobby or game has ended; and on old messages, except reminders of the

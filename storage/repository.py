@@ -48,9 +48,11 @@ def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, l
     """Return the tables as ``load`` does. Raises one of the errors DAMAGED if one cannot be read."""
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
     rows = connection.execute(query.with_for_update() if lock else query).all()
-    if not rows:
-        return []
     ids = [row.id for row in rows] if len(rows) <= MAX_IDS else sa.select(schema.tables.c.id).where(which)
+    return _with_seats_and_moves(connection, rows, ids) if rows else []
+
+
+def _with_seats_and_moves(connection: sa.Connection, rows: Sequence[sa.Row[Any]], ids: Ids) -> list[TableRow]:
     seats, moves = _seats(connection, ids), _moves(connection, ids)
     tables = [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
     for table in tables:
@@ -60,9 +62,28 @@ def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, l
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
     """Return the table with this id. Raises NoSuchTable, UnreadableTable."""
-    if (row := load_only(connection, schema.tables.c.id == table, lock=lock)) is None:
+    try:
+        rows = connection.execute(_LOCKED_TABLE if lock else _TABLE, {"one_table": table}).all()
+        found = _with_seats_and_moves(connection, rows, [table]) if rows else []
+    except DAMAGED as error:
+        log_damage(table, error, LOADING)
+        raise UnreadableTable(table) from error
+    if not found:
         raise NoSuchTable(table)
-    return row
+    return found[0]
+
+
+# Statements that are built once: building them takes longer than reading a table.
+_TABLE = sa.select(schema.tables).where(schema.tables.c.id == sa.bindparam("one_table"))
+_LOCKED_TABLE = _TABLE.with_for_update()
+_SEATS, _MOVES = schema.seats.c, schema.moves.c
+_SELECT_SEATS = sa.select(schema.seats).order_by(_SEATS.table_id, _SEATS.number)
+_SELECT_MOVES = (
+    sa.select(_MOVES.table_id, _MOVES.move).where(_MOVES.undone == 0).order_by(_MOVES.table_id, _MOVES.number)
+)
+_SOME_TABLES: sa.BindParameter[Any] = sa.bindparam("some_tables", expanding=True)
+_SEATS_OF_SOME = _SELECT_SEATS.where(_SEATS.table_id.in_(_SOME_TABLES))
+_MOVES_OF_SOME = _SELECT_MOVES.where(_MOVES.table_id.in_(_SOME_TABLES))
 
 
 def load_only(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> TableRow | None:
@@ -96,21 +117,25 @@ def _require_types(table: sa.Table, values: Mapping[str, Any]) -> None:
 
 
 def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
-    columns = schema.seats.c
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
-    query = sa.select(schema.seats).where(columns.table_id.in_(tables)).order_by(columns.table_id, columns.number)
-    for row in connection.execute(query):
-        values: dict[str, Any] = dict(zip(columns.keys(), row, strict=True))
+    if isinstance(tables, sa.Select):
+        found = connection.execute(_SELECT_SEATS.where(_SEATS.table_id.in_(tables)))
+    else:
+        found = connection.execute(_SEATS_OF_SOME, {"some_tables": tables})
+    for row in found:
+        values: dict[str, Any] = dict(zip(_SEATS.keys(), row, strict=True))
         _require_types(schema.seats, values)
         seats[values.pop("table_id")].append(SeatRow(**values))
     return seats
 
 
 def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]]:
-    columns = schema.moves.c
     moves: defaultdict[str, list[str]] = defaultdict(list)
-    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(tables), columns.undone == 0)
-    for table, move in connection.execute(query.order_by(columns.table_id, columns.number)):
+    if isinstance(tables, sa.Select):
+        found = connection.execute(_SELECT_MOVES.where(_MOVES.table_id.in_(tables)))
+    else:
+        found = connection.execute(_MOVES_OF_SOME, {"some_tables": tables})
+    for table, move in found:
         moves[table].append(move)
     return moves
 

@@ -23,6 +23,19 @@ from storage.table import Rule, Table
 from storage.transaction import rows_of
 from storage.updates import take_channel, update_table
 
+_COLUMNS, _SEATS = schema.tables.c, schema.seats.c
+_KNOWN = ("id", "version", "state", "channel", "last_activity")
+_PLAYERS_IF_SAME = (  # built once: that takes longer than reading it
+    sa.select(_SEATS.user, _SEATS.computer, _SEATS.away)
+    .join(schema.tables, _COLUMNS.id == _SEATS.table_id)
+    .where(
+        *(_COLUMNS[name] == sa.bindparam(f"known_{name}") for name in _KNOWN),
+        *(_COLUMNS[name].is_not_distinct_from(sa.bindparam(f"known_{name}")) for name in ("paused", "deadline")),
+        newest_move(_COLUMNS.id) == sa.bindparam("known_moves"),
+    )
+    .order_by(_SEATS.number)
+)
+
 
 class Tables(Repository):
     """Lobbies and games, running and ended."""
@@ -39,17 +52,9 @@ class Tables(Repository):
     async def is_current(self, row: TableRow) -> bool:
         """Return whether a table is unchanged since a row was read, apart from records that do not change the game:
         what is shown, who was sent a secret, and sent reminders."""
-        columns, seats = schema.tables.c, schema.seats.c
-        same = (
-            columns.id == row.id,
-            *(columns[name] == getattr(row, name) for name in ("version", "state", "channel", "last_activity")),
-            columns.paused.is_not_distinct_from(row.paused),
-            columns.deadline.is_not_distinct_from(row.clock.deadline),
-            newest_move(columns.id) == len(row.moves),
-        )
-        players = sa.select(seats.user, seats.computer, seats.away).join(schema.tables, columns.id == seats.table_id)
-        query = players.where(*same).order_by(seats.number)
-        stored = await self._database.read(lambda connection: connection.execute(query).all())
+        known = {f"known_{name}": getattr(row, name) for name in _KNOWN}
+        known |= {"known_paused": row.paused, "known_deadline": row.clock.deadline, "known_moves": len(row.moves)}
+        stored = await self._database.read(lambda connection: connection.execute(_PLAYERS_IF_SAME, known).all())
         return stored == [(seat.user, seat.computer, seat.away) for seat in row.seats]
 
     async def live_in(self, channel: int) -> TableRow | None:

@@ -165,26 +165,32 @@ def _checked(row: sa.Row[Any], types: tuple[tuple[int, str, Any], ...]) -> sa.Ro
     return row
 
 
-def rows_of(connection: sa.Connection, query: sa.Select[Any], *keys: sa.ColumnElement[Any]) -> Sequence[sa.Row[Any]]:
+def rows_of(
+    connection: sa.Connection, query: sa.Select[Any], *keys: sa.ColumnElement[Any], **parameters: object
+) -> Sequence[sa.Row[Any]]:
     """Return the rows of a query, without those that cannot be read, which are logged as by ``values_of``."""
-    return values_of(connection, query, lambda row: row, *keys)
+    return values_of(connection, query, lambda row: row, *keys, **parameters)
 
 
 def values_of(
-    connection: sa.Connection, query: sa.Select[Any], make: Callable[[sa.Row[Any]], T], *keys: sa.ColumnElement[Any]
+    connection: sa.Connection,
+    query: sa.Select[Any],
+    make: Callable[[sa.Row[Any]], T],
+    *keys: sa.ColumnElement[Any],
+    **parameters: object,
 ) -> list[T]:
-    """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by their
-    ``keys``, by default by the id of their table."""
+    """Return what ``make`` returns for each row of a query with these ``parameters``, skipping unreadable rows, which
+    are logged by their ``keys``, by default by the id of their table."""
     by = keys or (schema.tables.c.id,)
     of = by[0].table.name if isinstance(by[0], sa.Column) else "row"
     types = types_of(query.selected_columns)
     try:
-        values = [make(_checked(row, types)) for row in connection.execute(query)]
+        values = [make(_checked(row, types)) for row in connection.execute(query, parameters)]
     except DAMAGED:
-        return _readable_values(connection, query, make, by, of)
+        return _readable_values(connection, query, make, by, of, parameters)
     if has_found_damage(query):
         reader = str(query)
-        for key in connection.execute(query.with_only_columns(*by)):
+        for key in connection.execute(query.with_only_columns(*by), parameters):
             mark_readable(_name(key), reader, of)
     return values
 
@@ -195,13 +201,14 @@ def _readable_values(
     make: Callable[[sa.Row[Any]], T],
     keys: Sequence[sa.ColumnElement[Any]],
     of: str,
+    parameters: Mapping[str, object],
 ) -> list[T]:
     """Query the rows one by one, and log those that cannot be read."""
     values, reader, types = list[T](), str(query), types_of(query.selected_columns)
-    for found in dict.fromkeys(map(tuple, connection.execute(query.with_only_columns(*keys)))):
+    for found in dict.fromkeys(map(tuple, connection.execute(query.with_only_columns(*keys), parameters))):
         this = sa.and_(*(key == value for key, value in zip(keys, found, strict=True)))
         try:
-            values += [make(_checked(row, types)) for row in connection.execute(query.where(this))]
+            values += [make(_checked(row, types)) for row in connection.execute(query.where(this), parameters)]
         except DAMAGED as error:
             log_damage(_name(found), error, reader, of)
         else:
