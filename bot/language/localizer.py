@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -18,6 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from bot.language.names import isolated, visible
+from bot.language.plain_numbers import PlainNumbers
 from games import GAMES
 from games.position import Move, Phrase, Seat, View
 from seeds.package import folder
@@ -37,9 +38,10 @@ class Localizer:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._bundle = FluentBundle([locale], use_isolating=False)
-        self._bundle.add_resource(FluentResource(own_messages(locale)))
-        for game in GAMES:
-            self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
+        resources = [FluentResource(text) for text in (own_messages(locale), *_messages_of_games(locale))]
+        for resource in resources:
+            self._bundle.add_resource(resource)
+        self._plain_numbers = PlainNumbers(resources)
         self._cache = lru_cache(CACHE_SIZE, typed=True)(self._format)
         self._list = lru_cache(CACHE_SIZE)(lambda names: format_list(names, locale=locale))
 
@@ -61,7 +63,7 @@ class Localizer:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"no words for {message}")
-        text, errors = self._bundle.format_pattern(pattern, variables)
+        text, errors = self._bundle.format_pattern(pattern, self._plain_numbers.as_digits(message, variables))
         if errors and self.locale in installed_languages():  # it builds on what is missing there
             return get_localizer(seeds.ENGLISH)(message, **variables)
         if errors:
@@ -119,6 +121,10 @@ class Localizer:
         """Format a day with its weekday, such as ``Monday, 23 November``; ``month`` is Babel's pattern of the month."""
         comma = "" if self.locale == "it" else ","
         return format_date(day, f"EEEE{comma} d {month}", locale=self.locale)
+
+
+def _messages_of_games(locale: str) -> Iterator[str]:
+    return (seeds.messages(game, locale) for game in GAMES)
 
 
 def own_messages(locale: str) -> str:
