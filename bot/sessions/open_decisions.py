@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from heapq import nsmallest
+from typing import NamedTuple
 
 from bot.tables.clock import LONG_AGO, awaited_person
 from storage.models import State, TableRow
 from storage.turns import OpenDecision
 
 
+class Waiting(NamedTuple):
+    """A decision, in the order in which people are told of theirs: since when it waits, then its table."""
+
+    since: datetime
+    table: str
+    decision: OpenDecision
+
+
 class OpenDecisions:
     """The decisions that wait for people at the tables of this process."""
 
     def __init__(self) -> None:
-        self._by_person: dict[int, dict[str, OpenDecision]] = {}  # by table
+        self._by_person: dict[int, dict[str, Waiting]] = {}  # by table
         self._people: dict[str, int] = {}  # for whom each table waits
 
     def load(self, decisions: Iterable[tuple[int, OpenDecision]]) -> None:
@@ -33,14 +43,15 @@ class OpenDecisions:
 
     def oldest(self, user: int, limit: int, *, besides: str) -> list[OpenDecision]:
         """Return the decisions that have waited longest for a person, at other tables than ``besides``."""
-        candidates = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
-        return nsmallest(limit, candidates, key=lambda decision: (decision.started_at or LONG_AGO, decision.table))
+        candidates = [one for table, one in self._by_person.get(user, {}).items() if table != besides]
+        return [one.decision for one in nsmallest(limit, candidates)]
 
     def _set(self, table: str, user: int, decision: OpenDecision) -> None:
         if self._people.get(table, user) != user:
             self._remove(table)
         self._people[table] = user
-        self._by_person.setdefault(user, {})[table] = decision
+        waiting = Waiting(decision.started_at or LONG_AGO, table, decision)
+        self._by_person.setdefault(user, {})[table] = waiting
 
     def _remove(self, table: str) -> None:
         user = self._people.pop(table)
