@@ -37,6 +37,17 @@ _PLAYERS_IF_SAME = (  # built once: that takes longer than reading it
 )
 
 
+def is_same_game(one: TableRow, other: TableRow) -> bool:
+    """Return whether two rows of a table are the same, apart from what ``Tables.is_current`` leaves out."""
+    return one is other or _game_of(one) == _game_of(other)
+
+
+def _game_of(row: TableRow) -> tuple[object, ...]:
+    seats = [(seat.user, seat.computer, seat.away) for seat in row.seats]
+    known = (row.version, row.state, row.channel, row.last_activity, row.paused, row.clock.deadline)
+    return (*known, len(row.moves), seats)
+
+
 class Tables(Repository):
     """Lobbies and games, running and ended."""
 

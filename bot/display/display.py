@@ -65,7 +65,7 @@ class Display(Showing):
             await self.outbox.post_rest(row)  # below their lobby
             await self.outbox.update(row)
             return showing.succeeded
-        session = await self.tables.current(self.tables.of_row(row))
+        session = await self.tables.current(self.tables.of_row(row), read=row)
         await self.outbox.post_rest(row, session.history)  # they stand above the game
         shown, _ = await asyncio.gather(self._show_game(session, options), self.secrets.deliver(session))
         await self.outbox.update(session.row, session.history)

@@ -55,7 +55,7 @@ class TableThreads:
         row = await store.tables.load(row.id)
         if row.state is not State.RUNNING:
             return row
-        session = await self._tables.current(self._tables.of_row(row))
+        session = await self._tables.current(self._tables.of_row(row), read=row)
         with suppress(UserError):  # somebody has resumed it
             await session.apply(course.resume)
         return session.row

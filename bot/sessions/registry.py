@@ -28,6 +28,7 @@ from storage.errors import LobbyChanged, NoSuchTable, NotALobby, NotReady, Unrea
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Table
+from storage.tables import is_same_game
 
 log = logging.getLogger(__name__)
 
@@ -91,10 +92,16 @@ class TableRegistry:
             )
         return session
 
-    async def current(self, session: GameSession, *, is_changed: bool = False) -> GameSession:
-        """Return a game, reloaded if another process has changed it, or the store, which ``is_changed`` tells. No other
-        place compares games in memory with the store."""
-        if is_changed or not await self.store.tables.is_current(session.row):
+    async def current(
+        self, session: GameSession, *, read: TableRow | None = None, is_changed: bool = False
+    ) -> GameSession:
+        """Return a game, reloaded if another process has changed it, or the store, which ``is_changed`` tells. It is
+        compared with the row that was just ``read``, if one was. No other place compares games in memory with the
+        store."""
+        if not is_changed:
+            known = session.row
+            is_changed = not (await self.store.tables.is_current(known) if read is None else is_same_game(known, read))
+        if is_changed:
             await session.reload()
         return session
 
