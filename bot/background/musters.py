@@ -66,7 +66,7 @@ class Musters:
         if row.place.can_post and (guild is None or guild.unavailable):
             return
         row = (await self.tables.apply(table, appointment.call)).row
-        if row.starts is not None and row.call_due is None and row.place.can_post:
+        if appointment.has_begun(row):
             await start_mustered(self.tables, self.display, row, self.deals)
         else:
             await self.display.show(row.id)

@@ -69,6 +69,12 @@ def call(table: Table, context: Context) -> Table:
     return _gather(table, context)
 
 
+def has_begun(row: TableRow) -> bool:
+    """Return whether the moment at which the people of a lobby meet has come, where they are asked at it: then the game
+    starts once all are there."""
+    return row.starts is not None and row.call_due is None and row.place.can_post
+
+
 def _remind(table: Table, context: Context, starts: datetime) -> Table:
     """Remind each person in the person's own way."""
     after = beside(replace(table, row=replace(table.row, call_due=starts)), context)

@@ -51,6 +51,13 @@ REMINDED = appointment.call(SEATED, Context(EVENING - REMIND))
 CALLED = replace(appointment.call(REMINDED, Context(EVENING)), outbox=())
 
 
+def test_a_meeting_begins_at_its_moment_where_people_are_asked() -> None:
+    assert not any(appointment.has_begun(table.row) for table in (Table(ROW), SEATED, REMINDED))
+    assert appointment.has_begun(CALLED.row)
+    elsewhere = replace(REMINDED, row=replace(REMINDED.row, by_interactions=True))
+    assert not appointment.has_begun(appointment.call(elsewhere, Context(EVENING)).row)
+
+
 def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert appointment.call(SEATED, Context(EVENING - REMIND - MINUTE)) is SEATED
     assert told(REMINDED) == [("appointment-soon", user) for user in (HERON, OTTER, NEWT)]
