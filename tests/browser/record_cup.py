@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import expect
 
 from tests.browser.browsing import go_to, newest, page_of, take_picture
+from tests.end_to_end.cups import embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.test_cups import embeds, open_cup, play_round, start
 
 NAME = "Friday at the pond"
 OTHERS = ("Swan", "Crane")

@@ -8,9 +8,9 @@ import pytest
 
 from deploy.local.permissions import Permission
 from deploy.local.world import Role
+from tests.end_to_end.cups import NAMES, OVER, cup_id, embeds, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
-from tests.end_to_end.test_cups import NAMES, OVER, cup_id, embeds, play_round, start
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON

@@ -1,15 +1,11 @@
-"""Opening: from nothing, again, by several at once, and where it cannot be done."""
+"""Opening: from nothing, again, and by several at once."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import secrets
-import sqlite3
 import subprocess
 import sys
-import time
-from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,17 +15,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage import sqlite_connection
 from storage.database import Database
-from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
+from storage.errors import DatabaseInUse
 from storage.file_locks import lock_file
 from storage.schema import metadata
-from storage.schema_version import newest_version
 from storage.shards import Shards
 from storage.sqlite_file import FileLock
 from storage.store import Store
-from tests.storage.changes import append
-from tests.storage.scenes import NOON, running_game
+from tests.storage.scenes import running_game
 from tests.storage.writers import open_together
 from tests.timeouts import TEST_TIMEOUT
 
@@ -151,163 +144,3 @@ async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
     for durable, expected in ((True, full), (False, normal), (True, full)):
         assert await database.write(pragmas, durable=durable) == ["wal", expected, 1]
     await database.close()
-
-
-async def refusal(url: str) -> str:
-    """Return what opening says, in one line."""
-    with pytest.raises(DatabaseError) as error:
-        await Store.open(url)
-    assert "\n" not in str(error.value)
-    return str(error.value)
-
-
-@pytest.mark.parametrize("url", ["", "nonsense", "tables.db", "://", "sqlite+aiosqlite:/tables.db"])
-async def test_what_is_no_url_is_answered_with_what_one_looks_like(url: str) -> None:
-    assert "expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://" in await refusal(url)
-
-
-@pytest.mark.parametrize(
-    "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///tables.db", "mysql://heron:frog7@here/x"]
-)
-async def test_what_is_no_database_of_ours_is_named_without_its_password(url: str) -> None:
-    output = await refusal(url)
-    assert url.split("://", 1)[0] in output
-    assert "expected sqlite+aiosqlite:///FILE" in output
-    assert "frog7" not in output
-
-
-@pytest.mark.parametrize(
-    ("rest", "words"),
-    [
-        ("heron:frog7@127.0.0.1:54x/db", "%40"),
-        ("heron:f@rog7@127.0.0.1/db", "more than one @"),
-        ("her/on:frog7@127.0.0.1/db", "more than one @"),
-        ("heron:frog7@127.0.0.1/db?pool_size=5", "has pool_size; of options it may have host, port, ssl, sslmode"),
-        ("heron:frog7@127.0.0.1/db?sslmode=yes", "verify-full"),
-        ("heron:frog7@db..example/db", "db..example, which cannot be a host"),
-        ("heron:frog7@/db?host=db..example", "db..example, which cannot be a host"),
-        ("heron:frog7@127.0.0.1:70000/db", "the port 70000; expected one from 1 to 65535"),
-        ("heron:fr/og7@127.0.0.1:1/db", "cannot be reached"),
-        ("heron:frog7@127.0.0.1:1/db?sslmode=require", "cannot be reached"),
-    ],
-)
-@pytest.mark.parametrize("driver", ["postgres", "postgresql", "postgresql+asyncpg"])
-async def test_a_url_of_a_server_is_understood_or_refused_in_a_line(driver: str, rest: str, words: str) -> None:
-    output = await refusal(f"{driver}://{rest}")
-    assert words in output
-    assert "rog7" not in output
-
-
-async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
-    assert f"{tmp_path}/file" in output
-    assert "folder" in output
-
-
-async def test_a_folder_in_the_files_place_is_named(tmp_path: Path) -> None:
-    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
-    assert str(tmp_path) in output
-    assert "that is a folder, not a file" in output
-
-
-async def test_a_read_only_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "tables.db").write_bytes(b"")
-    output = await refusal(f"sqlite+aiosqlite:///file:{tmp_path}/tables.db?mode=ro&uri=true")
-    assert "tables.db" in output
-    assert "readonly database" in output
-
-
-async def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
-    (tmp_path / "tables.db").write_text("Frogs jump over frogs. " * 100)
-    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    assert "tables.db" in output
-    assert "not a database" in output
-
-
-async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
-    output = await refusal("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
-    assert "127.0.0.1:1/tables" in output
-    assert "frog7" not in output
-
-
-@pytest.mark.xdist_group("postgresql")
-async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str) -> None:
-    output = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
-    assert "nowhere" in output
-    assert "does not exist" in output
-
-
-async def test_a_newer_database_is_refused_with_both_versions(url: str) -> None:
-    await (await Store.open(url)).close()
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
-    await engine.dispose()
-    with pytest.raises(DatabaseNewer, match=f"newer .* is 9999, .* knows {newest_version()}"):
-        await Store.open(url)
-
-
-async def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA application_id = 5")
-    with pytest.raises(DatabaseDamaged, match="belongs to another program"):
-        await Store.open(f"sqlite+aiosqlite:///{file}")
-
-
-def clear_last_page(file: Path) -> None:
-    """Damage a database."""
-    file.write_bytes(file.read_bytes()[:-4096] + bytes(4096))
-
-
-async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
-    await running_game(store)
-    await store.close()
-    clear_last_page(Path(sa.make_url(sqlite_url).database or ""))
-    with pytest.raises(DatabaseDamaged, match="damaged"):
-        await Store.open(sqlite_url)
-
-
-async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = await Store.open(sqlite_url)
-    table = await running_game(store)
-    await append(store, table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
-    await store.close()
-    monkeypatch.setattr(sqlite_connection, "CHECK_SECONDS", 0)
-    start_time = time.process_time()
-    store = await Store.open(sqlite_url)
-    assert time.process_time() - start_time < 5
-    assert len((await store.tables.load(table.id)).moves) == 500
-    await store.close()
-
-
-@pytest.mark.parametrize(
-    "statements",
-    [
-        "CREATE TABLE tables (id INTEGER)",
-        "CREATE TABLE users (id INTEGER)",
-        "PRAGMA application_id = 77; CREATE TABLE users (id INTEGER)",
-        "CREATE TABLE alembic_version (version_num TEXT); INSERT INTO alembic_version VALUES ('5f3a9c0d1e2b')",
-    ],
-)
-async def test_a_database_of_another_program_is_refused_and_stays_as_it_is(tmp_path: Path, statements: str) -> None:
-    file = tmp_path / "theirs.db"
-    with closing(sqlite3.connect(file)) as database:
-        database.executescript(statements)
-        before = [*database.iterdump()]
-    with pytest.raises(DatabaseDamaged, match="it belongs to another program"):
-        await Store.open(f"sqlite+aiosqlite:///{file}")
-    with closing(sqlite3.connect(file)) as database:
-        assert [*database.iterdump()] == before
-
-
-async def test_a_path_that_leads_to_no_file_is_named_with_the_reason(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(DatabaseError, match="one above it is a file"):
-        await Store.open(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
-    with pytest.raises(DatabaseError, match="that is a device, not a file"):
-        await Store.open("sqlite+aiosqlite:////dev/null")
-    with pytest.raises(DatabaseError, match="names no file"):
-        await Store.open(f"sqlite+aiosqlite:///{tmp_path}/a\0b.db")
