@@ -26,6 +26,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,9 +39,10 @@ from renderers.picture import Picture
 from tests.local_discord.person import Person
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import BEST_OF_THREE, FORMATS, CupPeople, messages_of
-from tests.soak.figures import read_report, report
+from tests.soak.figures import report, tell
 from tests.soak.random_people import LOCALES
 from tests.soak.random_troubles import RandomTroubles
+from tests.soak.seeds import run_all, run_in_fork
 from tests.soak.stage import Stage
 from tests.storage.new_file import empty_database
 
@@ -217,12 +219,6 @@ def look_seldom(*, is_slow: bool) -> None:
     vars(background_cups)["POLL_SECONDS"] = SLOW_POLL_SECONDS if is_slow else POLL_SECONDS
 
 
-def tell(text: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
 async def draw_dot(draw: Callable[..., object], /, *_: object, **__: object) -> Any:
     """Draw a dot in place of a picture, which would take most of the time."""
     return DOT
@@ -256,16 +252,6 @@ async def play(seed: int, database: bytes, formats: Sequence[str], *, in_forum: 
         report(moves=moves, kills=kills, faults=counts["trouble"], cups=1, places=sum(states.values()))
 
 
-def play_in_fork(seed: int, database: bytes, formats: Sequence[str], *, in_forum: bool) -> list[str]:
-    """Play the cup of a seed in a fork of this process. Returns the lines that it prints."""
-
-    def work() -> None:
-        virtual_time.install(seed, BEGINNINGS[seed % len(BEGINNINGS)].timestamp())
-        virtual_time.run(play(seed, database, formats, in_forum=in_forum))
-
-    return virtual_time.run_in_fork(seed, work)
-
-
 def main() -> int:
     """Play the cups. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.cups", description="Whole cups at random.")
@@ -277,15 +263,13 @@ def main() -> int:
     arguments = parser.parse_args()
     formats = FORMATS if arguments.format is None else (arguments.format,)
     virtual_time.fix_hashes("tests.soak.cups")
-    figures: Counter[str] = Counter()
-    failed, database = [], empty_database()
-    for seed in range(arguments.seed, arguments.seed + arguments.seeds):
-        lines = play_in_fork(seed, database, formats, in_forum=arguments.forum)
-        tell("\n".join(lines))
-        for line in lines:
-            figures += read_report(line)
-        if not any(line.endswith(" 0 problems") for line in lines):
-            failed.append(seed)
+    database = empty_database()
+
+    def run(seed: int) -> list[str]:
+        work = partial(play, seed, database, formats, in_forum=arguments.forum)
+        return run_in_fork(seed, BEGINNINGS[seed % len(BEGINNINGS)], work)
+
+    failed, figures = run_all(range(arguments.seed, arguments.seed + arguments.seeds), run)
     tell(f"{arguments.seeds - len(failed)} cups without problems, {json.dumps(dict(figures))}; with problems: {failed}")
     return 1 if failed else 0
 

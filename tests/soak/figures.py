@@ -22,11 +22,16 @@ TEXTS = {
 """What is counted, in words."""
 
 
+def tell(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
 def report(**figures: int) -> None:
     """Print the figures of a test in a line."""
     assert figures.keys() <= TEXTS.keys()
-    sys.stdout.write(" ".join([SIGN, *(f"{name}={count}" for name, count in figures.items())]) + "\n")
-    sys.stdout.flush()
+    tell(" ".join([SIGN, *(f"{name}={count}" for name, count in figures.items())]))
 
 
 def read_report(line: str) -> Counter[str]:

@@ -35,6 +35,7 @@ from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
+from tests.soak.figures import tell
 
 Call: TypeAlias = Callable[[], Awaitable[object]]
 
@@ -205,12 +206,6 @@ def show(what: str, times: list[float]) -> None:
     """Print the times of moves."""
     middle = quantiles(times, n=2, method="inclusive")[0]
     tell(f"{what:32} {len(times):4} moves: median {1000 * middle:6.0f}, p99 {1000 * p99(times):6.0f} ms")
-
-
-def tell(text: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 def main() -> int:

@@ -33,7 +33,7 @@ from games.position import MoveError, Position
 from games.record import RecordError, read, write
 from seeds import LOCALES
 from tests.bot.test_component_ids import POSTED
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.soak.pairs import table_row
 
 MILLION = 1_000_000
@@ -216,8 +216,7 @@ def main() -> None:
         count, start_time = round(arguments.texts * SHARES[kind]), time.monotonic()
         valid = sum(attempt(rng) for _ in range(count))
         seconds = time.monotonic() - start_time
-        sys.stdout.write(f"{kind:12} {count:7} tried, {valid:7} taken, {count - valid:7} refused, {seconds:5.1f} s\n")
-        sys.stdout.flush()
+        tell(f"{kind:12} {count:7} tried, {valid:7} taken, {count - valid:7} refused, {seconds:5.1f} s")
     report(inputs=arguments.texts)
 
 

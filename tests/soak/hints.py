@@ -17,7 +17,7 @@ from games import GAMES
 from games.players import Decision, Strength, think
 from games.position import Position, Seat, View
 from tests.games.true_reasons import check, is_empty
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 
 APART = 7  # moves from one hint of a game to the next
 
@@ -69,8 +69,7 @@ def main() -> None:
             if verdict != "good":
                 sys.stdout.write(f"{verdict}: {decision}\n{position}\n")
         total += verdicts
-        sys.stdout.write(f"{slug}: {verdicts['good']} good, {verdicts['empty']} empty, {verdicts['false']} false\n")
-        sys.stdout.flush()
+        tell(f"{slug}: {verdicts['good']} good, {verdicts['empty']} empty, {verdicts['false']} false")
     report(hints=total.total())
     sys.exit(bool(total["empty"] or total["false"]))
 

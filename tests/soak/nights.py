@@ -37,10 +37,10 @@ from deploy.local.faults import RequestFault
 from games.position import Seat
 from storage.models import WHOLE_GAME, Notify, Person, Request, RequestKind, State
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.soak.players import Player, sent_at
 from tests.soak.simulated_bot import StartError
-from tests.soak.virtual_world import VirtualWorld, in_virtual_time, tell, virtual_world
+from tests.soak.virtual_world import VirtualWorld, in_virtual_time, virtual_world
 from tests.storage.new_file import empty_database
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6

@@ -8,10 +8,9 @@ there.
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.tables.orders import begin, search
 
 TABLES = ((3, 0), (3, 1), (2, 1), (2, 0))  # people and computer players of a game that begins
@@ -28,8 +27,7 @@ def main() -> None:
         found = search(begin(people, computers), depth)
         seconds = time.process_time() - begun
         line = f"{people} people, {computers} computer players: {found} states of up to {depth} acts, none unfair"
-        sys.stdout.write(f"{line}; {seconds:.0f} s\n")
-        sys.stdout.flush()
+        tell(f"{line}; {seconds:.0f} s")
         states += found
     report(states=states)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import pickle
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -31,7 +30,7 @@ from games.record import start_to_json
 from renderers import painter
 from seeds import LOCALES
 from storage.models import SeatRow, State, TableRow
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 
 PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -48,8 +47,7 @@ def main() -> None:
     for case in cases():
         if has_secrets(case):
             count = sum(asyncio.run(compare(case, seed)) for seed in range(arguments.pairs))
-            sys.stdout.write(f"{case}: {arguments.pairs} pairs, {count} texts, views and pictures the same\n")
-            sys.stdout.flush()
+            tell(f"{case}: {arguments.pairs} pairs, {count} texts, views and pictures the same")
     report(pairs=arguments.pairs * sum(map(has_secrets, cases())))
 
 

@@ -43,9 +43,9 @@ from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.soak.players import sent_at
-from tests.soak.virtual_world import VirtualWorld, in_virtual_time, plan, tell, virtual_world
+from tests.soak.virtual_world import VirtualWorld, in_virtual_time, plan, virtual_world
 from tests.storage.new_file import empty_database
 
 SPAN = plans.SHORTEST_DELAY, plans.LONGEST_DELAY  # as documented in docs/plans.md

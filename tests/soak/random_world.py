@@ -19,12 +19,13 @@ import os
 import sys
 from collections import Counter
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 from deploy.local.world import LOADING
-from tests.soak.figures import read_report, report
+from tests.soak.figures import report, tell
 from tests.soak.invariants import (
     loading_messages,
     note_problems,
@@ -39,6 +40,7 @@ from tests.soak.random_panels import press_panels
 from tests.soak.random_people import LOCALES
 from tests.soak.random_players import RandomPlayers
 from tests.soak.random_troubles import RandomTroubles
+from tests.soak.seeds import run_all, run_in_fork
 from tests.soak.stage import Stage
 from tests.storage.new_file import empty_database
 
@@ -163,12 +165,6 @@ class RandomRun:
         tell(f"{actions}\n--- log\n{''.join(self._log)}\n--- seed {self.seed}, stretch {stretch}\n{problems}\n---")
 
 
-def tell(text: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
 async def play(seed: int, stretches: int, database: bytes, *, is_elsewhere: bool) -> int:
     """Play the run of a seed. Returns the number of problems."""
     with TemporaryDirectory() as folder:
@@ -184,16 +180,6 @@ async def play(seed: int, stretches: int, database: bytes, *, is_elsewhere: bool
         return len(run.problems)
 
 
-def play_in_fork(seed: int, stretches: int, database: bytes, *, is_elsewhere: bool) -> list[str]:
-    """Play the run of a seed in a fork of this process. Returns the lines that it prints."""
-
-    def work() -> None:
-        virtual_time.install(seed, BEGIN.timestamp())
-        virtual_time.run(play(seed, stretches, database, is_elsewhere=is_elsewhere))
-
-    return virtual_time.run_in_fork(seed, work)
-
-
 def main() -> int:
     """Run the seeds. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.random_world", description="People at random.")
@@ -203,15 +189,13 @@ def main() -> int:
     parser.add_argument("--elsewhere", action="store_true", help="where the bot is no member")
     arguments = parser.parse_args()
     virtual_time.fix_hashes("tests.soak.random_world")
-    figures: Counter[str] = Counter()
-    failed, database = [], empty_database()
-    for seed in range(arguments.seed, arguments.seed + arguments.seeds):
-        lines = play_in_fork(seed, arguments.stretches, database, is_elsewhere=arguments.elsewhere)
-        tell("\n".join(lines))
-        for line in lines:
-            figures += read_report(line)
-        if not lines or not any(line.endswith("secrets, 0 problems") for line in lines):
-            failed.append(seed)
+    database = empty_database()
+
+    def run(seed: int) -> list[str]:
+        work = partial(play, seed, arguments.stretches, database, is_elsewhere=arguments.elsewhere)
+        return run_in_fork(seed, BEGIN, work)
+
+    failed, _ = run_all(range(arguments.seed, arguments.seed + arguments.seeds), run)
     tell(f"seeds with problems: {failed}")
     return 1 if failed else 0
 

@@ -13,6 +13,7 @@ import sys
 from datetime import UTC, datetime, timedelta
 
 from tests.soak import virtual_time
+from tests.soak.figures import tell
 
 BEGINNINGS = (  # Rome's clocks change on 26 October and 30 March, New York's on 2 November and 9 March
     datetime(2031, 10, 23, 7, 0, tzinfo=UTC),
@@ -288,8 +289,7 @@ async def play(seed: int, begin: datetime, chance: Random, database: bytes) -> i
         if name := os.environ.get("TRANSCRIPT"):
             await asyncio.to_thread(Path(name).write_text, "\n".join(judge.transcript), "utf-8")
         counts = ", ".join(f"{count} {what}" for what, count in sorted(judge.counts.items()))
-        sys.stdout.write(f"seed {seed} from {begin:%d %B}: {len(judge.problems)} problems; {counts}; {told[:16]}\n")
-        sys.stdout.flush()
+        tell(f"seed {seed} from {begin:%d %B}: {len(judge.problems)} problems; {counts}; {told[:16]}")
         return len(judge.problems)
 
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 import tempfile
 import time
 from pathlib import Path
 
 from storage.store import Store
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
 from tests.storage.scenes import running_game
 from tests.storage.server import postgresql_server, url_of
@@ -37,8 +36,7 @@ async def soak(urls: dict[str, str], kills: int) -> None:
                 table = await running_game(store, channel=channel)
                 await store.close()
                 await require(url, table, min(BLOCK, each - first))
-            sys.stdout.write(f"{database}, {work}: {each} kills survived, {time.monotonic() - start_time:.0f} s\n")
-            sys.stdout.flush()
+            tell(f"{database}, {work}: {each} kills survived, {time.monotonic() - start_time:.0f} s")
     report(kills=each * len(urls) * len(WORKS))
 
 

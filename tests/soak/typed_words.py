@@ -20,7 +20,7 @@ from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.tables import is_end, is_table, state_of, table_after
 from tests.end_to_end.test_in_words import read
 from tests.soak.by_words import Reader
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 
 NAMES = ("Heron", "Otter", "Newt")
 MAX_GAMES = 8
@@ -64,8 +64,7 @@ async def main() -> int:
                 if is_won:
                     break
             failed |= not is_won
-            sys.stdout.write(f"{game} {locale}: {'won' if is_won else 'not won'} in game {number}\n")
-            sys.stdout.flush()
+            tell(f"{game} {locale}: {'won' if is_won else 'not won'} in game {number}")
     report(moves=moves)
     return int(failed)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime
@@ -120,9 +119,3 @@ def in_virtual_time(seed: int, work: Callable[[], Awaitable[T]]) -> T:
     virtual_time.install(seed, BEGIN.timestamp())
     result: T = virtual_time.run(work())
     return result
-
-
-def tell(text: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()

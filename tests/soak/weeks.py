@@ -14,7 +14,7 @@ import sys
 from collections import Counter
 
 from tests.soak import virtual_time
-from tests.soak.figures import report
+from tests.soak.figures import report, tell
 from tests.soak.simulated_week import play_week  # which replaces all clocks before anything else
 from tests.storage.new_file import empty_database
 
@@ -46,8 +46,7 @@ def main() -> int:
         lines = play(seed, database)
         if arguments.again and play(seed, database, logs=True) != lines:
             lines.insert(0, f"seed {seed}: it gives something else the second time")
-        sys.stdout.write("\n".join(lines) + "\n")
-        sys.stdout.flush()
+        tell("\n".join(lines) + "")
         outcome["clean" if len(lines) == 1 and "0 problems" in lines[0] else "with problems"] += 1
         moves += count_of(lines[-1], "moves by people")
         kills += count_of(lines[-1], "kills")
