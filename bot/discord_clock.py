@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 
 from bot.tables.clock import now
 
@@ -18,6 +19,12 @@ TOLERATED = timedelta(seconds=3)  # a difference that the header's seconds and a
 TOLD = timedelta(seconds=10)  # a difference of which the host is told
 SLOW = timedelta(seconds=5)  # a request that took longer measures nothing
 HALF_A_SECOND = timedelta(seconds=0.5)  # of the header's resolution
+
+
+@lru_cache(1)  # all answers of a second have the same header
+def _read_date(header: str) -> datetime:
+    """Return the moment of a ``Date`` header. Raises ValueError."""
+    return parsedate_to_datetime(header)
 
 
 class DiscordClock:
@@ -32,7 +39,7 @@ class DiscordClock:
         if not timedelta(0) <= received - sent <= SLOW:
             return
         try:
-            theirs = parsedate_to_datetime(header) + HALF_A_SECOND
+            theirs = _read_date(header) + HALF_A_SECOND
         except ValueError:
             return
         measured = theirs - (sent + (received - sent) / 2)
