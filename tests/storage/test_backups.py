@@ -27,9 +27,9 @@ from storage.store import Store
 from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.copied_files import mode, moves, names
+from tests.storage.released import RELEASED, fill_released
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
-from tests.storage.test_migrating import RELEASED, fill_released
 from tests.storage.writers import Writer
 
 ROOT = Path(__file__).parents[2]
