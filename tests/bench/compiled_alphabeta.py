@@ -18,7 +18,6 @@ from games.position import Move, Position
 SOURCE = Path(__file__).with_name("alphabeta.c")
 COLOURS = SEATINGS[2].colours
 WAYS = 6  # places beside a place at most
-BYTE = 8  # bits of each number in an answer
 
 
 @cache

@@ -24,6 +24,19 @@ def answering(bot: Bot, name: str = "hello") -> Callable[..., object]:
     return bot.tree.command(name=name, description="says hello")
 
 
+async def greeting(bot: Bot) -> list[Interaction]:
+    """Let the bot say hello on a command. Returns the interactions of it, as they come."""
+    interactions: list[Interaction] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        interactions.append(interaction)
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    return interactions
+
+
 async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
@@ -40,14 +53,7 @@ async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
 
 
 async def test_the_interaction_says_where_it_comes_from(bot: Bot, heron: Person, world: World) -> None:
-    interactions: list[Interaction] = []
-
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        interactions.append(interaction)
-        await interaction.response.send_message("hello")
-
-    await bot.tree.sync()
+    interactions = await greeting(bot)
     await world.change_user(heron.user, locale="ru")
     await heron.command(world.channel, "hello")
     (interaction,) = interactions
@@ -194,14 +200,7 @@ async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: Wo
 
 
 async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, heron: Person, world: World) -> None:
-    interactions: list[Interaction] = []
-
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        interactions.append(interaction)
-        await interaction.response.send_message("hello")
-
-    await bot.tree.sync()
+    interactions = await greeting(bot)
     reply = await heron.command(world.channel, "hello")
     await world.advance_clock(14 * 60)
     await interactions[0].edit_original_response(content="still time")
@@ -246,11 +245,7 @@ async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person, world:
 async def test_an_interaction_nobody_listens_to_fails(
     local: LocalDiscord, bot: Bot, heron: Person, world: World
 ) -> None:
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        await interaction.response.send_message("hello")
-
-    await bot.tree.sync()
+    await greeting(bot)
     await bot.close()
     waiting = asyncio.create_task(heron.command(world.channel, "hello"))
     await until(lambda: local.interactions)
@@ -259,14 +254,7 @@ async def test_an_interaction_nobody_listens_to_fails(
 
 
 async def test_what_happens_in_a_deleted_channel_is_refused(bot: Bot, heron: Person, world: World) -> None:
-    interactions: list[Interaction] = []
-
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        interactions.append(interaction)
-        await interaction.response.send_message("hello")
-
-    await bot.tree.sync()
+    interactions = await greeting(bot)
     await heron.command(world.channel, "hello")
     await world.delete_channel(world.channel)
     with pytest.raises(discord.NotFound) as error:
