@@ -10,10 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.tables import clock as clocks
-from bot.tables.absence import (
-    absences,
-    absent_until,
-)
+from bot.tables.absence import absences, absent_until
 from bot.tables.clock import TimeRules
 from storage.clock import Clock
 from storage.models import Person

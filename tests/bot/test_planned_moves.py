@@ -9,12 +9,7 @@ from typing import cast
 
 import pytest
 
-from bot.plans.plan import (
-    SHORTEST_DELAY,
-    Reply,
-    due,
-    line_of,
-)
+from bot.plans.plan import SHORTEST_DELAY, Reply, due, line_of
 from bot.sessions.trial import trial_from
 from bot.tables.clock import now
 from games import GAMES
