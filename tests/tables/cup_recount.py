@@ -166,11 +166,13 @@ def _divisions(found: list[int | None], *, is_league: bool) -> list[int]:
 
 
 def _replayed(database: sqlite3.Connection, game: str, table: str, seats: list[int]) -> Game | None:
-    """Return a game by its moves; None if it has not ended."""
-    ((start, state),) = database.execute("select start, state from tables where id = ?", (table,))
+    """Return a game by its moves; None if it has not ended, or only after its cup: that keeps the standings which it
+    had at its end."""
+    query = "select start, state, ended > (select ended from cups where cups.id = cup) from tables where id = ?"
+    ((start, state, is_later),) = database.execute(query, (table,))
     moves = database.execute("select move from moves where table_id = ? and undone = 0 order by number", (table,))
     position = replay(start_from_json(game, json.loads(start)), [move for (move,) in moves]).positions[-1]
-    if position.winners is None or state != "over":
+    if position.winners is None or state != "over" or is_later:
         return None
     points = [int(each) for each in position.scores][: len(seats)]
     worth = [(seat in position.winners, points[seat]) for seat in range(len(seats))]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
@@ -15,10 +16,22 @@ from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Format, Phase
+from games import GAMES
+from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupRow
 from tests.tables.cup_play import opened, rules
-from tests.tables.cup_recount import Game, decided, places_of, record_of_file, recount
+from tests.tables.cup_recount import Game, decided, places_of, record_of, record_of_file, recount
 from tests.tables.test_cup_steps import any_result, any_step, check
+
+COLUMNS = """
+    create table cups (id, game, sizes, format, best_of, ended);
+    create table cup_entrants (cup_id, number, division);
+    create table cup_rounds (cup_id, number, byes);
+    create table cup_tables (cup_id, round, number, seats, opened, is_void);
+    create table tables (id, cup, start, state, ended);
+    create table seats (table_id, number, computer);
+    create table moves (table_id, number, move, undone);
+"""
 
 
 def stored(seed: int) -> CupRow:
@@ -67,6 +80,31 @@ def test_the_best_of_three_is_counted_again_from_its_games(seed: int) -> None:
     assert counted.seats == [*cup.rounds[0].tables[0].seats]
     assert (counted.places, counted.points) == ([*result_now.places], [*result_now.points])
     assert {*counted.computers} == result_now.computers
+
+
+@pytest.mark.parametrize(
+    ("cup_ended", "is_counted"), [(None, True), ("2026-01-01 20:00", True), ("2026-01-01 19:59", False)]
+)
+def test_a_game_that_ends_after_its_cup_is_not_counted(cup_ended: str | None, is_counted: bool) -> None:
+    game, rng, moves, people = GAMES["cappuccino"], Random(1), list[str](), [0, 1]
+    start = game.deal(len(people), {}, rng)
+    position = game.start(start)
+    while position.winners is None:
+        move = rng.choice(position.legal)
+        moves.append(str(move))
+        position = position.play(move)
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(COLUMNS)
+        values = "cup", "cappuccino", json.dumps([len(people)]), "swiss", 1, cup_ended
+        database.execute("insert into cups values (?, ?, ?, ?, ?, ?)", values)
+        database.executemany("insert into cup_entrants values ('cup', ?, null)", [(each,) for each in people])
+        database.execute("insert into cup_rounds values ('cup', 0, '[]')")
+        database.execute("insert into cup_tables values ('cup', 0, 0, ?, 'table', 0)", (json.dumps(people),))
+        table = "insert into tables values ('table', 'cup', ?, 'over', '2026-01-01 20:00')"
+        database.execute(table, (json.dumps(start_to_json(start)),))
+        database.executemany("insert into moves values ('table', ?, ?, 0)", [*enumerate(moves)])
+        (round_,) = record_of(database, "cup").rounds
+    assert (len(round_.games), round_.playing) == ((1, []) if is_counted else (0, people))
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1"])
