@@ -4,8 +4,9 @@ players.
 In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
 Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
 people leave the server. A league has two seasons. In the end every round was drawn once, every table opened once,
-every person pinged once a round, and every place is counted again from the records of the games alone. The same seed
-gives the same run.
+every person pinged once a round, and every place is counted again from the records of the games alone. A seed fixes
+the beginning: format, people, their languages. With kills and faults two runs of one seed part afterwards, so a problem
+may need several runs of its seed to come again.
 """
 
 # ruff: noqa: E402 - clocks and chance are replaced before anything is imported
