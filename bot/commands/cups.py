@@ -13,6 +13,7 @@ from bot.components import cup_starts, cups
 from bot.components.cup_rules import given_role, is_by_lot, new_cup, pace_of, with_games
 from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
+from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
 from bot.drafts.cup_words import fitting, list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
@@ -22,7 +23,7 @@ from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.stored import readable
-from bot.tables.cups.values import Format, Phase, Presence
+from bot.tables.cups.values import PRESENT, Format, Phase, Presence
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
@@ -123,7 +124,7 @@ async def list_cups(interaction: Interaction) -> None:
 async def show(interaction: Interaction, cup_id: str | None = None) -> None:
     """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises UserError."""
     await defer_private(interaction)
-    row = await _the_cup(interaction, cup_id)
+    row = await _the_cup(interaction, cup_id, last=True)
     await cups.show_page(interaction, row)
     if any(entrant.user == interaction.user.id for entrant in row.entrants):
         await cups.show_own(interaction, row)
@@ -165,32 +166,33 @@ async def manage(
         return
     told = ""
     if action == "more_time":
-        await _give_time(interaction, row, table or 0)
+        row = await _give_time(interaction, row, table or 0)
     elif player is None or player.bot:
         raise UserError("cup-who")
     else:
-        told = await _change_people(interaction, row, action, player, substitute)
-    done = localizer_for(interaction)("cup-managed", cup=plain(row.name))
-    await reply_private(interaction, f"{done}\n{told}".strip())
+        row, told = await _change_people(interaction, row, action, player, substitute)
+    await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
 
 
-async def _give_time(interaction: Interaction, row: CupRow, table: int) -> None:
+async def _give_time(interaction: Interaction, row: CupRow, table: int) -> CupRow:
     deed = CupDeedRow(0, "more_time", interaction.user.id, place=table)
-    await cups.apply(interaction, row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
+    return await cups.apply(interaction, row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
 
 
 async def _change_people(
     interaction: Interaction, row: CupRow, action: str, player: Person, substitute: Person | None
-) -> str:
-    """Add a person, take one out, or put a substitute in. Returns why the substitute has no seat in the game that goes
-    on, if there is such a reason. Raises UserError."""
+) -> tuple[CupRow, str]:
+    """Add a person, take one out, or put a substitute in. Returns the cup, and why the substitute has no seat in the
+    game that goes on, if there is such a reason. Raises UserError."""
     coming = {"add": player, "substitute": substitute}.get(action)
     if isinstance(coming, discord.User):
         raise UserError("cup-left", name=plain(coming.display_name))
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
+    if coming is not None and any(one.user == coming.id and one.presence in PRESENT for one in row.entrants):
+        raise UserError("cup-they-in", name=plain(name_of(coming)))
     if action == "add":
         names = {player.id: name_of(player)}
-        await cups.apply(interaction, row.id, await cups.joining(interaction, row, player.id), names, deed)
+        row = await cups.apply(interaction, row.id, await cups.joining(interaction, row, player.id), names, deed)
     elif action == "remove":
         out = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
@@ -207,13 +209,14 @@ async def _change_people(
         for session in changed:
             await interaction.client.display.show(session)
         if refused is not None:
-            return localizer_for(interaction)(f"cup-place-{refused}", name=plain(name))
-    return ""
+            return row, localizer_for(interaction)(f"cup-place-{refused}", name=plain(name))
+    return row, ""
 
 
-async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False) -> CupRow:
+async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False, last: bool = False) -> CupRow:
     """Return the cup that a person names, else the one of this table or channel, else the server's newest one that goes
-    on; the newest season of a league that is ``over`` instead. Raises UserError."""
+    on, or if none does the ``last`` one that was played; the newest season of a league that is ``over`` instead. Raises
+    UserError."""
     if cup_id is not None:
         return await cups.find(interaction, cup_id)
     table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
@@ -225,8 +228,10 @@ async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool =
     place = interaction.channel
     here = {interaction.channel_id, getattr(place, "parent_id", None)}
     rows = [row for row in rows if row.channel in here] or rows
+    if last and not rows:
+        rows = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=1)
     if not rows:
-        raise UserError("no-cup-here")
+        raise UserError("cup-no-season") if over else UserError("no-cup-here")
     return rows[-1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,8 +11,9 @@ from bot.components.component import Answer, on_press
 from bot.components.given_roles import may_give_role
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
+from bot.drafts.cup_deeds import done_text, not_apart_text
 from bot.drafts.cup_offers import offered_cup
-from bot.drafts.cup_words import not_apart_text, own_text, rules_text
+from bot.drafts.cup_words import own_text, rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.sessions.cups import ALPHABET
@@ -23,6 +25,8 @@ from bot.tables.cups.errors import (
     CupError,
     CupFull,
     NoMoreRounds,
+    NoMoreTime,
+    NoRound,
     NotIn,
     NotNow,
     OrganiserPlays,
@@ -32,7 +36,7 @@ from bot.tables.cups.errors import (
 )
 from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
-from bot.tables.cups.values import Format, Phase
+from bot.tables.cups.values import PRESENT, Format, Phase, Presence
 from bot.tables.errors import UserError
 from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
@@ -50,6 +54,8 @@ _WORDS: dict[type[CupError], str] = {
     CupFull: "cup-full",
     TooFewPeople: "cup-too-few",
     NoMoreRounds: "cup-not-now",
+    NoMoreTime: "cup-no-more-time",
+    NoRound: "cup-no-round",
     RoundHasResults: "cup-has-results",
     UnknownTable: "cup-which-table",
     OrganiserPlays: "cup-own-table",
@@ -120,15 +126,15 @@ async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
-    _require_in(row, interaction.user.id)
+    _require_in(row, interaction.user.id, PRESENT)
     row = await apply(interaction, row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await leave_games(interaction, row, interaction.user.id)
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
 
 
-def _require_in(row: CupRow, user: int) -> None:
-    """Raise UserError unless a person has a place in a cup."""
-    if all(entrant.user != user for entrant in row.entrants):
+def _require_in(row: CupRow, user: int, presences: Collection[str] = (*Presence,)) -> None:
+    """Raise UserError unless a person has a place in a cup, and one of these presences."""
+    if all(entrant.user != user or entrant.presence not in presences for entrant in row.entrants):
         raise UserError("cup-you-not-in")
 
 
@@ -147,7 +153,7 @@ async def press(interaction: Interaction, component: CupId) -> None:
     elif component.action == "withdraw":
         await withdraw(interaction, row)
     elif component.action == "here":
-        _require_in(row, interaction.user.id)
+        _require_in(row, interaction.user.id, PRESENT)
         await apply(interaction, row.id, lambda cup: steps.confirm(cup, interaction.user.id))
         await reply_private(interaction, localizer("cup-confirmed"))
     elif component.action == "rules":
@@ -181,7 +187,7 @@ async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
     deed = CupDeedRow(0, action, interaction.user.id, place=len(row.drawn))
     row, localizer = await apply(interaction, row.id, MANAGED[action], deed=deed), localizer_for(interaction)
     told = not_apart_text(row, localizer) if action == "start" else ""
-    await reply_private(interaction, f"{localizer('cup-managed', cup=plain(row.name))}\n{told}".strip())
+    await reply_private(interaction, f"{done_text(row, localizer)}\n{told}".strip())
 
 
 async def require_room(interaction: Interaction) -> None:

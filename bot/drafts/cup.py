@@ -8,6 +8,7 @@ import discord
 
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_calls import Games, cut_text
+from bot.drafts.cup_deeds import deeds_text, not_apart_text
 from bot.drafts.cup_files import as_csv, as_json
 from bot.drafts.cup_pictures import count_pages, cup_picture, podium, shows_games
 from bot.drafts.cup_words import (
@@ -17,7 +18,6 @@ from bot.drafts.cup_words import (
     entrants_text,
     fitting,
     moves_text,
-    not_apart_text,
     places_text,
     role_text,
     standings_text,
@@ -30,8 +30,6 @@ from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, Format, Phase
 from storage.cup_rows import CupRow
-
-DEEDS = 5  # of organisers in a cup's message
 
 
 def cup_draft(
@@ -60,7 +58,7 @@ def cup_draft(
         name = localizer("cup-entrants", count=len(cup.present), most=cup.rules.max_people)
         embed.add_field(name=name, value=entrants_text(row, cup, localizer), inline=False)
     if row.deeds:
-        embed.add_field(name=localizer("cup-deeds"), value=_deeds(row, localizer), inline=False)
+        embed.add_field(name=localizer("cup-deeds"), value=deeds_text(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     pictures = [cup_picture(row, localizer)] if has_results else []
@@ -154,25 +152,6 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
         parts = sign, localizer("cup-table", number=number), link or names, moves
         lines.append(" ".join(filter(None, parts)))
     return fitting(lines, localizer)
-
-
-def _deeds(row: CupRow, localizer: Localizer) -> str:
-    """Return the newest things that organisers have done, and who."""
-
-    def named(user: int | None) -> str:
-        return localizer("somebody") if user is None else f"<@{user}>"
-
-    lines = [
-        localizer(
-            f"cup-deed-{deed.kind.replace('_', '-')}",
-            name=named(deed.user),
-            player=named(deed.player),
-            substitute=named(deed.substitute),
-            number=deed.place or 0,
-        )
-        for deed in row.deeds[-DEEDS:]
-    ]
-    return "\n".join(lines)
 
 
 def _style(name: str) -> discord.ButtonStyle:

@@ -14,7 +14,7 @@ from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
-from bot.tables.cups.values import NOT_APART, Cup, Entry, Format, Phase, Presence
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
 from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
@@ -36,13 +36,6 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
         *([] if row.winner_role is None else [role_text(row, localizer)]),
     ]
     return "\n\n".join(parts)
-
-
-def not_apart_text(row: CupRow, localizer: Localizer) -> str:
-    """Return, for those who run a cup, how many pairs sit together in its last round who asked not to, if any do."""
-    last = cup_of(row).rounds[-1:]
-    pairs = sum(reason.number for round_ in last for reason in round_.reasons if reason.kind == NOT_APART)
-    return localizer("cup-not-apart", number=len(row.drawn), count=pairs) if pairs else ""
 
 
 def role_text(row: CupRow, localizer: Localizer) -> str:

@@ -102,7 +102,7 @@ def used_messages() -> set[str]:
     choices |= {f"lobby-{changes}-changed{later}" for changes in get_args(Changes) for later in ("", "-later")}
     choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
-    choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "manage") for name in ACTIONS}
+    choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "done", "manage") for name in ACTIONS}
     choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}
     choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
@@ -122,7 +122,9 @@ def used_messages() -> set[str]:
     formats = [each.value.replace("_", "-") for each in Format]
     choices |= {f"cup-{kind}{name}" for kind in ("choice-", "format-") for name in formats}
     choices |= {f"cup-format-{name}-rules" for name in formats} | {f"cup-manage-{action}" for action in ACTIONS}
-    choices |= {f"cup-decided-{each.value}" for each in TieBreak} | {f"cup-phase-{each.value}" for each in Phase}
+    choices |= {f"cup-decided-{each.value}" for each in TieBreak} | {
+        f"cup-{kind}-{each.value}" for each in Phase for kind in ("phase", "done")
+    }
     choices |= {f"button-cup-{action}" for action in get_args(CupAction)} | {
         f"cup-place-{place}" for place in (1, 2, 3, "apart", "known")
     }

@@ -14,7 +14,8 @@ from bot.tables.cups import steps
 from bot.tables.cups.errors import (
     CupError,
     CupFull,
-    NotNow,
+    NoMoreTime,
+    NoRound,
     OrganiserPlays,
     RoundHasResults,
     TooFewPeople,
@@ -144,10 +145,12 @@ def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
     assert [table.more_time for table in cup.rounds[0].tables] == [
         number == 1 for number in range(len(cup.rounds[0].tables))
     ]
-    with pytest.raises(NotNow):
+    with pytest.raises(NoMoreTime):
         steps.give_time(cup, 1)
-    with pytest.raises(NotNow):
+    with pytest.raises(NoMoreTime):
         steps.give_time(steps.end_time(cup), 0)
+    with pytest.raises(NoRound):
+        steps.give_time(steps.take_back_round(cup), 0)
     with pytest.raises(UnknownTable):
         steps.give_time(cup, 99)
 

@@ -9,6 +9,8 @@ class CupError(Exception):
     CupError
     ├── InvalidRules     rules that no cup can have: the text names the field
     ├── NotNow           a step that the cup's phase does not allow
+    ├── NoRound          no round is being played
+    ├── NoMoreTime       a table that can get no more time
     ├── RoundGoesOn      a table of the last round has no result yet
     ├── RoundHasResults  a round with a finished game cannot be taken back
     ├── NoMoreRounds     all rounds are drawn
@@ -27,6 +29,14 @@ class InvalidRules(CupError):
 
 class NotNow(CupError):
     """A step that the cup's phase does not allow."""
+
+
+class NoRound(NotNow):
+    """No round is being played."""
+
+
+class NoMoreTime(CupError):
+    """A table that has had more time already, or whose game or round's time is over."""
 
 
 class RoundGoesOn(CupError):

@@ -11,6 +11,8 @@ from bot.tables.cups import knock_out, league, round_robin
 from bot.tables.cups.errors import (
     AlreadyIn,
     CupFull,
+    NoMoreTime,
+    NoRound,
     NotIn,
     NotNow,
     OrganiserPlays,
@@ -118,22 +120,25 @@ def end_time(cup: Cup) -> Cup:
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round, of which no game is finished. Raises NotNow, RoundHasResults."""
-    _require(cup, Phase.ROUND)
+    """Take back the last round, of which no game is finished. Raises NoRound, RoundHasResults."""
+    _require_round(cup)
     if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
         raise RoundHasResults
     return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
 
 
 def give_time(cup: Cup, number: int) -> Cup:
-    """Give a table of the last round more time, once: half of the round again. Raises NotNow, UnknownTable."""
-    _require(cup, Phase.ROUND)
+    """Give a table of the last round more time, once: half of the round again.
+
+    Raises NoRound, NoMoreTime, UnknownTable.
+    """
+    _require_round(cup)
     if not 0 <= number < len(cup.rounds[-1].tables):
         raise UnknownTable
     place = len(cup.rounds) - 1, number
     table = _table(cup, place)
     if cup.overtime or table.more_time or table.is_finished:
-        raise NotNow
+        raise NoMoreTime
     return _with_table(cup, place, replace(table, more_time=True))
 
 
@@ -229,6 +234,11 @@ def is_last_round(cup: Cup) -> bool:
 def _require(cup: Cup, *phases: Phase) -> None:
     if cup.phase not in phases:
         raise NotNow
+
+
+def _require_round(cup: Cup) -> None:
+    if cup.phase is not Phase.ROUND:
+        raise NoRound
 
 
 def _is_in(cup: Cup, person: int) -> bool:

@@ -1,0 +1,45 @@
+"""What an organiser of a cup is told of what was done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.drafts.cup_deeds import done_text
+from bot.language.localizer import get_localizer
+from seeds import LOCALES
+from storage.cup_rows import CupDeedRow, CupRow
+from tests.bot.test_cup_messages import cup, in_first_round
+
+ORGANISER, PLAYER, SUBSTITUTE = 1, 2, 3
+MUSTER, ROUND = cup(8), in_first_round(cup(8))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("row", "kind", "said"),
+    [
+        (MUSTER, "start", []),
+        (ROUND, "start", ["1"]),
+        (replace(ROUND, phase="over"), "start", []),
+        (replace(ROUND, phase="over"), "end", []),
+        (replace(MUSTER, phase="cancelled"), "end", []),
+        (replace(MUSTER, phase="break"), "undo", ["4"]),
+        (MUSTER, "add", ["<@2>"]),
+        (MUSTER, "remove", ["<@2>"]),
+        (ROUND, "substitute", ["<@2>", "<@3>"]),
+        (ROUND, "more_time", ["4"]),
+    ],
+)
+def test_what_an_organiser_has_done_is_named(row: CupRow, kind: str, said: list[str], locale: str) -> None:
+    row = replace(row, deeds=(CupDeedRow(0, kind, ORGANISER, PLAYER, SUBSTITUTE, place=4),))
+    text = done_text(row, get_localizer(locale))
+    assert all(word in text for word in ["**Friday**", *said])
+
+
+def test_each_outcome_of_a_step_has_words_of_its_own() -> None:
+    outcomes = [MUSTER, ROUND, replace(ROUND, phase="over"), replace(ROUND, phase="cancelled")]
+    deed = CupDeedRow(0, "start", ORGANISER)
+    english = get_localizer("en")
+    assert len({done_text(replace(row, deeds=(deed,)), english) for row in outcomes}) == len(outcomes)
