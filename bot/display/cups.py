@@ -21,6 +21,7 @@ from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
+from bot.drafts.cup_deeds import not_apart_text
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.drafts.pictures import drawn
@@ -32,6 +33,7 @@ from bot.tables.cups.message_keys import (
     CALLED_OFF,
     MUSTERED,
     NEXT_SEASON,
+    NOT_KEPT_APART,
     PODIUM,
     TAKEN_BACK,
     TAKEN_OUT,
@@ -159,7 +161,19 @@ class CupDisplay:
             done = await self._reduce(row, int(rest)) if kind == REPLACED else int(await self._give_role(row))
             await self._store.cups.mark_posted(row.id, message.key, done)
             return True
+        if kind == NOT_KEPT_APART:
+            return await self._tell_host(row, message)
         return await self._tell(row, message)
+
+    async def _tell_host(self, row: CupRow, message: CupMessage) -> bool:
+        """Tell who opened a cup alone who sits together in its last round though asked not to. Returns True."""
+        told, link = not_apart_text(row, get_localizer(row.locale)), cup_link(row)
+        _, is_current = _round_of(row, message.key.partition(".")[2])
+        if told and is_current and row.host is not None:
+            draft, key = MessageDraft(f"{cup_name(row)} {link}\n{told}"), f"cup/{row.id}/{message.key}"
+            await self._poster.post_direct(row.host, key, draft, with_content(draft.content), message.made)
+        await self._store.cups.mark_posted(row.id, message.key, 0)
+        return True
 
     async def _tell(self, row: CupRow, message: CupMessage) -> bool:
         if message.key == PODIUM and row.winner_role is not None and await self._role_given(row) is None:

@@ -17,10 +17,9 @@ from bot.sessions.session import GameSession
 from bot.tables import course, seats
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.cups import rounds, steps
+from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import go_on, moved_on, take, with_late
 from bot.tables.cups.errors import CupError, TooFewPeople
-from bot.tables.cups.message_keys import CALLED_OFF, MUSTERED, PODIUM, TAKEN_BACK, WINNER_ROLE, late_keys, round_key
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
@@ -42,9 +41,6 @@ UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn ag
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
-
-_MESSAGES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED_OFF}
-"""What is posted as a phase begins."""
 
 
 _REFUSALS = {MESSAGES[SeatHeld]: "apart", MESSAGES[KnowsAnotherSeat]: "known"}
@@ -96,7 +92,9 @@ class Cups:
                 if step.cup.phase in (Phase.OVER, Phase.CANCELLED):
                     after = replace(after, ended=moment)
                 try:
-                    saved = await self.store.cups.save(row, after, moment, games=step.games, messages=step.messages)
+                    told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
+                    messages = (*step.messages, *told)
+                    saved = await self.store.cups.save(row, after, moment, games=step.games, messages=messages)
                 except CupChanged:
                     continue
                 self.on_change()
@@ -235,16 +233,16 @@ class Cups:
         due = row.due
         messages: tuple[str, ...] = ()
         if len(after.rounds) > len(before.rounds):
-            due, messages = moment + timedelta(minutes=row.round_minutes), (round_key(after),)
+            due, messages = moment + timedelta(minutes=row.round_minutes), (message_keys.round_key(after),)
         elif after.undone > before.undone:
-            due, messages = moment + UNDONE, (f"{TAKEN_BACK}.{after.undone}",)
+            due, messages = moment + UNDONE, (f"{message_keys.TAKEN_BACK}.{after.undone}",)
         elif after.phase is not before.phase:
-            pauses, key = _PAUSES.get(after.phase), _MESSAGES.get(after.phase)
+            pauses, key = _PAUSES.get(after.phase), message_keys.OF_PHASES.get(after.phase)
             due = None if pauses is None else moment + pauses[row.is_slow]
             messages = () if key is None else (key,)
             if after.phase is Phase.OVER and row.winner_role is not None:
-                messages += (WINNER_ROLE,)
-        messages += tuple(late_keys(before, after))
+                messages += (message_keys.WINNER_ROLE,)
+        messages += tuple(message_keys.late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:
             known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 
 import pytest
 
@@ -13,16 +14,19 @@ from bot.display import cups as cup_display
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
 from bot.display.winner_roles import WinnerRoles
+from bot.sessions.cups import Cups
 from bot.tables.clock import now
+from bot.tables.cups import steps
 from deploy.local.local_discord import LocalDiscord
-from storage.cup_rows import DAY_MINUTES, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+from storage.apart import Unwanted
+from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.models import Notify, Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, process, store
+from tests.bot.bot_process import LONG, BotProcess, Killed, direct_messages, process, store
 from tests.local.conftest import Bot
 from tests.local_discord.world import World
 from tests.storage.changes import append
-from tests.storage.scenes import CLOCK, crowded_game
+from tests.storage.scenes import CLOCK, HERON, crowded_game
 from tests.storage.test_cups import CUP, PEOPLE
 
 __all__ = ("process", "store")
@@ -180,3 +184,22 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
         assert await display.show(cup.id)
     assert told(local, bot) == ([[0, 2], [4]], [1, 2])
     assert await process.store.cups.unposted(cup.id) == []
+
+
+@pytest.mark.parametrize("deed", [None, CupDeedRow(0, "start", HERON)])
+async def test_who_opened_a_cup_alone_is_told_once_who_could_not_be_kept_apart(
+    process: BotProcess, display: CupDisplay, store: Store, bot: Bot, local: LocalDiscord, deed: CupDeedRow | None
+) -> None:
+    host, other = (user.id for user in local.world.people[:2])
+    people = (replace(PEOPLE[0], user=host), replace(PEOPLE[1], user=other))
+    opened = replace(CUP, guild=bot.guilds[0].id, channel=bot.channel.id, host=host, phase="break", created=now())
+    row = await store.cups.open(replace(opened, entrants=people))
+    await store.apart.add(host, [Unwanted(other, "Otter")], now())
+    cups = Cups(process.tables, Random(1))
+    await cups.apply(row.id, steps.draw, deed=deed)
+    for _ in range(2):
+        await display.show(row.id)
+    told = [one.content for one in direct_messages(local, host) if "one pair sits together" in one.content]
+    assert len(told) == (deed is None), "the answer to a deed says so itself"
+    assert not any("together" in one.content for one in local.world.channels[bot.channel.id].messages.values())
+    assert not direct_messages(local, other)

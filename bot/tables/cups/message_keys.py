@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.tables.cups.values import Cup, Presence
+from bot.tables.cups.values import NOT_APART, Cup, Phase, Presence
 
 NEXT_SEASON = "season"  # of the message that calls those of a league's last season
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
 ASKED_LATER = "ask"  # what the key of a question to a person begins with who was away as a muster began
 WINNER_ROLE = "role"  # of what is not posted, but given; the podium tells of it
+NOT_KEPT_APART = "apart"  # what the key of a message begins with that only who opened the cup gets
 TAKEN_BACK, TAKEN_OUT = "undone", "out"  # what others begin with
+OF_PHASES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED_OFF}  # what is posted as one begins
 
 
 def round_key(cup: Cup) -> str:
     """Return the key of the message of the last round, which is another one for each time that it is drawn."""
     return f"{len(cup.rounds)}.{cup.undone}" if cup.undone else str(len(cup.rounds))
+
+
+def apart_keys(before: Cup, after: Cup) -> Iterator[str]:
+    """Yield the key of the message that people sit together in a round drawn now who asked not to."""
+    if len(after.rounds) > len(before.rounds) and any(one.kind == NOT_APART for one in after.rounds[-1].reasons):
+        yield f"{NOT_KEPT_APART}.{round_key(after)}"
 
 
 def late_keys(before: Cup, after: Cup) -> Iterator[str]:
