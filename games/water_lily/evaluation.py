@@ -28,7 +28,7 @@ EAGER = 1.5  # weight of a jump in the prior for each point that it puts the act
 CONCEALMENT = {Strength.MEDIUM: Concealment(0.14), Strength.HARD: Concealment(0.14)}
 # A hard player among several tells freely what leaves enough colours to choose from, and hides which of them it has:
 # the share in which others may guess it at first, and after the hidden jumps.
-FIRST, LAST = 0.3, 0.4
+FIRST, LAST = 0.2, 0.4
 FREELY = 0.01  # its least spread
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
