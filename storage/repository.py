@@ -118,10 +118,11 @@ def _require_types(table: sa.Table, values: Mapping[str, Any]) -> None:
 
 def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+    # All rows at once: while a query is half read, SQLite shows its connection nothing that is written later.
     if isinstance(tables, sa.Select):
-        found = connection.execute(_SELECT_SEATS.where(_SEATS.table_id.in_(tables)))
+        found = connection.execute(_SELECT_SEATS.where(_SEATS.table_id.in_(tables))).all()
     else:
-        found = connection.execute(_SEATS_OF_SOME, {"some_tables": tables})
+        found = connection.execute(_SEATS_OF_SOME, {"some_tables": tables}).all()
     for row in found:
         values: dict[str, Any] = dict(zip(_SEATS.keys(), row, strict=True))
         _require_types(schema.seats, values)
@@ -132,9 +133,9 @@ def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[Seat
 def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]]:
     moves: defaultdict[str, list[str]] = defaultdict(list)
     if isinstance(tables, sa.Select):
-        found = connection.execute(_SELECT_MOVES.where(_MOVES.table_id.in_(tables)))
+        found = connection.execute(_SELECT_MOVES.where(_MOVES.table_id.in_(tables))).all()
     else:
-        found = connection.execute(_MOVES_OF_SOME, {"some_tables": tables})
+        found = connection.execute(_MOVES_OF_SOME, {"some_tables": tables}).all()
     for table, move in found:
         moves[table].append(move)
     return moves

@@ -551,7 +551,7 @@ review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $
   La seconda: **{ $other }** – { $other_chance }%.
 review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quella giocata.
 review-strong-colour = -# Sul tabellone la mossa è in verde.
-review-why = Perché (come lo direbbe un suggerimento a { $player }):
+review-why = Perché (come lo direbbe un suggerimento; gioca { $player }):
 review-why-you = Perché:
 line-title = Momento decisivo { $letter }: che cosa prevedo dopo { $line ->
     [best] la mossa migliore
