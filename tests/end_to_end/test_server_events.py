@@ -124,6 +124,7 @@ async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_pat
         clock.move_to(starts - 5 * MINUTE)
         since = len(heron.seen)
         await otter.press(await latest(otter, lobby), "Ready")
+        await until(lambda: harness.rows("select terms from seats where number = 1") == [(None,)])
         clock.move_to(starts)
         asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
         await heron.press(asked, "I'm here")
