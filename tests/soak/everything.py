@@ -23,7 +23,7 @@ from tests.soak.figures import read_report, summarise
 FLOODS = (("floods",),)
 LANES = (
     (
-        ("random_world", "--seeds", "30"),
+        ("random_world", "--seeds", "15"),
         ("long_tests",),
         ("store_kills",),
         ("weeks", "--again"),
@@ -36,7 +36,7 @@ LANES = (
         ("cups", "--seeds", "20"),
     ),
     (
-        ("random_world", "--seeds", "10", "--elsewhere"),
+        ("random_world", "--seeds", "6", "--elsewhere"),
         ("__main__", "--seeds", "300"),
         ("fuzz",),
         ("hints", "--hints", "60"),
