@@ -88,7 +88,7 @@ class Database:
             await self._backend.close()
 
     def release_lock(self) -> None:
-        """Let other bots open the file, as the end of the process does. Its connections must be closed."""
+        """Release the lock of the database file, as the end of the process does; close all connections before."""
         if isinstance(self._backend, Sqlite):
             self._backend.release_lock()
 

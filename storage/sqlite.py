@@ -198,7 +198,7 @@ class Sqlite:
         self.release_lock()
 
     def release_lock(self) -> None:
-        """Let other bots open the file, as the end of the process does. Its connections must be closed."""
+        """Release the lock of the database file, as the end of the process does; close all connections before."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -52,7 +52,7 @@ def describe_advantages(
     elif effects is None:
         sentences += _hidden_consequences(position, move, other, reasons, gain, localizer)
     if proof:
-        ends = effects is not None and effects.other_ends  # then nobody can prevent anything after the other move
+        ends = effects is not None and effects.other_ends  # the game is over after the other move
         message = "hint-sure" if ends and proof == "certain" else PROOFS[proof]
         sentences.append(localizer(message, others=len(position.scores) - 1))
     return sentences or [localizer("why-later")]

@@ -28,7 +28,6 @@ from tests.storage.scenes import (
 )
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
-SLACK = timedelta(minutes=2)
 
 
 async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
