@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -94,29 +95,11 @@ class Cups(Repository):
     async def to_look_at(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the cups of these own shards with something to do: a step that is due, a game that has ended, was
         cancelled or has stopped by itself, a version that is not shown, a message that is not posted."""
-        columns = schema.tables.c
-        stopped = sa.and_(
-            columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false())
-        )
-        ended = (
-            sa.select(_TABLES.c.cup_id)
-            .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
-            .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
-            .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
-        )
-        closed = sa.select(_game_columns.cup).where(_closed_games())
-        unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
-        unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
-        kinds = (
-            _CUPS.c.due <= now,
-            unshown,
-            _CUPS.c.id.in_(unposted),
-            sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
-            sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
-        )
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
-        query = sa.select(_CUPS.c.id).where(sa.or_(*kinds), own).order_by(_CUPS.c.created)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        query = _to_look_at().where(own)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, _CUPS.c.id, moment=now), background=True
+        )
         return [row.id for row in rows]
 
     async def in_rounds(self, shards: Collection[int]) -> list[str]:
@@ -229,6 +212,30 @@ def forget_entrant(connection: sa.Connection, user: int) -> None:
         connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
 
 
+@cache  # looked for after each change of a table: building it takes longer than the answer
+def _to_look_at() -> sa.Select[Any]:
+    """Return the query for the cups with something to do at a ``moment``."""
+    columns = schema.tables.c
+    stopped = sa.and_(columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false()))
+    ended = (
+        sa.select(_TABLES.c.cup_id)
+        .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
+        .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
+        .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
+    )
+    closed = sa.select(_game_columns.cup).where(_closed_games())
+    unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
+    unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
+    kinds = (
+        _CUPS.c.due <= sa.bindparam("moment", type_=_CUPS.c.due.type),
+        unshown,
+        _CUPS.c.id.in_(unposted),
+        sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
+        sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
+    )
+    return sa.select(_CUPS.c.id).where(sa.or_(*kinds)).order_by(_CUPS.c.created)
+
+
 def _closed_games() -> sa.ColumnElement[bool]:
     opened = sa.select(_TABLES.c.opened).where(_TABLES.c.opened.is_not(None))
     return sa.and_(schema.running, _game_columns.cup.is_not(None), _game_columns.id.not_in(opened))
@@ -293,6 +300,11 @@ def load_cups(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[
 
 
 def _parts(connection: sa.Connection, table: sa.Table, cup: str, kind: type[Part]) -> tuple[Part, ...]:
+    return tuple(kind(**row._asdict()) for row in connection.execute(_of_cup(table), {"of_cup": cup}).all())
+
+
+@cache
+def _of_cup(table: sa.Table) -> sa.Select[Any]:
+    """Return the query for the parts of a cup, ``of_cup``, in a table."""
     columns = [column for column in table.c if column.name != "cup_id"]
-    query = sa.select(*columns).where(table.c.cup_id == cup).order_by(*table.primary_key)
-    return tuple(kind(**row._asdict()) for row in connection.execute(query).all())
+    return sa.select(*columns).where(table.c.cup_id == sa.bindparam("of_cup")).order_by(*table.primary_key)

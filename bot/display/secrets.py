@@ -19,7 +19,7 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
-from storage.messages import SECRET
+from storage.messages import SECRET, OutboxMessage
 from storage.models import SeatRow, State, TableRow
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
@@ -46,8 +46,14 @@ class Secrets:
         to_hear = [message for message in await store.outbox.of(session.row.id) if message.is_secret]
         if not to_hear or session.row.state is not State.RUNNING:
             return
-        row, snapshot = await store.tables.load(session.row.id), session.snapshot()
-        seats = [(row.seats[int(one.key.removeprefix(SECRET))], one) for one in to_hear]
+        snapshot = session.snapshot()
+        without = [one for one in to_hear if snapshot.position.view(_seat_of(one)).secret is None]
+        if without:
+            await store.outbox.delete_final([(one.table, one.key) for one in without])
+        if len(without) == len(to_hear):
+            return
+        row = await store.tables.load(session.row.id)
+        seats = [(row.seats[_seat_of(one)], one) for one in to_hear if one not in without]
         recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
         results = await asyncio.gather(
             *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
@@ -77,12 +83,9 @@ class Secrets:
         await self.tables.store.outbox.delete(row.id, f"{SECRET}{seat.number}", seat.user)
 
     async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, user: int) -> bool:
-        """Tell a person the secret, if the seat has one, and store that; False when Discord refuses the direct message,
-        or has failed to take it often."""
+        """Tell a person the secret of a seat, and store that; False when Discord refuses the direct message, or has
+        failed to take it often."""
         row = snapshot.row
-        if snapshot.position.view(Seat(seat.number)).secret is None:
-            await self._mark_told(row, seat)
-            return True
         key, name = f"{row.id}/secret:{seat.number}:{user}", f"{row.id}-{seat.number}-"
         if self.poster.failures(key) >= ATTEMPTS:
             self.poster.forget(key)
@@ -95,3 +98,8 @@ class Secrets:
             return False
         await self._mark_told(row, seat)
         return True
+
+
+def _seat_of(secret: OutboxMessage) -> Seat:
+    """Return the seat of which a message tells the secret."""
+    return Seat(int(secret.key.removeprefix(SECRET)))

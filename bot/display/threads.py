@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import replace
 
 import discord
 
@@ -15,6 +14,7 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
+from bot.drafts.draft import MessageDraft
 from bot.drafts.lobby import begun_in_thread, new_announcement
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer
@@ -70,17 +70,20 @@ class TableThreads:
             localizer = get_localizer(row.locale)
             name = _name_of(row, localizer)
             forum = None if row.cup is None else await self._poster.routes.forum(row, place, name)
-            draft = new_announcement(row, localizer, announcement.role)
-            if row.state is State.RUNNING:
-                draft = replace(draft, content=begun_in_thread(row, localizer, is_post=forum is not None))
+            is_begun = row.state is State.RUNNING
+            draft = (
+                MessageDraft(begun_in_thread(row, localizer, is_post=forum is not None), silent=True)
+                if is_begun
+                else new_announcement(row, localizer, announcement.role)
+            )
             key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = forum or self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})
             message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
             await retry(lambda: route.open_thread(message, name))
-            # a thread has the id of the message it starts from; in a forum that stands in it, and stays as it is
-            await store.outbox.record_thread(table, message, is_announced=forum is None)
+            # a thread has the id of the message it starts from; only that of a lobby changes later
+            await store.outbox.record_thread(table, message, is_announced=not is_begun)
 
 
 def _announces(text: str, taken: Collection[int]) -> Mark:
