@@ -22,6 +22,9 @@ export class Composer {
     this.line = null;
     this.drafts = new Map();
     this.turn = 0;
+    this.seated = new Promise((resolve) => {
+      this.seat = resolve;
+    });
     this.refreshing = Promise.resolve();
     this.pressed = Promise.resolve();
     this.suggestions = new Suggestions((item) => this.#pick(item));
@@ -63,6 +66,7 @@ export class Composer {
     this.suggestions.hide();
     account.offers.in(channelId).catch(() => {});
     if (early.startsWith("/")) this.#refresh();
+    this.seat();
   }
 
   /** Begin a command for the user, as if it had been typed. */
@@ -95,6 +99,7 @@ export class Composer {
     this.turn += 1;
     this.box.fail(null);
     this.box.grow();
+    if (!this.account) return this.refreshing;
     const done = this.line ? this.#refreshLine() : this.#refreshText(this.turn);
     this.refreshing = done.catch((error) => this.box.fail(error.message));
     return this.refreshing;
@@ -187,9 +192,9 @@ export class Composer {
     });
   }
 
-  /** Act on a key once the one before it has been acted on and the list shows what is typed. */
+  /** Act on a key once the page knows its user, the one before it has been acted on, and the list shows what is typed. */
   #afterwards(act) {
-    this.pressed = this.pressed.then(() => this.refreshing).then(act);
+    this.pressed = this.pressed.then(() => this.seated).then(() => this.refreshing).then(act);
   }
 
   /** Take the marked suggestion, or else what is typed. */
