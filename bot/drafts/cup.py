@@ -26,9 +26,10 @@ from bot.drafts.cup_words import (
 )
 from bot.drafts.draft import DUSK, SUN, WATER, Attachment, MessageDraft, add_watch_link, button, controls, page_turners
 from bot.language.localizer import Localizer
+from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, Format, Phase
+from bot.tables.cups.values import Cup, CupTable, Format, Phase
 from storage.cup_rows import CupRow
 
 
@@ -143,15 +144,26 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
     lines = list[str]()
     for number, table in enumerate(cup.rounds[-1].tables, 1):
         sign = "✓" if table.is_finished else "…"
-        names = ", ".join(entrant_name(row, entry) for entry in table.seats)
+        names = ", ".join(_seated(row, table))
         game = games.get(table.id or "")
         moves = (
             "" if game is None or table.is_finished or not game.moves else localizer("cup-moves", count=len(game.moves))
         )
         link = "" if table.is_finished else thread_link(game)  # the name of a thread has those of the people
-        parts = sign, localizer("cup-table", number=number), link or names, moves
+        parts = sign, localizer("cup-table", number=number), link or names, _score(table), moves
         lines.append(" ".join(filter(None, parts)))
     return fitting(lines, localizer)
+
+
+def _seated(row: CupRow, table: CupTable) -> list[str]:
+    """Return the names of who sits at a table; once it has ended the best first, and the winners in bold."""
+    names = {entry: entrant_name(row, entry) for entry in table.best_first}
+    return [f"**{name}**" if entry in table.winners else name for entry, name in names.items()]
+
+
+def _score(table: CupTable) -> str:
+    """Return how many games each of two has won who play several, in the order of the thread's name; empty before."""
+    return "" if table.is_finished or not table.earlier else "{}:{}".format(*wins(table))
 
 
 def _style(name: str) -> discord.ButtonStyle:

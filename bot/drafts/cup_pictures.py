@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.drafts.draft import Drawing
 from bot.language.localizer import Localizer
 from bot.language.names import isolated
-from bot.tables.cups import league
+from bot.tables.cups import knock_out, league
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
@@ -175,9 +175,11 @@ def _has_bracket(cup: Cup) -> bool:
 
 
 def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[bracket.Seat]]]:
+    later = [{entry for table in round_.tables for entry in table.seats} for round_ in cup.rounds[1:]]
+    further = [{Entry(entry): entry in after for entry in range(len(cup.entrants))} for after in later]
     return [
-        [_seats(row, cup, number, table, localizer) for table in round_.tables]
-        for number, round_ in enumerate(cup.rounds)
+        [_seats(row, table, going_on, localizer) for table in round_.tables]
+        for round_, going_on in zip(cup.rounds, [*further, knock_out.going_on(cup)], strict=True)
     ]
 
 
@@ -188,23 +190,13 @@ def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Dra
     return Drawing(_bracket_words(rounds, heads), bracket.bracket_picture, arguments)
 
 
-def _seats(row: CupRow, cup: Cup, number: int, table: CupTable, localizer: Localizer) -> list[bracket.Seat]:
-    """Return who sits at a table, the best first once it has ended, and who has gone on."""
-    after = cup.rounds[number + 1] if number + 1 < len(cup.rounds) else None
-    further = None if after is None else {entry for each in after.tables for entry in each.seats}
-    order = range(len(table.seats))
-    if table.result is not None:
-        order = sorted(order, key=table.result.places.__getitem__)  # type: ignore[assignment] # both are sequences of seats
-    entries = [table.seats[seat] for seat in order]
-    ended = further if further is not None else (set[Entry]() if table.is_finished else None)
-    return [
-        bracket.Seat(_name(row, entry, localizer), None if ended is None else entry in ended, entry + 1)
-        for entry in entries
-    ]
+def _seats(row: CupRow, table: CupTable, further: Mapping[Entry, bool], localizer: Localizer) -> list[bracket.Seat]:
+    """Return who sits at a table, the best first once it has ended, and who goes ``further`` if that is known."""
+    return [bracket.Seat(_name(row, entry, localizer), further.get(entry), entry + 1) for entry in table.best_first]
 
 
 def _bracket_words(rounds: Sequence[bracket.Tables], heads: Sequence[str]) -> str:
-    """Return the tables in words, the newest round first; those who have gone on have a tick."""
+    """Return the tables in words, the newest round first; those who go on have a tick."""
     lines = []
     for head, tables in reversed([*zip(heads, rounds, strict=True)]):
         names = ["; ".join(", ".join(f"{seat.name}{' ✓' * bool(seat.goes_on)}" for seat in one) for one in tables)]

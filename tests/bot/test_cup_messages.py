@@ -118,6 +118,19 @@ async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -
     assert "move" not in second
 
 
+async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_games(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    game = await crowded_game(store)
+    await store.close()
+    won: dict[str, Any] = {"places": [2, 1], "points": [10, 20], "computers": []}
+    tables = CupTableRow(0, 0, [0, 1], None, won, earlier=[won]), CupTableRow(0, 1, [2, 3], game.id, earlier=[won])
+    row = replace(in_first_round(cup(4)), format="knock_out", sizes=[2], size=2, best_of=3, tables=tables)
+    draft = cup_draft(row, {game.id: game}, ENGLISH)
+    assert draft.embed.fields[1].value == (
+        f"✓ Table 1: **Person 1**, Person 0\n… Table 2: <#{game.channel}> 1:0 · 2 moves"
+    ), "in their second game the two have changed seats, as in the name of the thread"
+
+
 def league(people: int) -> CupRow:
     """Return a league whose first season is in its last round, with all games of it but one over."""
     play = game_of([float(-number) for number in range(people)], Random(1))

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.cups import steps
+from bot.tables.cups import knock_out, steps
 from bot.tables.cups.designs import circle, design
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
@@ -263,6 +263,25 @@ def test_a_knock_out_ends_in_one_final(people: int, sizes: tuple[int, ...], size
             assert table.result is not None
             winner = table.seats[table.result.places.index(1)]
             assert winner in went_on
+
+
+@pytest.mark.parametrize("people", [3, 5, 8, 13, 32])
+@pytest.mark.parametrize(("sizes", "size"), [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3)])
+def test_who_goes_on_is_known_as_soon_as_the_games_decide_it(people: int, sizes: tuple[int, ...], size: int) -> None:
+    play, cup = game_of([0.0] * people, Random(people)), opened(people, rules(1, sizes, size, Format.KNOCK_OUT))
+    while cup.phase is not Phase.OVER:
+        cup, told = steps.draw(cup), dict[Entry, bool]()
+        is_final = len(cup.rounds[-1].tables) + len(cup.rounds[-1].byes) == 1
+        for number, table in enumerate(cup.rounds[-1].tables):
+            name = f"{len(cup.rounds)}-{number}"
+            cup = steps.take_result(steps.open_table(cup, number, name), name, play(table.seats))
+            known, told = told, knock_out.going_on(cup)
+            assert known.items() <= told.items()
+            assert told[cup.rounds[-1].tables[number].best_first[0]] is not is_final
+        assert {*told} == {entry for table in cup.rounds[-1].tables for entry in table.seats}
+        if cup.phase is not Phase.OVER:
+            after = {entry for table in knock_out.next_round(cup).tables for entry in table.seats}
+            assert {entry for entry, goes_on in told.items() if goes_on} == after - {*cup.rounds[-1].byes}
 
 
 @pytest.mark.parametrize("by_lot", [False, True])

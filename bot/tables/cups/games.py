@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.tables.cups.values import CupTable, Result
@@ -14,11 +15,11 @@ def with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
     if best_of == 1:
         return replace(table, result=result)
     games = (*table.earlier, _reversed(result) if len(table.earlier) % 2 else result)
-    wins = [sum(game.places[seat] < game.places[1 - seat] for game in games) for seat in (0, 1)]
-    if len(games) < best_of and 2 * max(wins) < best_of + 1:
+    won = _wins(games)
+    if len(games) < best_of and 2 * max(won) < best_of + 1:
         return replace(table, earlier=games, id=None, replays=0)
     points = tuple(sum(game.points[seat] for game in games) for seat in (0, 1))
-    worth = [(wins[seat], points[seat]) for seat in (0, 1)]
+    worth = [(won[seat], points[seat]) for seat in (0, 1)]
     places = tuple(1 + (worth[1 - seat] > worth[seat]) for seat in (0, 1))
     return replace(table, result=Result(places, points, games[-1].computers), earlier=games[:-1])
 
@@ -29,6 +30,16 @@ def without_game(table: CupTable, best_of: int) -> CupTable:
     if not table.replays:
         return replace(table, id=None, replays=1)
     return replace(table, is_void=True) if best_of == 1 else with_result(table, LEVEL, best_of)
+
+
+def wins(table: CupTable) -> tuple[int, ...]:
+    """Return how many games each of two people has won before the present one, in the order of its seats."""
+    won = _wins(table.earlier)
+    return won[::-1] if table.seats_now != table.seats else won
+
+
+def _wins(games: Sequence[Result]) -> tuple[int, ...]:
+    return tuple(sum(game.places[seat] < game.places[1 - seat] for game in games) for seat in (0, 1))
 
 
 def _reversed(result: Result) -> Result:

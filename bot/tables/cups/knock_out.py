@@ -8,7 +8,7 @@ change places with others of about their seed, where that keeps them apart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -85,28 +85,53 @@ def _division(people: int, rules: Rules) -> tuple[int, ...]:
     return found
 
 
+def going_on(cup: Cup) -> dict[Entry, bool]:
+    """Return who of the people at the last round's tables plays the next one and who does not, as far as the games that
+    have ended decide it, and nobody withdraws any more."""
+    last, rank = cup.rounds[-1], _rank(cup)
+    if last.is_finished:
+        further = () if len(last.tables) == 1 and not last.byes else _going_on(cup)
+        return {entry: entry in further for table in last.tables for entry in table.seats}
+    decided = dict[Entry, bool]()
+    halves_suffice = len(last.byes) + sum(len(table.seats) // 2 for table in last.tables) == goal(cup)
+    for table in last.tables:
+        if table.is_finished:
+            better, others = _halves(table, rank)
+            decided |= {table.seats[seat]: cup.entrants[table.seats[seat]].is_present for seat in better}
+            decided |= {table.seats[seat]: False for seat in others if halves_suffice}
+    return decided
+
+
 def _going_on(cup: Cup) -> list[Entry]:
     """Return who plays the next round, the best seeds first."""
-    last, rules = cup.rounds[-1], cup.rules
-    earlier = Cup(rules, cup.seed, cup.phase, cup.entrants, cup.rounds[:-1])
-    before = order(standings(earlier), Lot(cup.seed, ORDER).shuffled)
-    rank = {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
-    places = goal(cup)
+    last, rank, places = cup.rounds[-1], _rank(cup), goal(cup)
     through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:
         points = points_of(table.result) if table.result is not None else (0,) * len(table.seats)
-        by_place = sorted(range(len(table.seats)), key=lambda seat: (_place(table, seat), rank[table.seats[seat]]))
-        half = len(table.seats) // 2
-        through += [table.seats[seat] for seat in by_place[:half]]
+        better, others = _halves(table, rank)
+        through += [table.seats[seat] for seat in better]
         waiting += [
             (behind, -float(points[seat]), rank[table.seats[seat]], table.seats[seat])
-            for behind, seat in enumerate(by_place[half:])
+            for behind, seat in enumerate(others)
         ]
     through = [entry for entry in through if cup.entrants[entry].is_present]
     for _, _, _, entry in sorted(waiting):
         if len(through) < places and cup.entrants[entry].is_present:
             through.append(entry)
     return sorted(through, key=lambda entry: rank[entry])
+
+
+def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
+    """Return the order of the people before the last round."""
+    earlier = replace(cup, rounds=cup.rounds[:-1])
+    before = order(standings(earlier), Lot(cup.seed, ORDER).shuffled)
+    return {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
+
+
+def _halves(table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """Return the seats of the half of a table that goes on, rounded down, and the others, the best first."""
+    by_place = sorted(range(len(table.seats)), key=lambda seat: (_place(table, seat), rank[table.seats[seat]]))
+    return by_place[: len(by_place) // 2], by_place[len(by_place) // 2 :]
 
 
 def goal(cup: Cup) -> int:

@@ -138,6 +138,18 @@ class CupTable:
         """Whether nothing more is expected of it."""
         return self.result is not None or self.is_void
 
+    @property
+    def best_first(self) -> tuple[Entry, ...]:
+        """The entrants by their places once it has ended, before in the order of ``seats``."""
+        places = (1,) * len(self.seats) if self.result is None else self.result.places
+        return tuple(self.seats[seat] for seat in sorted(range(len(self.seats)), key=places.__getitem__))
+
+    @property
+    def winners(self) -> tuple[Entry, ...]:
+        """The entrants at the first place once it has ended with a result; nobody before."""
+        places = () if self.result is None else self.result.places
+        return tuple(entry for entry, place in zip(self.seats, places, strict=False) if place == 1)
+
 
 @dataclass(frozen=True)
 class Reason:
