@@ -88,7 +88,7 @@ async def copying(source: sa.URL, target: sa.URL, progress: Progress) -> AsyncIt
             )
         async with _locked(target), _connection(target) as writer, _connection(source) as reader:
             with _failures(target):
-                await writer.execute(sa.delete(schema.heartbeats))  # a new database has one, without a time
+                await writer.execute(sa.delete(schema.heartbeats))  # of a bot that has stored nothing else
             for table in schema.metadata.sorted_tables:
                 await _copy_table(table, reader, writer, progress)
             yield Copy(reader, writer)

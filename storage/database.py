@@ -142,11 +142,12 @@ class Database:
             return
         if present is None:
             schema_version.require_empty(connection, self._name)
-        if present is not None and self.file is not None and self.backup_dir is not None:
+            schema_version.create(connection)
+            log.info("database %s: it is new, since there was none", self.file or self._name)
+            return
+        if self.file is not None and self.backup_dir is not None:
             backups.copy_before_migration(self.file, self.backup_dir, newest)
         schema_version.upgrade(connection)
-        if present is None:
-            log.info("database %s: it is new, since there was none", self.file or self._name)
 
 
 def parse_url(text: str) -> sa.URL:

@@ -1,4 +1,4 @@
-"""Reads and upgrades the schema version of a database.
+"""Creates the schema of a new database, and reads and upgrades the schema version of another.
 
 Alembic is imported only for a migration, because its import takes as long as that of the rest of the store.
 """
@@ -12,12 +12,15 @@ import sqlalchemy as sa
 from sqlalchemy.exc import InvalidRequestError
 
 from storage import schema
+from storage.append_only import refuse_changes
 from storage.errors import DatabaseDamaged, DatabaseNewer, DatabaseUnreleased
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BRIDGES = {"0033": "54dd965f", "0034": "d2416ae6"}  # by version, the last commit that migrates to it from those between
 FOREIGN = "it belongs to another program; let DATABASE_URL name one that the bot has made, or a new one"
-VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
+VERSION = sa.Table(  # as Alembic declares it
+    "alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True)
+)
 
 
 def newest_version() -> str:
@@ -56,6 +59,14 @@ def require_empty(connection: sa.Connection, name: str) -> None:
     found = {*sa.inspect(connection).get_table_names()}
     if found if connection.dialect.name == "sqlite" else found & schema.metadata.tables.keys():
         raise DatabaseDamaged(f"database {name}: {FOREIGN}")
+
+
+def create(connection: sa.Connection) -> None:
+    """Create the newest schema in an empty database, in the transaction of the connection."""
+    schema.metadata.create_all(connection)
+    refuse_changes(connection)
+    VERSION.create(connection)
+    connection.execute(sa.insert(VERSION).values(version_num=newest_version()))
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -6,11 +6,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.schema_version import MIGRATIONS
+from storage.schema_version import VERSION
+from tests.storage import schema_0_1_0
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
 
 Rows = list[dict[str, Any]]
@@ -109,10 +110,10 @@ async def fill_released(url: str) -> None:
     """Create a database of 0.1.0."""
 
     def fill(connection: sa.Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, RELEASED)
+        with Operations.context(MigrationContext.configure(connection)):
+            schema_0_1_0.create()
+        VERSION.create(connection)
+        connection.execute(sa.insert(VERSION).values(version_num=RELEASED))
         metadata = sa.MetaData()
         metadata.reflect(connection)
         for name, rows in (("tables", TABLES), ("seats", SEATS), ("moves", MOVES), ("results", RESULTS)):

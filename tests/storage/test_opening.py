@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
@@ -22,6 +25,7 @@ from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock
 from storage.store import Store
+from tests.storage.released import fill_released
 from tests.storage.scenes import running_game
 from tests.storage.writers import open_together
 from tests.timeouts import TEST_TIMEOUT
@@ -119,7 +123,12 @@ def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == [file.name, f"{file.name}-lock"]
 
 
-async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
+@pytest.mark.parametrize("is_migrated", [False, True])
+async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool) -> None:
+    if is_migrated:
+        if url.startswith("sqlite"):
+            Path(sa.make_url(url).database or "").parent.mkdir()
+        await fill_released(url)
     await (await Store.open(url)).close()
     engine = create_async_engine(url)
 
@@ -130,6 +139,19 @@ async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
     await engine.dispose()
+
+
+async def test_a_migrated_database_has_the_indexes_and_triggers_of_a_new_one(tmp_path: Path) -> None:
+    found = []
+    for name in ("new", "old"):
+        url = f"sqlite+aiosqlite:///{tmp_path}/{name}.db"
+        if name == "old":
+            await fill_released(url)
+        await (await Store.open(url)).close()
+        with closing(sqlite3.connect(tmp_path / f"{name}.db")) as connection:
+            query = "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
+            found.append({name: re.findall(r"[^\s()\"]+", sql) for name, sql in connection.execute(query)})
+    assert found[0] == found[1]
 
 
 async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
