@@ -29,7 +29,7 @@ from bot.background.server_events import ServerEvents
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.client_tasks import ClientTasks
-from bot.discord_library import CurrentGuilds
+from bot.discord_library import CurrentGuilds, replace_lone_surrogates
 from bot.discord_metrics import DiscordTrace
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
@@ -44,7 +44,6 @@ from bot.display.threads import TableThreads
 from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.guild_events import GuildEvents
-from bot.lone_surrogates import replace_lone_surrogates
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans

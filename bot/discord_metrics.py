@@ -1,12 +1,15 @@
-"""Watches discord.py's requests, and collects measurements from them and from the log."""
+"""Watches discord.py's requests: collects measurements from them and from the log, and treats responses that cannot be
+read, such as a proxy's page in place of JSON, as lost connections."""
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import re
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 from types import SimpleNamespace
 
 import aiohttp
@@ -15,7 +18,6 @@ from cachetools import LRUCache
 
 from bot import metrics
 from bot.discord_clock import DISCORD_CLOCK
-from bot.readable_answers import require_readable
 from bot.shared_token import SHARED_TOKEN
 from bot.tables.clock import now
 from storage.errors import DatabaseError
@@ -32,6 +34,7 @@ KINDS = {
 }
 FAILING_SECONDS = 10.0  # discord.py tries again after up to nine
 MAX_WAITING = 10_000  # interactions whose answers are waited for
+JSON = "application/json"
 
 
 class DiscordTrace(aiohttp.TraceConfig):
@@ -98,6 +101,26 @@ class DiscordTrace(aiohttp.TraceConfig):
         self._last_failure = time.monotonic()
         if callback:
             SHARED_TOKEN.note_failure(int(callback[1]))
+
+
+async def require_readable(response: aiohttp.ClientResponse) -> None:
+    """Raise ClientPayloadError if discord.py could not read a response of the API: it is then unknown whether the
+    request was handled. An error may have any text."""
+    if response.status == HTTPStatus.SWITCHING_PROTOCOLS or not str(response.url).startswith(discord.http.Route.BASE):
+        return  # the gateway's, or a file
+    try:
+        text = (await response.read()).decode()
+        if response.headers.get("Content-Type") == JSON:
+            json.loads(text)
+            return
+        is_readable = not text or not (response.ok or response.status == HTTPStatus.TOO_MANY_REQUESTS)
+    except ValueError:
+        is_readable = False
+    if not is_readable:
+        raise aiohttp.ClientPayloadError(
+            f"an answer with status {response.status} is {response.content_type} that cannot be read as JSON"
+            " (a proxy is in between, or Discord refuses this address for a while: then waiting helps)"
+        )
 
 
 class ErrorCounter(logging.Handler):

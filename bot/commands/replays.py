@@ -8,9 +8,9 @@ from typing import Literal
 from discord import app_commands
 
 from bot.components import steps, trial
-from bot.components.finished import send_replay, show_review
+from bot.components.finished import draw_replay, send_replay, show_review
+from bot.components.origin import can_see
 from bot.components.progress import Progress
-from bot.components.visibility import can_see
 from bot.display.failures import retry
 from bot.display.response_state import SECRET
 from bot.drafts.draft import picture_file
@@ -77,9 +77,7 @@ async def _draw_and_post(
     interaction: Interaction, job: ReplayJob, alt: str, localizer: Localizer, progress: Progress
 ) -> str:
     """Draw a job and post the picture in the channel. Returns the message's link. Raises UserError."""
-    picture = await interaction.client.replays.run(job.as_dict(), progress)
-    if len(picture.data) > interaction.filesize_limit:
-        raise UserError("replay-too-large")
+    picture = await draw_replay(interaction, job, progress)
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     nonce = f"{interaction.id}-{job.first}"  # if the answer is lost, the same message is asked for again
     message = await retry(lambda: here.send(title(job, localizer), file=picture_file(picture, alt).file(), nonce=nonce))

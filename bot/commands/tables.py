@@ -8,12 +8,13 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.components import seats
+from bot.components import personal_notes, seats
+from bot.components import turns as components
 from bot.components import undo as undoing
 from bot.components import words as in_words
 from bot.components.imported import open_record
-from bot.components.secret import show_secret
-from bot.components.visibility import visible_tables
+from bot.components.origin import visible_tables
+from bot.components.personal_notes import show_secret
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
@@ -141,3 +142,23 @@ async def undo(interaction: Interaction) -> None:
     await defer_private(interaction)
     let_table_answer(interaction)
     await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+
+
+@app_commands.command(name="turns", description=text("command-turns"))
+async def turns(interaction: Interaction) -> None:
+    """List, to this person alone, the games that wait for the person, and then those that wait for others."""
+    await defer_private(interaction)
+    draft = await components.draft(interaction)
+    await reply_private(interaction, draft.content, draft)
+
+
+@app_commands.command(name="note", description=text("command-note"))
+@app_commands.rename(note_text="text")
+@app_commands.describe(note_text=text("command-note-text"))
+async def note(
+    interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
+) -> None:
+    """Note something at this table for oneself alone; without a text, show it."""
+    await defer_private(interaction)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    await personal_notes.write(interaction, session, note_text)

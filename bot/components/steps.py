@@ -9,8 +9,7 @@ from functools import partial
 import discord
 
 from bot.components.component import Answer, on_choice, on_press
-from bot.components.origin import parse_number
-from bot.components.visibility import visible_game
+from bot.components.origin import parse_number, visible_game
 from bot.drafts.component_ids import PageId
 from bot.drafts.draft import Button, Menu, MessageDraft, button, menu
 from bot.drafts.finished_ids import ReviewId, StepId, StepMenuId

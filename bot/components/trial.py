@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.components.component import Answer, on_choice, on_press
-from bot.components.origin import session_here, single_value
-from bot.components.visibility import visible_game
+from bot.components.origin import session_here, single_value, visible_game
 from bot.drafts.menus import after_option
 from bot.drafts.trial import trial_draft
 from bot.drafts.trial_ids import TryId, TryMenuId

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.components.component import Answer, on_press
+from bot.components.origin import visible_game
 from bot.components.seats import is_moderator
-from bot.components.visibility import visible_game
 from bot.drafts.component_ids import PageId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.lone_surrogates import replace_lone_surrogates
+from bot.discord_library import replace_lone_surrogates
 
 
 def test_half_a_surrogate_pair_is_replaced_and_whole_ones_stay() -> None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.background.welcome import first_channel, welcome
+from bot.guild_events import first_channel, welcome
 from games import GAMES
 from storage.store import Store
 from tests.storage.new_file import new_file
