@@ -24,7 +24,6 @@ from tests.bench import (
     reviewing,
     statements,
     strength,
-    two_processes,
     watched,
     way,
 )
@@ -35,7 +34,6 @@ SECTIONS = {
     "way": way.measure,
     "statements": statements.measure,
     "at-once": at_once.measure,
-    "two-processes": two_processes.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
     "watched": watched.measure,
