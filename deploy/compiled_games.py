@@ -29,13 +29,18 @@ MODULES = (
     "games/jinns/rollout.py",
     "games/jinns/standing.py",
     "games/players/alpha_beta.py",
+    "games/players/concealing.py",
     "games/players/node.py",
+    "games/players/rounds.py",
     "games/players/tree.py",
     "games/race/evaluation.py",
     "games/race/reach.py",
     "games/race/rollout.py",
+    "games/water_lily/after_jumps.py",
+    "games/water_lily/ahead.py",
     "games/water_lily/estimate.py",
     "games/water_lily/evaluation.py",
+    "games/water_lily/slides.py",
     "games/water_lily/standing.py",
 )
 

@@ -11,10 +11,11 @@ from random import Random
 
 from games.players.decision import PAIR
 from games.water_lily.board import COLOURS, SLIDES, Jump, Table, is_home, open_jumps
-from games.water_lily.estimate import COLOUR_NUMBER, after, leads
+from games.water_lily.estimate import after, leads
 from games.water_lily.position import WaterLilyPosition
 from games.water_lily.scoring import count
-from games.water_lily.standing import standing
+from games.water_lily.slides import COLOUR_NUMBER
+from games.water_lily.standing import standing_after
 
 HABIT = 12.0  # how sharply others are expected to choose: a jump one point better e ** HABIT times as often
 WIN = 20.0  # points that a jump counts for which wins at once: more than any lead
@@ -32,11 +33,16 @@ def habits(position: WaterLilyPosition, jumps: Sequence[Jump]) -> Sequence[float
 
 
 def _habits(tokens: Tokens, table: Table, seat: int, jumps: Sequence[Jump]) -> list[float]:
-    found = leads(table, jumps)[COLOURS.index(tokens[seat])]
-    ends = [worth_of_end(tokens, after(table, jump), jump, seat) for jump in jumps]
+    found = _leads(table)[COLOUR_NUMBER[tokens[seat]]]
+    ends = [worth_of_end(tokens, after(table, jump), jump, seat) if jump.end >= SLIDES else None for jump in jumps]
     found = [lead if end is None else end for lead, end in zip(found, ends, strict=True)]
     most = max(found)
     return [exp(HABIT * (lead - most)) for lead in found]
+
+
+@lru_cache(maxsize=1 << 8)  # those that seats with other colours answer
+def _leads(table: Table) -> list[list[float]]:
+    return leads(table, open_jumps(table))
 
 
 def worth_of_end(tokens: Tokens, table: Table, jump: Jump, seat: int) -> float | None:
@@ -85,16 +91,16 @@ def _answers(tokens: Tokens, table: Table, seat: int) -> tuple[Sequence[Jump], S
 @lru_cache(maxsize=1 << 13)
 def _best(tokens: Tokens, table: Table, own: int) -> Sequence[float]:
     """Return for each colour the chance of a seat after its best jump."""
-    rows = []
-    for jump in open_jumps(table):
-        then = after(table, jump)
-        rows.append(_ended(tokens, then, own) if _brings_home(then, jump) else _open(tokens, then, own))
+    rows, jumps = [], open_jumps(table)
+    for jump, found in zip(jumps, standing_after(table, jumps), strict=True):
+        is_end = jump.end >= SLIDES and _brings_home(then := after(table, jump), jump)
+        rows.append(_ended(tokens, then, own) if is_end else _open(tokens, found, own))
     return [max(column) for column in zip(*rows, strict=True)]
 
 
-def _open(tokens: Tokens, table: Table, own: int) -> list[float]:
-    """Return for each colour the chance of a seat that has it in a game that goes on."""
-    odds = [exp(one) for one in standing(table)]
+def _open(tokens: Tokens, found: Sequence[float], own: int) -> list[float]:
+    """Return for each colour the chance of a seat that has it in a game that goes on, by the log odds of all."""
+    odds = [exp(one) for one in found]
     seated = {COLOUR_NUMBER[token] for token in tokens}
     all_odds = sum([odds[number] for number in seated])
     others = all_odds - odds[COLOUR_NUMBER[tokens[own]]]

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from games.water_lily.board import COLOURS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table
+from games.water_lily.after_jumps import Weights, after_jumps
+from games.water_lily.board import COLOURS, PLACES, POINTS, SLIDES, Jump, Table
+from games.water_lily.slides import COLOUR_NUMBER, slides
 
 # In points, tuned by games of a player who looks one jump ahead:
 FAIR = 0.5  # of a frog that is not in the pond yet
@@ -21,10 +23,6 @@ KINDS = len(SHARPNESS) + 1
 ANYHOW = 0.03  # share of jumps that any player makes anyhow
 
 ROWS = tuple(int(name[1]) for name in PLACES)
-_INTO = tuple(
-    tuple(tuple(jump.end for jump in jumps if jump.end >= SLIDES) for jumps in JUMPS[place]) for place in range(SLIDES)
-)
-COLOUR_NUMBER = {colour: number for number, colour in enumerate(COLOURS)}
 
 
 @lru_cache(maxsize=1 << 14)  # a search meets the same tables as a move to choose and as a position to value
@@ -34,21 +32,6 @@ def expected(table: Table) -> tuple[float, ...]:
     totals = [sum(column) for column in zip(*worth, strict=True)]
     best, second = slides(table)
     return tuple([total + NEXT * one + SECOND * other for total, one, other in zip(totals, best, second, strict=True)])
-
-
-@lru_cache(maxsize=1 << 14)
-def slides(table: Table) -> tuple[Sequence[int], Sequence[int]]:
-    """Return for each colour the points of its best possible slide, and of another frog's best."""
-    best, second = [0] * len(COLOURS), [0] * len(COLOURS)
-    for ends, pile in zip(_INTO, table, strict=False):
-        if pile and (into := ends[len(pile)]):
-            most = max([POINTS[len(table[end])] if len(table[end]) < ROOM[end] else 0 for end in into])
-            colour = COLOUR_NUMBER[pile[-1]]
-            if most > best[colour]:
-                best[colour], second[colour] = most, best[colour]
-            elif most > second[colour]:
-                second[colour] = most
-    return best, second
 
 
 @lru_cache(maxsize=1 << 14)
@@ -63,6 +46,9 @@ def _worth(place: int, frogs: str) -> tuple[float, ...]:
     return tuple(worth)
 
 
+WEIGHTS = Weights(_worth, NEXT, SECOND)
+
+
 def after(table: Table, jump: Jump) -> Table:
     """Return the table after a jump."""
     start, end = jump
@@ -75,12 +61,11 @@ def after(table: Table, jump: Jump) -> Table:
 def leads(table: Table, jumps: Sequence[Jump]) -> list[list[float]]:
     """Return for each colour by how much each jump puts it ahead of the mean of the others, in points."""
     share = 1 / (len(COLOURS) - 1)
-    found = [[(1 + share) * one - share * sum(points) for one in points] for points in _all_expected(table, jumps)]
+    found = []
+    for points in after_jumps(table, jumps, WEIGHTS):
+        total = sum(points)
+        found.append([(1 + share) * one - share * total for one in points])
     return [list(column) for column in zip(*found, strict=True)]
-
-
-def _all_expected(table: Table, jumps: Sequence[Jump]) -> list[tuple[float, ...]]:
-    return [expected(after(table, jump)) for jump in jumps]
 
 
 @lru_cache(maxsize=1 << 12)  # every decision of a game looks back at the same jumps

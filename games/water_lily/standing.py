@@ -7,11 +7,14 @@ of a colour are in the pond: so there are weights for each stage, by the most fr
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from games.water_lily.board import COLOURS, POINTS, SLIDES, Table
-from games.water_lily.estimate import COLOUR_NUMBER, ROWS, slides
+from games.water_lily.after_jumps import Weights, after_jumps
+from games.water_lily.board import COLOURS, POINTS, SLIDES, Jump, Table
+from games.water_lily.estimate import ROWS, after
+from games.water_lily.slides import COLOUR_NUMBER, slides
 
 
 class Stage(NamedTuple):
@@ -35,17 +38,29 @@ STAGES = (
 @lru_cache(maxsize=1 << 14)  # a search meets the same tables as a move to choose and as a position to value
 def standing(table: Table) -> tuple[float, ...]:
     """Return the log odds of each colour, in the order of ``COLOURS``."""
-    pond = "".join(table[SLIDES:])
-    stage = min(max(1, *map(pond.count, COLOURS)), len(STAGES)) - 1
-    worth = [_worth(place, frogs, stage) for place, frogs in enumerate(table) if frogs]
-    totals = [sum(column) for column in zip(*worth, strict=True)]
+    worth, first, other = _WEIGHTS[_stage(table)]
+    totals = [sum(column) for column in zip(*map(worth, range(len(table)), table), strict=True)]
     best, second = slides(table)
-    first, other = STAGES[stage].best, STAGES[stage].second
     return tuple([total + first * one + other * two for total, one, two in zip(totals, best, second, strict=True)])
 
 
+def standing_after(table: Table, jumps: Sequence[Jump]) -> list[Sequence[float]]:
+    """Return the log odds of each colour after each jump."""
+    stage = _stage(table)
+    found: list[Sequence[float]] = [*after_jumps(table, jumps, _WEIGHTS[stage])]
+    for number, jump in enumerate(jumps):
+        if jump.end >= SLIDES and _stage(then := after(table, jump)) != stage:
+            found[number] = standing(then)
+    return found
+
+
+def _stage(table: Table) -> int:
+    pond = "".join(table[SLIDES:])
+    return min(max(1, *map(pond.count, COLOURS)), len(STAGES)) - 1
+
+
 @lru_cache(maxsize=1 << 14)
-def _worth(place: int, frogs: str, stage: int) -> tuple[float, ...]:
+def _worth(stage: int, place: int, frogs: str) -> tuple[float, ...]:
     """Return what the frogs of a pile, or of a column of the pond, are worth to each colour."""
     worth, weights = [0.0] * len(COLOURS), STAGES[stage]
     for height, frog in enumerate(frogs):
@@ -55,3 +70,6 @@ def _worth(place: int, frogs: str, stage: int) -> tuple[float, ...]:
             rows = weights.free if height == len(frogs) - 1 else weights.covered
             worth[COLOUR_NUMBER[frog]] += rows[ROWS[place]]
     return tuple(worth)
+
+
+_WEIGHTS = tuple(Weights(partial(_worth, stage), one.best, one.second) for stage, one in enumerate(STAGES))

@@ -13,9 +13,11 @@ from games.players.evaluation import player_evaluator, win_shares
 from games.players.rounds import KEPT, search_rounds
 from games.position import Move, Position
 from games.water_lily import WaterLilyPosition
+from games.water_lily.after_jumps import after_jumps
 from games.water_lily.ahead import look_ahead
-from games.water_lily.board import COLOURS, NUMBER, PLACES, Jump
-from games.water_lily.standing import standing
+from games.water_lily.board import COLOURS, NUMBER, PLACES, Jump, open_jumps
+from games.water_lily.estimate import WEIGHTS, after, expected
+from games.water_lily.standing import standing, standing_after
 
 START = WaterLilyPosition(("R", "Y", "G"), False)
 FIRST, SECOND = START.legal[:2]
@@ -88,3 +90,17 @@ def test_rounds_for_one_secret_drop_what_is_good_for_others() -> None:
 def test_every_move_is_tried_even_without_time() -> None:
     root = search_rounds(lambda: START, valued, Budget(0, 1, never), None, Random(1))
     assert {branch.visits for branch in root.for_secret("Y").branches.values()} == {1}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_each_jump_leads_to_is_counted_as_the_table_itself(seed: int) -> None:
+    rng = Random(seed)
+    at = WaterLilyPosition(("R", "Y", "G", "V"), False)
+    while not at.is_over:
+        jumps = open_jumps(at.table)
+        tables = [after(at.table, jump) for jump in jumps]
+        found = zip(tables, after_jumps(at.table, jumps, WEIGHTS), standing_after(at.table, jumps), strict=True)
+        for table, points, odds in found:
+            assert points == pytest.approx(expected(table))
+            assert odds == pytest.approx(standing(table))
+        at = at.play(rng.choice(at.legal))
