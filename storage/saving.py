@@ -10,10 +10,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.apart import require_apart
+from storage.apart import require_apart, require_level
 from storage.clock import COLUMNS, in_utc, is_utc
 from storage.invitations import delete_invitations, read_invitations
-from storage.level import require_level
 from storage.models import State, TableRow
 from storage.outbox import insert_messages
 from storage.recording import record_result

@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from sqlalchemy.exc import InvalidRequestError
 
 from storage import schema
-from storage.append_only import refuse_changes
 from storage.errors import DatabaseDamaged, DatabaseNewer, DatabaseUnreleased
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -87,3 +86,31 @@ def upgrade(connection: sa.Connection) -> None:
 def _known_versions() -> set[str]:
     """Return the known versions: the numbers in the names of the migrations."""
     return {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v[0-9][0-9][0-9][0-9]_*.py")}
+
+
+_CHANGED = (
+    "NOT (old.undone = 0 AND new.undone > 0 AND new.table_id = old.table_id AND new.number = old.number "
+    "AND new.seat = old.seat AND new.move = old.move AND new.made = old.made)"
+)
+_TRIGGERS = {
+    "sqlite": (
+        f"CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves WHEN {_CHANGED} "
+        "BEGIN SELECT RAISE(ABORT, 'moves are append-only'); END",
+        "CREATE TRIGGER moves_are_not_removed BEFORE DELETE ON moves "
+        "BEGIN SELECT RAISE(ABORT, 'moves are append-only'); END",
+    ),
+    "postgresql": (
+        "CREATE FUNCTION refuse_moves_change() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN RAISE EXCEPTION 'moves are append-only'; END $$",
+        f"CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves FOR EACH ROW WHEN ({_CHANGED}) "
+        "EXECUTE FUNCTION refuse_moves_change()",
+        "CREATE TRIGGER moves_are_not_removed BEFORE DELETE OR TRUNCATE ON moves "
+        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_moves_change()",
+    ),
+}
+
+
+def refuse_changes(connection: sa.Connection) -> None:
+    """Create the triggers of a new database."""
+    for statement in _TRIGGERS[connection.dialect.name]:
+        connection.exec_driver_sql(statement)

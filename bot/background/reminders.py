@@ -19,8 +19,8 @@ from bot.display.failures import FAILURES, RouteClosed
 from bot.display.marks import with_text
 from bot.display.poster import SKEW, Poster
 from bot.drafts.draft import MessageDraft
+from bot.drafts.notices import direct_reminder, reminder_text
 from bot.drafts.pictures import board
-from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.sessions.ports import Delivery

@@ -12,7 +12,8 @@ from bot.components.progress import Progress
 from bot.components.sharing import can_share, share
 from bot.drafts.deciding_turn import DecidingTurn, deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import button, controls, jump_url, picture_file
-from bot.drafts.finished_ids import (
+from bot.drafts.replay import replay_jobs, title
+from bot.drafts.replay_ids import (
     DecidingTurnId,
     LineId,
     RecordId,
@@ -22,9 +23,7 @@ from bot.drafts.finished_ids import (
     StepId,
     WatchId,
 )
-from bot.drafts.replay import replay_jobs, title
-from bot.drafts.review import review_page, why_better
-from bot.drafts.review_lines import line_buttons, line_draft
+from bot.drafts.review import line_buttons, line_draft, review_page, why_better
 from bot.drafts.table import record_file
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private

@@ -16,8 +16,8 @@ from bot.components.component import on_press
 from bot.components.progress import Progress
 from bot.display.failures import FAILURES
 from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url
-from bot.drafts.finished_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.replay import step_draft
+from bot.drafts.replay_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.review import review_page, why_better
 from bot.drafts.rulebook import quoted_clause
 from bot.error_replies import quote

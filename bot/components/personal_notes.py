@@ -7,7 +7,7 @@ from bot.components.forms import Fields, open_form, text_field
 from bot.components.origin import row_here, session_here
 from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId, SecretId
 from bot.drafts.draft import button, controls
-from bot.drafts.secret import card
+from bot.drafts.table import card
 from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession

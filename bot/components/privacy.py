@@ -17,7 +17,7 @@ from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import change
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.forgetting import forget
+from bot.tables.seats import forget
 from storage.models import State
 
 

@@ -19,8 +19,8 @@ from bot.components.opening import (
 )
 from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.finished_ids import RematchId, SeriesId
-from bot.drafts.series import is_decided
+from bot.drafts.players import is_decided
+from bot.drafts.replay_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.limits import REMATCH

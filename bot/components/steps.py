@@ -12,12 +12,11 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, visible_game
 from bot.drafts.component_ids import PageId
 from bot.drafts.draft import Button, Menu, MessageDraft, button, menu
-from bot.drafts.finished_ids import ReviewId, StepId, StepMenuId
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.drafts.replay import step_draft
+from bot.drafts.replay_ids import ReviewId, StepId, StepMenuId, TryId
 from bot.drafts.review import POINT_LETTERS
-from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import PAGES_A_PERSON

@@ -26,7 +26,7 @@ from bot.drafts.component_ids import (
 )
 from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
-from bot.drafts.trial_ids import TryId
+from bot.drafts.replay_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
 from bot.sessions.limits import PAUSE

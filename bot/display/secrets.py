@@ -11,8 +11,7 @@ from bot.display.retry_queue import RetryQueue
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.pictures import drawn
-from bot.drafts.secret import card
-from bot.drafts.table import ping_targets
+from bot.drafts.table import card, ping_targets
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry

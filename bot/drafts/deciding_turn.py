@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.drafts.draft import MessageDraft, button, controls, picture_file
-from bot.drafts.finished_ids import ReviewId, ShowDecidingTurnId
 from bot.drafts.players import names
 from bot.drafts.replay import replay_jobs
+from bot.drafts.replay_ids import ReviewId, ShowDecidingTurnId
 from bot.drafts.review import decision_words
 from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot

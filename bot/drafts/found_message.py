@@ -10,7 +10,7 @@ import discord
 
 from bot.drafts.component_ids import LobbyId, MenuId, OfTable, TableMenuId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
-from bot.drafts.finished_ids import RematchId
+from bot.drafts.replay_ids import RematchId
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -12,13 +13,10 @@ from aiohttp import web
 from bot.drafts.lesson import lesson_positions
 from bot.drafts.rulebook import Page, alt, facts, pages
 from bot.language.localizer import Localizer, get_localizer
-from bot.pages.errors import not_found
-from bot.pages.inline import inline
 from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
-from bot.pages.reader import localizer_of
 from bot.pages.renderings import Renderings
-from bot.pages.responses import html, no_picture, picture_response, record_response
+from bot.pages.responses import html, localizer_of, no_picture, not_found, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH
@@ -200,3 +198,22 @@ def _example(game: str, localizer: Localizer) -> h.Element | None:
         return None
     link = h.a(href=f"/g/{game}/example.json", download=True)[localizer("page-record")]
     return h.section("#example")[h.h2[localizer("page-example")], h.p[localizer("page-example-about")], h.p[link]]
+
+
+_MARKED = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|(?<![\w*])\*(?P<em>\w[^*\n]*)\*(?![\w*])")
+
+
+def inline(text: str) -> Iterator[h.Node]:
+    """Yield a text with its marked parts as elements."""
+    end = 0
+    for part in _MARKED.finditer(text):
+        yield text[end : part.start()]
+        match part.lastgroup:
+            case "code":
+                yield h.code[part["code"]]
+            case "strong":
+                yield h.strong[part["strong"]]
+            case _:
+                yield h.em[part["em"]]
+        end = part.end()
+    yield text[end:]

@@ -1,13 +1,48 @@
-"""Answers with pages and pictures, and how long readers may keep them."""
+"""What a request says, the answers to it with pages and pictures, how long readers may keep them, and the answers
+instead of a page."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 
+import htpy as h
 from aiohttp import web
 
+from bot.language.localizer import Localizer, get_localizer
+from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePicture
 from bot.pages.renderings import Rendering
+from seeds import ENGLISH, LOCALES
+
+ADDRESS = re.compile(r"[a-z2-7]{26}")
+MAX_HEADER = 200  # characters of the header that are read
+
+
+def localizer_of(request: web.Request, default: str = ENGLISH) -> Localizer:
+    """Return the localizer of the language that a reader prefers; robots, which prefer none, get the default."""
+    return get_localizer(preferred(request.headers.get("Accept-Language", ""), default))
+
+
+def preferred(header: str, default: str = ENGLISH) -> str:
+    """Return the language of ours that a header Accept-Language prefers; English where it names only others."""
+    wanted = [_weighted(part) for part in header[:MAX_HEADER].split(",") if part.strip()]
+    ours = [(weight, name) for weight, name in wanted if weight > 0 and (name in LOCALES or name == "*")]
+    if not wanted:
+        return default
+    best = max(ours, key=lambda one: one[0], default=(0.0, ENGLISH))[1]
+    return default if best == "*" else best
+
+
+def _weighted(part: str) -> tuple[float, str]:
+    """Return the weight and the language of one part of the header; the weight is 0 where it is no number."""
+    name, _, quality = part.strip().partition(";")
+    language = name.strip().partition("-")[0].lower()
+    try:
+        return float(quality.strip().removeprefix("q=") or 1), language
+    except ValueError:
+        return 0.0, language
+
 
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -44,3 +79,17 @@ def _unless_known(request: web.Request, digest: str, data: bytes, headers: dict[
     if request.headers.get("If-None-Match") == headers["ETag"]:
         return web.Response(status=304, headers=headers)
     return web.Response(body=data, headers=headers)
+
+
+UNREADABLE = "This page cannot be read at present. Please try again later."
+TOO_BUSY = "Too many people ask at once. Please try again in a few seconds."
+
+
+def not_found(request: web.Request, site: str) -> web.Response:
+    """Return a page that says that an address leads nowhere, whether it ever did or not."""
+    localizer = localizer_of(request)
+    title = localizer("page-nowhere")
+    main = [h.h1[title], h.p[localizer("page-nowhere-why")]]
+    text = document(site, Head(title, request.path), main, localizer)
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
+    return web.Response(status=404, text=text, content_type="text/html", headers=headers)

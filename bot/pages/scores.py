@@ -1,14 +1,20 @@
-"""The end of a game on a page: who has won, each player's place, and how the points are counted."""
+"""What moves have caused, and the end of a game on a page: who has won, each player's place, and how the points are
+counted."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from itertools import groupby
+from typing import cast
 
 import htpy as h
+from markupsafe import Markup
 
+from bot.drafts.replay import caption
 from bot.language.localizer import Localizer
+from bot.pages.layout import rendered
 from bot.tables.public import PublicTable, View
 
 
@@ -56,3 +62,23 @@ def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:
     return h.tr(class_="winner" if is_winner else None)[
         h.th(scope="row")[h.bdi[name]], (h.td[str(part)] for part in parts), h.td[h.strong[str(total)]]
     ]
+
+
+CACHE_SIZE = 3000  # moves in words
+
+
+def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> str:
+    """Return what the move that led to a view has caused, in words."""
+    return _events_words(cast(Hashable, view), names, localizer)
+
+
+@lru_cache(CACHE_SIZE)
+def _events_words(key: Hashable, names: tuple[str, ...], localizer: Localizer) -> str:
+    view = cast(View, key)
+    return caption(view.game, view, names, localizer)
+
+
+@lru_cache(CACHE_SIZE)
+def move_item(path: str | None, words: str, is_here: bool) -> Markup:
+    """Return a move in the list of all. Most of a long game's page is these."""
+    return rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])

@@ -12,9 +12,9 @@ from bot.drafts.draft import Button, Menu, MessageDraft, button, controls, jump_
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
+from bot.drafts.replay_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
-from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
 from bot.sessions.trial import Trial

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import decisions
+from bot.tables import decisions, lobby
 from bot.tables.change import beside, cancelled
 from bot.tables.context import Context
 from bot.tables.course import require_running
@@ -204,10 +204,12 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
 
 
 def forget(table: Table, context: Context, user: int) -> Table:
-    """Remove a person for good from a running game, whose data is deleted: a computer player of medium strength has the
-    seat. It is no move: versions seen before become stale, as after an undo."""
+    """Remove a person for good, whose data is deleted: from a lobby, or from a running game, in which a computer player
+    of medium strength has the seat. That is no move: versions seen before become stale, as after an undo."""
     row = table.row
     seat = next((seat for seat in row.seats if seat.user == user), None)
+    if seat is not None and row.state is State.LOBBY:
+        return lobby.leave(table, context, user)
     if seat is None or row.state is not State.RUNNING:
         return table
     row = with_seat(row, replace(computer_seat(seat, _strength(row)), user=None, name="", locale="en", since=None))

@@ -13,12 +13,13 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from heapq import heappop, heappush
 from io import FileIO
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 from bot.workers.protocol import LENGTH, Reply, Request, pack, unpack
-from bot.workers.turnstile import Turnstile
 
 T = TypeVar("T")
 
@@ -28,6 +29,44 @@ SOON = 0.1  # seconds of a request before the first look at the process's time; 
 MIN_USED = 0.02  # seconds of processor time in that limit, by which a slow process is told from one that hangs
 
 ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
+
+
+class Turnstile:
+    """A semaphore that admits the waiting task with the lowest urgency number first, then in order of arrival."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._inside = 0
+        self._order = count()
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+
+    @property
+    def waiting(self) -> int:
+        """The number of waiting tasks."""
+        return sum(not future.done() for _, _, future in self._waiting)
+
+    async def enter(self, urgency: int) -> None:
+        """Wait until there is room. Each caller must leave."""
+        if self._inside < self.most:
+            self._inside += 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (urgency, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.leave()  # it was let in just then
+            raise
+
+    def leave(self) -> None:
+        """Admit the next task."""
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._inside -= 1
 
 
 class WorkerLost(OSError):

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 import pytest
 import sqlalchemy as sa
 
-from bot.sessions.final_messages import FinalMessages
 from bot.sessions.session import GameSession
+from bot.sessions.shown_tables import FinalMessages
 from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseGone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.language.plain_numbers import PlainNumbers
+from bot.language.localizer import PlainNumbers
 
 TEXT = """
 plain = { $count } of { $whole }

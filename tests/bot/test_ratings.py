@@ -13,7 +13,7 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
 from storage.models import SeatRow, State, TableRow
-from storage.player_ratings import Player, new_ratings
+from storage.recording import Player, new_ratings
 from storage.scores import BEGINNING, Rating, Score, points
 
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 import seeds
-from bot.drafts.finished_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
-from bot.drafts.review import review_page
-from bot.drafts.review_lines import line_buttons, line_draft
+from bot.drafts.replay_ids import LineId
+from bot.drafts.review import line_buttons, line_draft, review_page
 from bot.language.localizer import get_localizer
 from games.players.judgement import Judgement, Review
 from games.record import Record

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.workers.pool import Worker
+from bot.workers.pool import Turnstile, Worker
 from bot.workers.search_pool import MIN_SHARE, SearchPool, Urgency, share_of_time
-from bot.workers.turnstile import Turnstile
 from deploy.conformance.playthroughs import Case, play_case
 from games.players import Decision, Strength
 from games.position import View

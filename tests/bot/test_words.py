@@ -18,8 +18,8 @@ from bot.components.personal import WAYS, WORDS
 from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
 from bot.drafts.component_ids import CupAction
-from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
+from bot.drafts.replay_ids import LineName
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.plans.plan import Reason

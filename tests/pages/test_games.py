@@ -7,8 +7,7 @@ from dataclasses import replace
 import htpy as h
 import pytest
 
-from bot.pages.games import drawings
-from bot.pages.inline import inline
+from bot.pages.games import drawings, inline
 from bot.sessions.public_tables import PublicTables
 from games import GAMES
 from games.record import read

@@ -10,8 +10,8 @@ from typing import Any, Unpack
 
 from bot.tables import change, course, lobby, requests, seats, undo
 from bot.tables.context import Context, Rule
-from bot.tables.forgetting import forget as forget_person
 from bot.tables.play import Turn, play
+from bot.tables.seats import forget as forget_person
 from storage.clock import UNTIMED, Clock
 from storage.messages import OutboxMessage
 from storage.models import LobbyOptions, Request, RequestKind, State, Strength, TableRow

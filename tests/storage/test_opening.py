@@ -20,10 +20,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.database import Database
 from storage.errors import DatabaseInUse
-from storage.file_locks import lock_file
 from storage.schema import metadata
 from storage.shards import Shards
-from storage.sqlite_file import FileLock
+from storage.sqlite_file import FileLock, lock_file
 from storage.store import Store
 from tests.storage.released import fill_released
 from tests.storage.scenes import running_game

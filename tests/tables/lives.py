@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, change, course, forgetting, lobby, muster, requests, seats, standing, timing, undo
+from bot.tables import appointment, change, course, lobby, muster, requests, seats, standing, timing, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
@@ -329,7 +329,7 @@ def _forget(life: Life) -> None:
     if life.rng.random() < 0.3:
         user = life.rng.choice(EVERYBODY)
         life.forgotten.add(user)
-        life.act(f"{user} deletes the data", partial(forgetting.forget, user=user))
+        life.act(f"{user} deletes the data", partial(seats.forget, user=user))
 
 
 def _lose_moves(life: Life) -> None:

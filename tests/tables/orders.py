@@ -15,7 +15,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.tables import change, forgetting, requests, seats
+from bot.tables import change, requests, seats
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.clock import Clock
@@ -164,7 +164,7 @@ def _decide(row: TableRow) -> Act:
 
 def forget(table: Table, context: Context, user: int) -> Table:
     """Delete a person's data: the seat, and what names the person beside it."""
-    after = forgetting.forget(table, context, user)
+    after = seats.forget(table, context, user)
     requests = tuple(one for one in after.requests if one.user != user)
     departures = tuple(one for one in after.departures if one.user != user)
     if (requests, departures) == (after.requests, after.departures):
