@@ -35,6 +35,8 @@ STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are aban
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
 REFUSED_TOKEN = 4004  # the gateway's code for a token that is not valid, as after it was reset
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
+HELLO_TIMEOUT = 10.0  # seconds for the gateway to answer
+FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 async def run(settings: Settings) -> None:
@@ -151,16 +153,12 @@ def exit_now(status: int) -> None:
     os._exit(status)
 
 
-if __name__ == "__main__":
-    exit_now(main())
-
-
-HELLO_TIMEOUT = 10.0  # seconds
-FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
-
-
 async def wait_for_gateway(client: discord.AutoShardedClient, shards: int, proxy: str | None = None) -> None:
-    """Wait until the gateway answers and as many sessions are left as there are ``shards``. Logs each reason once."""
+    """Wait until the gateway answers and as many sessions are left as there are ``shards``. Logs each reason once.
+
+    discord.py would try again in ever deeper calls, and log all of them each time. And Discord resets the token of a
+    bot that begins more sessions in a day than it may.
+    """
     pauses, told = ReconnectPauses(), ""
     while (reason := await _obstacle(client, shards, proxy)) is not None:
         if reason != told:
@@ -190,3 +188,7 @@ async def _obstacle(client: discord.AutoShardedClient, shards: int, proxy: str |
 
 def _first_line(error: BaseException) -> str:
     return str(error.__cause__ or error).partition("\n")[0] or type(error).__name__
+
+
+if __name__ == "__main__":
+    exit_now(main())
