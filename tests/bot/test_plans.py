@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+from statistics import correlation
 from typing import cast
 
 import pytest
@@ -83,6 +84,7 @@ def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
         plan = plan_of(row, whatever("a"), seed=rng.getrandbits(56))
         delays.append((due(plan, moved) - moved.last_activity).total_seconds())
         assert due(plan, moved) == due(plan, moved)
+    assert abs(correlation(delays[1:], delays[:-1])) < 2.6 / 500**0.5, "a delay tells of the next one"
     delays.sort()
     assert SHORTEST_DELAY <= delays[0] < delays[-1] <= LONGEST_DELAY
     span = LONGEST_DELAY - SHORTEST_DELAY

@@ -27,12 +27,10 @@ LANES = (
         ("long_tests",),
         ("store_kills",),
         ("weeks", "--again"),
-        ("plan_times",),
         ("watched_pages",),
         ("page_twins", "--every", "4"),
         ("page_states",),
         ("proxies",),
-        ("nights", "--nights", "10"),
         ("cups", "--seeds", "20"),
     ),
     (
