@@ -15,13 +15,11 @@ from discord import app_commands
 
 from bot.background.absences import Absences
 from bot.background.cups import CupRunner
-from bot.background.daily_jobs import DailyJobs
-from bot.background.daily_puzzles import DailyPuzzles
+from bot.background.daily_jobs import DailyJobs, DailyPuzzles
 from bot.background.deciding_turns import DecidingTurns
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
-from bot.background.musters import Musters
-from bot.background.next_tables import NextTables
+from bot.background.musters import Musters, NextTables
 from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
 from bot.background.season_roles import SeasonRoles

@@ -20,9 +20,8 @@ from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
-from storage.repository import Repository
+from storage.repository import Repository, insert_seats
 from storage.transaction import as_row, insert_missing, rows_of, values_of
-from storage.updates import insert_seats
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
     schema.cups,

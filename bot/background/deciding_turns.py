@@ -19,8 +19,8 @@ import discord
 from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_refusal, retry
-from bot.display.marks import with_content
 from bot.display.poster import SKEW, Poster
+from bot.display.route import with_content
 from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer

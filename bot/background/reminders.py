@@ -16,8 +16,8 @@ from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
 from bot.display.failures import FAILURES, RouteClosed
-from bot.display.marks import with_text
 from bot.display.poster import SKEW, Poster
+from bot.display.route import with_text
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import direct_reminder, reminder_text
 from bot.drafts.pictures import board

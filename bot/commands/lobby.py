@@ -9,7 +9,7 @@ from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.places.permissions import require_members, require_permissions
+from bot.places.origin import require_members, require_permissions
 from bot.responses import Interaction, defer_private, reply_private, withdraw_response
 from bot.tables.errors import UserError
 from games import GAMES

@@ -19,8 +19,7 @@ from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import normalise
-from bot.places.origin import place_of
-from bot.places.permissions import require_permissions
+from bot.places.origin import place_of, require_permissions
 from bot.plans import panel
 from bot.responses import Interaction, defer_private, localizer_for
 from bot.sessions.limits import REPLAY

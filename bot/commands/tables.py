@@ -8,13 +8,12 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.components import personal_notes, seats
+from bot.components import personal_notes, requests, seats
 from bot.components import turns as components
-from bot.components import undo as undoing
 from bot.components import words as in_words
-from bot.components.imported import open_record
 from bot.components.origin import visible_tables
 from bot.components.personal_notes import show_secret
+from bot.components.steps import open_record
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
@@ -22,7 +21,7 @@ from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.places.permissions import missing_permissions
+from bot.places.origin import missing_permissions
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
@@ -141,7 +140,7 @@ async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)
     let_table_answer(interaction)
-    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+    await requests.ask_undo(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
 
 
 @app_commands.command(name="turns", description=text("command-turns"))

@@ -27,8 +27,7 @@ from bot.drafts.learning_ids import (
 )
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
 from bot.drafts.pictures import drawn
-from bot.places.origin import place_of
-from bot.places.permissions import require_permissions
+from bot.places.origin import place_of, require_permissions
 from bot.responses import (
     Interaction,
     defer_private,

@@ -16,12 +16,12 @@ from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySet
 from bot.drafts.draft import jump_url
 from bot.drafts.found_message import components_of
 from bot.language.localizer import get_localizer, plain
-from bot.places.permissions import require_permissions
+from bot.places.origin import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY
 from bot.sessions.musters import start_if_full, start_mustered
 from bot.sessions.registry import player_count_error
-from bot.tables import appointment, muster, standing
+from bot.tables import appointment, muster
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
@@ -51,7 +51,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     user, locale = interaction.user, localizer_for(interaction).locale
     rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most)
     joined = (await client.tables.apply(row.id, rule)).row
-    if standing.is_full(joined):
+    if muster.is_full(joined):
         await start_if_full(client.tables, client.display, joined, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -79,7 +79,7 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     row = (await client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))).row
-    if standing.is_full(row):
+    if muster.is_full(row):
         await start_if_full(client.tables, client.display, row, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -95,7 +95,7 @@ async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
     if not is_moderator(interaction):
         await require_host(interaction, row)
-    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else standing.vacate)
+    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else muster.vacate)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 

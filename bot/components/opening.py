@@ -19,8 +19,7 @@ from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
-from bot.places.origin import place_of
-from bot.places.permissions import FOR_THREADS, has_threads, require_permissions
+from bot.places.origin import FOR_THREADS, has_threads, place_of, require_permissions
 from bot.responses import (
     Interaction,
     localizer_for,

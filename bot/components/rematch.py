@@ -21,7 +21,7 @@ from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.players import is_decided
 from bot.drafts.replay_ids import RematchId, SeriesId
-from bot.places.permissions import require_permissions
+from bot.places.origin import require_permissions
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.limits import REMATCH
 from bot.tables import lobby as rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.drafts.old_message import NOTE
+from bot.drafts.found_message import NOTE
 from bot.responses import Interaction
 from bot.tables.clock import now
 from bot.tables.context import Context

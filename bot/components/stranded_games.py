@@ -14,7 +14,7 @@ from bot.components.opening import NewLobby, thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
-from bot.places.permissions import require_permissions
+from bot.places.origin import require_permissions
 from bot.responses import Interaction, localizer_for, refused_error, require_shown
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction, UserError

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.display.marks import with_text
 from bot.display.poster import Poster
-from bot.display.route import Mark
+from bot.display.route import Mark, with_text
 from bot.drafts.draft import MessageDraft
 from bot.tables.clock import notify_way, unrecorded_since
 from storage.models import Person, TableRow

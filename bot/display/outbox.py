@@ -16,13 +16,12 @@ import discord
 from cachetools import LRUCache
 
 from bot.display.failures import RouteClosed
-from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import Route, edit
+from bot.display.route import Route, edit, with_content
 from bot.drafts.draft import MessageDraft
+from bot.drafts.found_message import OldMessage
 from bot.drafts.notices import note_draft
-from bot.drafts.old_message import OldMessage
 from bot.drafts.pictures import board, unlit_board
 from bot.drafts.table import ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
-from bot.display.marks import telling_secrets, with_file
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
+from bot.display.route import telling_secrets, with_file
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.pictures import drawn

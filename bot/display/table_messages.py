@@ -19,10 +19,9 @@ from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import may_be_reminded, was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
-from bot.display.marks import shows
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
-from bot.display.route import Route, edit
+from bot.display.route import Route, edit, shows
 from bot.drafts.draft import MessageDraft, add_watch_link
 from bot.drafts.end import end_draft
 from bot.drafts.found_message import FoundMessage, found_message

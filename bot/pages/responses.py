@@ -5,15 +5,46 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import htpy as h
 from aiohttp import web
+from cachetools import LRUCache
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePicture
-from bot.pages.renderings import Rendering
 from seeds import ENGLISH, LOCALES
+
+MAX_BYTES = 24_000_000  # of texts in memory
+
+
+class Rendering(NamedTuple):
+    """A text in UTF-8, and a digest of it."""
+
+    data: bytes
+    digest: str
+
+
+def rendering(text: str) -> Rendering:
+    """Return a text as it is sent."""
+    data = text.encode("utf-8", "replace")
+    return Rendering(data, hashlib.sha256(data).hexdigest()[:20])
+
+
+class Renderings:
+    """The last texts, by key."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[Hashable, Rendering] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
+
+    def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
+        """Return the text with this key, made by ``make`` if it is not kept. Raises what ``make`` does."""
+        if (made := self._kept.get(key)) is None:
+            self._kept[key] = made = rendering(make())
+        return made
+
 
 ADDRESS = re.compile(r"[a-z2-7]{26}")
 MAX_HEADER = 200  # characters of the header that are read

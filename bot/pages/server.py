@@ -16,8 +16,7 @@ from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
 from bot.pages.pictures import PagePictures
-from bot.pages.renderings import Renderings
-from bot.pages.responses import FOR_EVER, not_found
+from bot.pages.responses import FOR_EVER, Renderings, not_found
 from bot.pages.servers import ServerPages
 from bot.pages.streams import OpenStreams, Streams
 from bot.pages.tables import TablePages

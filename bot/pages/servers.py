@@ -13,8 +13,7 @@ from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
 from bot.pages.layout import Head, document
 from bot.pages.names import seat_names, seats_words
-from bot.pages.renderings import rendering
-from bot.pages.responses import ADDRESS, html, localizer_of, not_found
+from bot.pages.responses import ADDRESS, html, localizer_of, not_found, rendering
 from bot.sessions.public_tables import ListedTable, PublicServer, PublicTables, RankedPlayer
 from bot.tables.clock import now
 from bot.tables.public import State

@@ -21,8 +21,7 @@ from aiohttp import web
 
 from bot.language.localizer import Localizer
 from bot.pages.guard import reader_of
-from bot.pages.renderings import Rendering
-from bot.pages.responses import RETRY_SECONDS, TOO_BUSY, localizer_of, not_found
+from bot.pages.responses import RETRY_SECONDS, TOO_BUSY, Rendering, localizer_of, not_found
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import discord
 
-from bot.display.marks import with_content
 from bot.display.poster import Poster
+from bot.display.route import with_content
 from bot.drafts.draft import Button, MessageDraft, button
 from bot.drafts.replay_ids import PlanId, TryId
 from bot.language.localizer import Localizer
@@ -24,7 +24,7 @@ from bot.sessions.trial import Trial
 from bot.tables.absence import absent_until
 from bot.tables.clock import awaited_person, notify_way, now
 from storage.models import State, TableRow
-from storage.plans import PlanRow
+from storage.personal import PlanRow
 from storage.repositories import Repositories
 
 

@@ -11,7 +11,7 @@ from bot.sessions.registry import TableRegistry
 from bot.tables import muster
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
-from bot.tables.standing import is_full
+from bot.tables.muster import is_full
 from storage.models import TableRow
 
 

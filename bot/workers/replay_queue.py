@@ -11,9 +11,9 @@ from typing import Any, Literal, TypeAlias
 from cachetools import LRUCache
 
 from bot.tables.errors import UserError
+from bot.workers.game_tasks import draw_replay
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
-from bot.workers.replay_task import draw_replay
 from renderers.picture import Picture
 from storage.models import TableRow
 

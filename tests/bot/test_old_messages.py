@@ -10,7 +10,7 @@ import pytest
 
 import seeds
 from bot.components.turns import next_game_view
-from bot.drafts.old_message import is_due, shrink
+from bot.drafts.found_message import is_due, shrink
 from bot.language.localizer import get_localizer
 from bot.tables.history import GameHistory
 from storage.messages import REMINDER

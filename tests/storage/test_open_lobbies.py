@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, lobby, standing
+from bot.tables import appointment, lobby, muster
 from bot.tables.context import Context
 from storage.models import State, TableRow
 from storage.store import Store
@@ -74,7 +74,7 @@ async def test_only_one_table_stands_open_on_a_server(store: Store) -> None:
     assert announcement is not None
     assert (announcement.channel, announcement.role) == (CHANNEL, None)
     assert [one.id for one in await store.lobbies.standing()] == [row.id]
-    await change_table(store, row.id, standing.withdraw, NOON)
+    await change_table(store, row.id, muster.withdraw, NOON)
     assert await open_standing(store, 105) is not None
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, change, course, lobby, muster, requests, seats, standing, timing, undo
+from bot.tables import appointment, change, course, lobby, muster, requests, seats, timing, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
@@ -180,7 +180,7 @@ def _withdraw(life: Life) -> None:
     """Let a moderator empty a standing table, or let it no longer be wanted."""
     if life.row.standing_in is not None and life.rng.random() < 0.2:
         empties = life.rng.random() < 0.5
-        life.act(*(("a moderator empties it", standing.vacate) if empties else ("no longer", standing.withdraw)))
+        life.act(*(("a moderator empties it", muster.vacate) if empties else ("no longer", muster.withdraw)))
 
 
 def _start(life: Life) -> None:
