@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -144,16 +143,6 @@ async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
         await person.command(cluster.channel(guild), "move", move=choices[0]["value"])
         table = await table_in(cluster, guild, state + number + (name == "Otter"), since)
     return table
-
-
-def contents(person: Person, channels: Iterable[str], mark: str) -> Counter[str]:
-    """Return the number of messages with a mark that this person has received, by channel."""
-    ids = set(channels)
-    return Counter(
-        message["channel_id"]
-        for event, message in person.seen
-        if event == "MESSAGE_CREATE" and message["channel_id"] in ids and message["content"].startswith(mark)
-    )
 
 
 async def moves_of(cluster: Cluster) -> dict[int, list[int]]:

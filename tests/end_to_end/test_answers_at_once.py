@@ -12,42 +12,10 @@ from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, star
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, state_of, table_after
-from tests.end_to_end.test_seats import labels, panel_of, pressed_surely
+from tests.end_to_end.test_seats import labels, panel_of
 from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-
-EPHEMERAL = 1 << 6
-
-
-@pytest.mark.soak
-async def test_both_who_answer_at_once_are_told_what_became_of_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
-        table = await begin(otter, newt, carp)
-        for asker, answers in (
-            (otter, ((newt, "Decline"), (carp, "End it"))),
-            (newt, ((carp, "End it"), (otter, "Decline"))),
-            (carp, ((otter, "Decline"), (newt, "Decline"))),
-        ):
-            since = len(asker.seen)
-            await pressed_surely(asker, await panel_of(asker, table), "End the game", "End it now")
-            question = await asker.wait_for(lambda message: has_button(message, "End it"), since=since)
-            told = [
-                asyncio.create_task(person.wait_for(lambda now: bool(now["flags"] & EPHEMERAL), since=len(person.seen)))
-                for person, _ in answers
-            ]
-            replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
-            assert not any(reply.failed for reply in replies)
-            await wait_for_change(asker, question, lambda now: "doesn't agree" in now["content"], since)
-            # one of them has closed the request in the channel, the other is told privately
-            done, others = await asyncio.wait(told, return_when=asyncio.FIRST_COMPLETED)
-            for task in others:
-                task.cancel()
-            for task in done:
-                assert "unexpected" not in task.result()["content"]
-            assert harness.rows("select count(*) from requests where answered is null") == [(0,)]
-        assert harness.rows("select state from tables") == [("running",)]
 
 
 async def seat_asked(harness: Harness, people: list[Person], newcomer: Person) -> tuple[JSON, str]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.messages import menus, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.local.conftest import until
-from tests.local_discord.person import Person, Refused
+from tests.local_discord.person import Person
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -62,28 +60,6 @@ async def wait_until_open(harness: Harness, thread: str) -> None:
     async with asyncio.timeout(TEST_TIMEOUT):
         while state is None or state.archived:  # noqa: ASYNC110 - another process changes it
             await asyncio.sleep(0.05)
-
-
-@pytest.mark.soak
-async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, channel = await harness.person("Heron"), harness.world.channel
-        for path, fault in (("", {"do": "cut"}), ("/*/threads", {"do": "status", "status": 502})):
-            await harness.world.add_fault(
-                method="POST", path=f"/channels/{channel}/messages{path}", when="after", **fault
-            )
-        lobby = await open_lobby(heron, channel, thread=True)
-        assert await harness.world.faults() == []
-        assert [message["id"] for message in await heron.messages(channel)] == [lobby["channel_id"]], "one thread"
-        assert await harness.stop_bot() == 0
-        harness.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
-        await archive(heron, lobby["channel_id"])
-        with pytest.raises(Refused):
-            await heron.command(lobby["channel_id"], "games")
-        since = len(heron.seen)
-        await harness.start_bot()
-        await heron.wait_for(lambda message: "closed before" in message["content"], since=since)
-        await wait_for_change(heron, lobby, lambda now: not now["components"], since)
 
 
 async def archive(keeper: Person, thread: str) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from pathlib import Path
 
 import pytest
@@ -22,19 +20,10 @@ from tests.end_to_end.lobbies import (
 )
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after
 from tests.local.conftest import until
 from tests.local_discord.reading import component_of
 from tests.local_discord.replies import EPHEMERAL
-from tests.timeouts import TEST_TIMEOUT
-
-
-def lives(process: int) -> bool:
-    """Return whether a process with this number is running, and not only waiting for somebody to learn how it ended."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
 
 
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:
@@ -178,27 +167,3 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
         assert sorted(harness.rows("select hints from seats")) == [(1,), (1,)]
         late = await actor.press(reply.private, "Gioca così" if actor is otter else "Play this")
         assert table["id"] in await private_answer(actor, late), "it leads to the newest table"
-
-
-@pytest.mark.soak
-async def test_a_killed_bot_thinks_on_and_leaves_no_process_behind(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
-        heron = await harness.person("Heron")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, lobby, "hard")
-        await choose_option(heron, lobby, "seating", "joined")
-        table = await start(heron, lobby)
-        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        thinking = await harness.stop_workers("search")
-        await harness.kill_bot()
-        for worker in thinking:
-            os.kill(worker, signal.SIGCONT)
-        assert len(harness.stored_moves()) == 1
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while any(map(lives, thinking)):  # noqa: ASYNC110 - other processes end
-                await asyncio.sleep(0.05)
-        since = len(heron.seen)
-        await harness.start_bot(THINKING_SECONDS="0.1")
-        await heron.wait_for(is_table, since=since)
-        assert len(harness.stored_moves()) > 1

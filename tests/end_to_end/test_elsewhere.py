@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
-from storage.backups import copy_database, restore
-from storage.sqlite_file import UNCHECKED
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after
 from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
-from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import EPHEMERAL
@@ -128,50 +122,6 @@ async def test_the_next_press_brings_the_newest_state(tmp_path: Path) -> None:
         assert not any(getattr(reply, "failed", False) for reply in replies)  # one may find it gone already
         await wait_until_alone(harness, second)
         assert harness.stored_moves() == moves
-
-
-@pytest.mark.soak
-async def test_moves_missing_in_a_restored_copy_are_told_after_a_press(tmp_path: Path) -> None:
-    source = random.Random(5)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        await join(otter, lobby)
-        table = await move(await start(heron, lobby), people, source)
-        await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
-        copy_database(harness.file, tmp_path / "copy.db")
-        for _ in range(5):
-            table = await move(table, people, source)
-        await wait_until_alone(harness, table)
-        await harness.kill_bot()
-        restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
-        harness.expect_logged("shown are not stored")
-        await harness.start_bot()
-        await until(lambda: not harness.rows("pragma user_version")[0][0] & UNCHECKED)  # which finds no messages here
-        menu, since = menus(table)[-1], len(heron.seen)
-        await actor_of(table, people).choose(table, menu["custom_id"], menu["options"][0]["value"])
-        message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
-        assert "the last 5 moves were lost" in message["content"]
-        again = await heron.wait_for(lambda now: is_table(now) and now["id"] > table["id"], since=since)
-        assert state_of(again) == 1
-        await wait_until_alone(harness, again)
-        assert state_of(await move(again, people, source)) == 2
-
-
-@pytest.mark.soak
-async def test_a_replay_is_answered_privately_where_the_bot_may_post_nothing(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        await join(otter, lobby)
-        await move(await start(heron, lobby), people, random.Random(1))
-        replay = await private_message(heron, await heron.command(chat, "replay"))
-        replay = await wait_for_change(heron, replay, lambda now: bool(now["attachments"]))
-        assert replay["flags"] & EPHEMERAL
 
 
 async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 
-import pytest
-
-from deploy.local.app import serve
-from deploy.local.local_discord import new_local_discord
-from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.reading import components
-from tests.local_discord.world import World
 from tests.timeouts import DISCORD_DEADLINE
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
@@ -85,24 +78,6 @@ async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path:
         table = await begin(heron, otter)
         await heron.wait_for(lambda message: message["content"].startswith("That is done and saved"))
         assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
-
-
-@pytest.mark.soak
-async def test_what_is_not_discords_is_named_in_one_line_at_the_start(tmp_path: Path) -> None:
-    local = new_local_discord()
-    runner = await serve(local)
-    world = await World.fetch(local.base)
-    settings = {"DISCORD_TOKEN": "local", "DISCORD_API": f"{local.base}/api/v10"}
-    for number, (path, do) in enumerate((("/users/@me", "page"), ("/users/@me", "half"), ("/gateway", "half"))):
-        await world.add_fault(method="GET", path=path, do=do)
-        database = {"DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}/{number}.db"}
-        bot = ForkedBot(os.environ | settings | database, tmp_path / "bot.log")
-        assert await bot.wait() == 1
-        assert await world.faults() == []
-    await runner.cleanup()
-    lines = [line for line in (tmp_path / "bot.log").read_text("utf-8").splitlines() if "INFO" not in line]
-    assert len(lines) == 3, lines
-    assert all(line.startswith("Discord cannot be reached: ") for line in lines)
 
 
 async def test_an_event_that_cannot_be_read_ends_the_connection_and_not_the_bot(tmp_path: Path) -> None:

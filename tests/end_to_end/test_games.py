@@ -179,42 +179,6 @@ async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) ->
             assert len(harness.stored_moves()) == state + 1 == state_of(table)
 
 
-@pytest.mark.soak
-async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        watcher = await harness.person("Newt")
-        table = await begin(*people)
-        channel, (menu, *_) = table["channel_id"], menus(table)
-        actor = actor_of(table, people)
-        (other,) = [person for person in people if person is not actor]
-
-        answer = await private_answer(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
-        assert actor.user.name in answer
-        assert "not yours" in answer
-        answer = await private_answer(other, await other.command(channel, "move", move="c0-d1"))
-        assert actor.user.name in answer
-        answer = await private_answer(watcher, await watcher.command(channel, "move", move="c0-d1"))
-        assert "don't play" in answer
-        assert await other.autocomplete(channel, "move", "move", "") == []
-
-        for garbage in ("jump", "a0-", "💥", "`code` **bold**", "a0 c2", "x" * 900, "'; drop table moves; --"):
-            assert "can't read" in await private_answer(actor, await actor.command(channel, "move", move=garbage))
-        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-i6"))
-        assert "WL-1" in answer
-        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
-        assert "none of these moves" in answer
-        assert harness.stored_moves() == []
-
-        await actor.command(channel, "move", move="a0-b1")
-        await table_after(actor, 0)
-        await wait_for_change(actor, table, lambda now: not now["components"])
-        harness.give_back_controls(table)
-        answer = await private_answer(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
-        assert "moved on" in answer
-        assert harness.stored_moves() == ["a0-b1"]
-
-
 async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -6,18 +6,13 @@ import asyncio
 import random
 from pathlib import Path
 
-import pytest
-
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
-from tests.end_to_end.short_reviews import store_short_review
-from tests.end_to_end.shortcuts import skip_to_last_choice
-from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, private_message
+from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
 from tests.local_discord.person import Person
-from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -78,92 +73,6 @@ async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(tmp_pa
         table = await heron.wait_for(lambda now: is_table(now) and asks(now, others), since=since)
         await wait_until_alone(harness, table)
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
-
-
-async def finish_in_chat(harness: Harness, chat: str, people: list[Person]) -> JSON:
-    """Play a game to its end, most of it without Discord. Returns the message that tells the end."""
-    (row,) = await skip_to_last_choice(harness)
-    ((user,),) = harness.rows("select user from seats join tables on id = table_id and number = actor")
-    actor = next(person for person in people if person.user.id == str(user))
-    (choice, *_), since = await actor.autocomplete(chat, "move", "move", ""), len(actor.seen)
-    await actor.command(chat, "move", move=choice["value"])
-    table = await table_after(actor, len(row.moves), since)
-    while is_table(table):
-        table = await move(table, people, random.Random(7))
-    return table
-
-
-@pytest.mark.soak
-async def test_a_guest_of_a_group_chat_watches_a_replay(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user, newt.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        await join(otter, lobby)
-        await start(heron, lobby)
-        end = await finish_in_chat(harness, chat, [heron, otter])
-        replay = await private_message(newt, await newt.press(end, "Watch replay"))
-        replay = await wait_for_change(newt, replay, lambda now: bool(now["attachments"]))
-        assert replay["attachments"][0]["filename"].endswith(".webp")
-
-
-@pytest.mark.soak
-async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path) -> None:
-    source = random.Random(7)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        people = [heron, otter]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user, newt.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        await join(otter, lobby)
-        await start(heron, lobby)
-        end = await finish_in_chat(harness, chat, people)
-        moves = len(harness.stored_moves())
-
-        (file,) = (await heron.command(chat, "export")).private["attachments"]
-        assert file["filename"].endswith(".json")
-        step = await private_message(newt, await newt.press(end, "Step through"))
-        assert f"before the first of {moves} moves" in step["content"]
-        board = await private_message(newt, await newt.press(step, "Try moves"))
-        assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
-        store_short_review(harness)
-        since = len(newt.seen)
-        await newt.press(end, "Review")
-        await newt.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), since=since)
-
-        since = len(heron.seen)
-        await otter.press(end, "Rematch")
-        await otter.wait_for(lambda now: now["flags"] & EPHEMERAL and "rematch is open" in now["content"])
-        again = await heron.wait_for(lambda now: has_button(now, "Start"), since=since)
-        await join(heron, again)
-        await add_computer(otter, again)
-        table = await start(otter, again)
-        assert table["id"] != end["id"]
-        table = await move(table, people, source)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored("select 1 from tables where shown_version = version and state = 'running'")
-        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
-
-
-@pytest.mark.soak
-async def test_several_decisions_of_one_player_edit_one_message_in_a_group_chat(tmp_path: Path) -> None:
-    source = random.Random(8)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await harness.world.install(people[0].user)
-        chat = await people[0].open_chat(*(person.user for person in people[1:]))
-        lobby = await open_lobby(people[0], chat, "flower-of-the-lotus")
-        for person in people[1:]:
-            await join(person, lobby)
-        table, edits = await start(people[0], lobby), 0
-        for _ in range(9):
-            before, table = table, await move(table, people, source)
-            is_same = actor_of(table, people) is actor_of(before, people)
-            edits += is_same
-            assert (table["id"] == before["id"]) is is_same
-        assert edits
 
 
 async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Path) -> None:

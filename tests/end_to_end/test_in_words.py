@@ -5,17 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
-from tests.end_to_end.short_reviews import store_short_review
-from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
-from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 
 
@@ -39,17 +34,6 @@ def _has_other_text(old: str, message: JSON) -> bool:
 def is_last(page: JSON) -> bool:
     """Return whether a page is the last."""
     return bool(page["components"][0]["components"][1].get("disabled"))
-
-
-@pytest.mark.soak
-async def test_a_finished_game_is_told_in_words(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        channel = (await begin(heron, otter, game="cappuccino"))["channel_id"]
-        await finish(harness, [heron, otter])
-        told = await read(otter, channel)
-        assert "**Points**" in told
-        assert "Heron: " in told
 
 
 async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_path: Path) -> None:
@@ -125,38 +109,3 @@ async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_p
         assert (len(board["attachments"]), "The table row by row" in board["content"]) == (1, False)
         assert labels(board)
         assert harness.rows("select words from people") == [("pictures",)]
-
-
-def is_point(message: JSON) -> bool:
-    """Return whether a message shows a turning point: a mistake, or a strong move."""
-    return any(words in str(message["embeds"]) for words in ("Better:", "The next best:"))
-
-
-@pytest.mark.soak
-async def test_a_game_with_its_secrets_can_be_followed_by_words_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-        for person in people:
-            await person.command(harness.world.channel, "notify", words="instead")
-        table = await begin(heron, otter)
-        actor = actor_of(table, people)
-        for command, told in (("secret", "You are"), ("hint", "pond")):
-            answer = await private_message(actor, await actor.command(table["channel_id"], command))
-            assert answer["attachments"] == []
-            assert told in answer["content"]
-        await actor.command(table["channel_id"], "resign")
-        other = otter if actor is heron else heron
-        await other.command(table["channel_id"], "resign")
-
-        await begin(heron, otter, game="cappuccino")
-        end = await finish(harness, people)
-        store_short_review(harness)
-        await heron.press(end, "Review")
-        review = await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]))
-        assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
-        since = len(heron.seen)
-        await heron.press(review, "Next")
-        point = await wait_for_change(heron, review, is_point, since)
-        assert (point["attachments"], "The table row by row" in point["content"]) == ([], True)
-        step = await private_message(heron, await heron.press(end, "Step through"))
-        assert (step["attachments"], "The table row by row" in step["content"]) == ([], True)

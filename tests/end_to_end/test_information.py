@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from bot.drafts.rulebook import pages
 from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, happened_in, is_table, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -166,24 +164,3 @@ async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Pat
         assert "/play" in await private_answer(heron, await heron.command(channel, "games"))
         assert "no game to export" in await private_answer(heron, await heron.command(channel, "export"))
         assert await heron.autocomplete(channel, "move", "move", "") == []
-
-
-@pytest.mark.soak
-async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter)
-        actor = actor_of(table, [heron, otter])
-        (other,) = [person for person in (heron, otter) if person is not actor]
-        since = len(other.seen)
-        assert "taken your seat" in await private_answer(actor, await actor.command(table["channel_id"], "resign"))
-        table = await other.wait_for(lambda m: is_table(m) and f"<@{other.user.id}>" in m["content"], since=since)
-        assert state_of(table) == 1
-        assert "computer" in players_at(table)
-        assert "don't play" in await private_answer(
-            actor, await actor.command(table["channel_id"], "move", move="a0-b1")
-        )
-        answer = await private_answer(other, await other.command(table["channel_id"], "resign"))
-        assert "last human" in answer
-        await wait_for_change(other, table, lambda now: not now["components"])
-        assert "No table" in await private_answer(other, await other.command(table["channel_id"], "games"))

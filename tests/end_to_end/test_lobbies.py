@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
@@ -125,26 +123,6 @@ async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> No
         assert lobby["id"] in private_text
         assert table["channel_id"] in private_text
         assert len(private_text.splitlines()) == 2
-
-
-@pytest.mark.soak
-async def test_who_opens_tables_without_end_must_wait_but_not_who_plays_at_them(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        for _ in range(LOBBY.free + 1):
-            lobby = await open_lobby(heron, channel, "cappuccino", thread=True)
-            await join(otter, lobby)
-            await start(heron, lobby)
-        for _ in range(LOBBY.free):
-            await open_and_cancel(heron, channel)
-        assert "You can ask again" in await private_answer(
-            heron, await heron.command(channel, "play", game="cappuccino")
-        )
-        await heron.direct_messages()
-        (direct,) = heron.private_channels
-        for _ in range(LOBBY.free + 1):
-            await open_and_cancel(heron, direct)
 
 
 async def test_a_person_alone_plays_the_computer_in_one_press(tmp_path: Path) -> None:

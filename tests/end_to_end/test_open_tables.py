@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -101,33 +100,6 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
             session.dispatch("GUILD_ROLE_DELETE", {"guild_id": str(guild.id), "role_id": role})
         assert "<@&" not in (await open_lobby(newt, third))["content"]
         assert harness.rows("select role_pinged from settings") == [(LONG_AGO,)]
-
-
-@pytest.mark.soak
-async def test_a_lobby_cancelled_without_the_bot_leaves_no_dead_button(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        since = len(heron.seen)
-        threads = f"/channels/{harness.world.channel}/messages/*/threads"
-        await harness.world.add_fault(method="POST", path=threads, do="delay", when="before", seconds=5)
-        opening = asyncio.create_task(heron.command(harness.world.channel, "play", game="water-lily", thread=True))
-        await heron.wait_for(lambda message: "has opened a table" in message["content"], since=since)
-        await harness.kill_bot()
-        opening.cancel()
-        await harness.world.clear_faults()
-        await harness.start_bot()
-        new_message = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since)
-        (announcement,) = await heron.messages(harness.world.channel)
-        assert new_message["channel_id"] == announcement["id"]
-        edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}
-        await harness.world.add_fault(**edit, do="status", status=503, when="before")
-        harness.expect_logged("its announcement could not be shown")
-        await heron.press(new_message, "Cancel")
-        await wait_for_change(heron, new_message, lambda now: not now["components"], since)
-        await harness.kill_bot()
-        await harness.start_bot()
-        closed = await wait_for_change(heron, announcement, lambda now: "closed before" in now["content"], since)
-        assert labels(closed) == ["To the table"]
 
 
 async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:

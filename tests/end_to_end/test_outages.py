@@ -6,9 +6,6 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
-from deploy.local.faults import RequestFault
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.tables import actor_of, is_table
 from tests.end_to_end.test_time import (
@@ -23,39 +20,9 @@ from tests.end_to_end.test_time import (
     shift,
     stamp,
 )
-from tests.timeouts import DISCORD_DEADLINE, TEST_TIMEOUT
+from tests.timeouts import TEST_TIMEOUT
 
-NEVER_ENDING = 10**6  # requests that fail
 SECONDS = 1.0  # by which a decision's time has ended when an outage is over
-HALF_A_MINUTE = 30.0
-
-
-@pytest.mark.soak
-async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        await harness.stop_bot()
-        shift(harness, timedelta(days=-3), *CLOCK, "last")
-        since = len(heron.seen)
-        await harness.start_bot()
-        new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
-        )
-        assert not lost_time(harness, ends, start_time)
-        assert stamp(new_message) == int(deadline(harness).timestamp())
-        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
-
-        ends = deadline(harness)
-        shift(harness, timedelta(days=1), *CLOCK, "last")
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while deadline(harness) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.1)
-        assert abs(deadline(harness) - ends) < timedelta(seconds=60)
-        await asyncio.sleep(LOOKS)
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
 
 
 async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Path) -> None:
@@ -81,51 +48,6 @@ async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Pa
         assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
         assert harness.stored_moves() == []
         assert reminders(heron) == []
-
-
-@pytest.mark.soak
-async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        harness.expect_logged("503", "Traceback")
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        await harness.wait_until_noted(table)
-        harness.set_deadline(DISCORD_DEADLINE)
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        faults = harness.local.faults.pending
-        faults.append(RequestFault(times=NEVER_ENDING, do="status", when="before"))
-        since = len(heron.seen)
-        await heron.press(table, "Table…")  # nobody can press anything, and so the bot knows
-        await wait_for_faults(harness, 2)
-        await pass_time(harness, table, timedelta(seconds=LIMIT + 1))
-        await wait_for_faults(harness, 4)
-        assert harness.stored_moves() == []
-        shift(harness, timedelta(seconds=-LIMIT - 1), "last")
-        faults.clear()
-        new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
-        )
-        assert not lost_time(harness, ends, start_time)
-        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
-
-
-@pytest.mark.soak
-async def test_an_outage_of_seconds_over_the_end_of_a_decision_takes_it_from_nobody(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        await harness.wait_until_noted(table)
-        await harness.stop_bot()
-        end_in(harness, -SECONDS)
-        await harness.start_bot()
-        await expect_a_minute_more(harness)
-
-        for how in ("reconnect", "forget"):  # after which a bot connects again at once
-            end_in(harness, HALF_A_MINUTE)
-            await harness.world.drop_gateway(how)
-            await expect_a_minute_more(harness)
 
 
 async def test_what_a_late_gateway_takes_at_a_start_is_given_back(tmp_path: Path) -> None:
@@ -186,11 +108,3 @@ async def expect_a_minute_more(harness: Harness) -> None:
             await asyncio.sleep(0.05)
     assert deadline(harness) < datetime.now(UTC) + timedelta(seconds=60 + SECONDS)
     assert harness.stored_moves() == []
-
-
-async def wait_for_faults(harness: Harness, number: int) -> None:
-    """Wait until so many more requests have failed."""
-    before = len(harness.traffic)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while sum(entry["kind"] == "fault" for entry in harness.traffic[before:]) < number:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)

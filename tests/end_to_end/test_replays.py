@@ -171,19 +171,3 @@ async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
         moves = len(harness.stored_moves())
         message = await request_replay(heron, end["channel_id"], **{"from": moves})
         assert f"moves {moves} to {moves}" in message["content"]
-
-
-@pytest.mark.soak
-async def test_the_button_shows_a_whole_game_privately_in_ones_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await begin(*people, game="cappuccino")
-        end, heron = await finish(harness, people), people[0]
-        await harness.world.change_user(heron.user, locale="ru")
-        since = len(heron.seen)
-        await heron.press(end, "Watch replay")
-        message = await heron.wait_for(is_replay, since=since, timeout=SLOW)
-        moves = len(harness.stored_moves())
-        assert message["flags"] & 64
-        assert f"с начала по ход {moves}" in message["content"]
-        assert frames(film(harness, message)) > moves

@@ -16,10 +16,8 @@ import pytest
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after
-from tests.end_to_end.test_group_chats import press_in_panel
-from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -251,27 +249,3 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
         await actor.command(table["channel_id"], "move", move=choices[0]["value"])
         assert state_of(await table_after(heron, 1, since)) == 2
-
-
-@pytest.mark.soak
-async def test_a_game_paused_after_its_copy_is_shown_as_in_the_copy(tmp_path: Path) -> None:
-    """A paused table asks nobody, so its message does not tell its version."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(heron, otter)
-        await harness.wait_until_noted(table)
-        copy_database(harness.file, tmp_path / "copy.db")
-        actor, since = actor_of(table, people), len(heron.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-        await press_in_panel(heron, await table_after(heron, 0, since), "Pause")
-        paused = await heron.wait_for(lambda now: has_button(now, "Resume"), since=since)
-        await harness.stop_bot()
-        restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
-        harness.expect_logged("compared with")
-        since = len(heron.seen)
-        await harness.start_bot()
-        again = await heron.wait_for(is_table, since=since)
-        assert (state_of(again), again["id"] > paused["id"]) == (0, True)
-        messages = harness.local.world.channels[int(table["channel_id"])].messages
-        await until(lambda: int(paused["id"]) not in messages)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -39,17 +38,6 @@ async def first_page(person: Person, end: JSON) -> JSON:
     since = len(person.seen)
     await person.press(end, "Review")
     return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
-
-
-@pytest.mark.soak
-async def test_a_review_is_made_once_for_all(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await begin(heron, otter, game="cappuccino")
-        end = await finish(harness, [heron, otter])
-        one, two = await asyncio.gather(first_page(heron, end), first_page(otter, end))
-        assert one["embeds"][0]["description"] == two["embeds"][0]["description"]
-        assert len(harness.rows("select review from reviews")) == 1
 
 
 async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
-from tests.end_to_end.tables import actor_of, is_end, picture_of, play_to_end, table_after
+from tests.end_to_end.tables import actor_of, picture_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
@@ -145,26 +145,6 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path, port: int) 
         for name, data in harness.files().items():
             assert not any(token.encode() in data for token in tokens), name
             assert not any(words in data for words in (b"You are ", b"your eyes only")), name
-
-
-@pytest.mark.soak
-async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        watcher = await harness.person("Newt")
-        end = await play_to_end(await begin(heron, otter), [heron, otter])
-        assert is_end(end)
-        texts = harness.alt_texts()
-        covered_texts = [text for text in texts if "The pond is covered." in text]
-        open_texts = [text for text in texts if "Frogs in the pond" in text]
-        assert len(covered_texts) > 10
-        assert len(open_texts) == 1
-        assert texts[-1] == open_texts[0]
-        colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
-        colour_list = end["embeds"][0]["description"].partition("**Revealed** ")[2]
-        assert sorted(colour_list.split(" · ")) == sorted(f"{name}: {colour}" for name, colour in colours.items())
-        record = await watcher.command(end["channel_id"], "export")
-        assert record.private["attachments"][0]["filename"].endswith(".json")
 
 
 async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_path: Path) -> None:

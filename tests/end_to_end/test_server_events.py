@@ -5,14 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from bot.background.server_events import LENGTH
 from deploy.local.faults import RequestFault
 from deploy.local.permissions import Permission
 from deploy.local.world import ScheduledEvent
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import change_settings, join, start
+from tests.end_to_end.lobbies import join, start
 from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table
@@ -59,29 +57,6 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         await finish(harness, [heron, otter])
         await until(lambda: event.status == COMPLETED)
         await harness.wait_until_stored("select 1 from tables where event_status is null")
-
-
-@pytest.mark.soak
-async def test_a_table_that_is_closed_takes_its_event_along(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
-        heron = await harness.person("Heron")
-        here = harness.world.channel
-        await harness.world.change_user(heron.user, manage_guild=True)
-        panel = (await heron.command(here, "settings")).private
-        assert "as long as I lack *Create Events*" in str(panel["embeds"])
-        await appoint(heron, here, "in 3 days")
-        harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
-        await harness.kill_bot()
-        await harness.start_bot()
-        second, _ = await appoint(heron, here, "in 4 days")
-        await until(lambda: len(events_of(harness)) == 1)
-        await harness.wait_until_stored("select 1 from tables where event_status = 'scheduled'")
-        await change_settings(heron, here, events=["off"])
-        await harness.wait_until_stored("select 1 from settings where not events")
-        await appoint(heron, here, "in 5 days")
-        await heron.press(await latest(heron, second), "Cancel")
-        await until(lambda: events_of(harness) == [])
-        await harness.wait_until_stored("select 1 where 3 = (select count(*) from tables where event_status is null)")
 
 
 async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path) -> None:

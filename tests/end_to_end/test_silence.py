@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
-
-import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import is_table, table_after
-from tests.end_to_end.test_games import choose_a_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
@@ -62,41 +58,6 @@ def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
     return harness, MovedClock(folder / "clock", harness.local.clock)
 
 
-@pytest.mark.soak
-async def test_a_silent_player_lets_the_others_end_the_game_after_days(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
-    async with harness:
-        game = await silent_game(harness, clock, "Heron", "Otter", "Newt")
-        heron, otter, newt = game.people
-        question = "Is Heron still there?"
-        assert not has_button(await game.panel(otter), question), "nobody is silent who was asked just now"
-        game.pass_time(DAY - HOUR)
-        assert not has_button(await game.panel(otter), question)
-        game.pass_time(2 * HOUR)
-        early, since = await game.panel(newt), len(heron.seen)
-        await otter.press(await game.panel(otter), question)
-        asked = await heron.wait_for(lambda message: "whether you're still there" in message["content"], since=since)
-        assert [person["id"] for person in asked["mentions"]] == [heron.user.id]
-        assert not has_button(await game.panel(newt), question), "once a day, whoever asks"
-        assert "already been asked today" in await private_answer(newt, await newt.press(early, question))
-        game.pass_time(DAY)
-        since = len(heron.seen)
-        await private_answer(newt, await newt.press(await game.panel(newt), question))
-        asked = await heron.wait_for(lambda message: "whether you're still there" in message["content"], since=since)
-        assert [person["id"] for person in asked["mentions"]] == [heron.user.id], "asked anew, Heron is pinged anew"
-
-        since = len(newt.seen)
-        await game.end(otter)
-        request = await newt.wait_for(lambda message: has_button(message, "End it"), since=since)
-        await private_answer(newt, await newt.press(request, "End it"))
-        assert harness.rows("select state from tables") == [("running",)], "two days: Heron must agree, too"
-        game.pass_time(DAY)
-        since = len(newt.seen)
-        await game.end(otter)
-        await newt.wait_for(lambda message: "agreed to end this game" in message["content"], since=since)
-        assert harness.rows("select state from tables") == [("cancelled",)]
-
-
 async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:
@@ -142,29 +103,3 @@ async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: P
         await heron.press(offer, "Resume Cappuccino, move 0")
         assert is_table(await heron.wait_for(is_table, since=since))
         assert harness.rows("select channel, paused from tables where state = 'running'") == [(int(there), None)]
-
-
-@pytest.mark.soak
-async def test_a_question_of_before_a_decision_is_over(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
-    async with harness:
-        game = await silent_game(harness, clock, "Heron", "Otter")
-        heron, otter = game.people
-        questions = []
-        for _ in range(2):
-            game.pass_time(DAY)
-            since = len(heron.seen)
-            await otter.press(await game.panel(otter), "Is Heron still there?")
-            questions.append(await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since))
-        await heron.press(questions[0], "I'm here")
-        for question in questions:
-            await wait_for_change(otter, question, lambda now: not now["components"])
-        game.pass_time(DAY)
-        assert not has_button(await game.panel(otter), "Computer for Heron"), "one day since the sign"
-        since = len(heron.seen)
-        await otter.press(await game.panel(otter), "Is Heron still there?")
-        question = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
-        game.pass_time(DAY)
-        assert not has_button(await game.panel(otter), "Computer for Heron"), "an unanswered question hides no sign"
-        await choose_a_move(heron, await latest(heron, game.table), Random(1))
-        await wait_for_change(otter, question, lambda now: not now["components"])

@@ -126,15 +126,3 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
         assert time.monotonic() - start_time < LIMIT
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-
-
-@pytest.mark.soak
-async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        second = await start_bot(
-            tmp_path, DISCORD_API=f"{harness.local.base}/api/v10", DATABASE_URL=f"sqlite+aiosqlite:///{harness.file}"
-        )
-        _, output = await asyncio.wait_for(second.communicate(), TEST_TIMEOUT)
-        assert second.returncode == 1
-        (line,) = output.decode().splitlines()
-        assert "runs already" in line

@@ -13,19 +13,15 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer, private_message
-from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
-PASSED = timedelta(seconds=100)  # of the decision before a pause
 HALF = timedelta(seconds=LIMIT / 2 + 1)
 CLOCK = ("deadline", "reminder", "started_at", "clock_since", "clock_stops", "notified_at")  # the moments of a decision
 LOOKS = 5  # seconds in which the bot has looked again at what is due
@@ -141,85 +137,3 @@ async def test_half_the_time_is_told_once_and_its_end_makes_one_move(tmp_path: P
         assert stamp(table) == int(deadline(harness).timestamp())
         assert deadline(harness) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
         assert len(reminders(newt)) == 1
-
-
-@pytest.mark.soak
-async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        newt = await harness.person("Newt")
-        table = await begin_timed(*people)
-        absentee = actor_of(table, people)
-        (other,) = set(people) - {absentee}
-        name = absentee.user.name
-        for decision in ("time", "time", "own", "time", "time", "time"):
-            if decision == "own":
-                table = await make_move(absentee, table)
-            else:
-                note, table = await timed_out(harness, newt, table)
-                assert f"{name} ran out of time" in note["content"]
-            assert harness.rows(f"select away, computer from seats where name = '{name}'")[0][0] == (  # noqa: S608
-                len(harness.stored_moves()) == 11
-            )
-            assert actor_of(table, people) is other
-            if len(harness.stored_moves()) < 11:
-                assert not has_button(table, "I'm back")
-                table = await make_move(other, table)
-        assert "third time in a row" in note["content"]
-        assert has_button(table, "I'm back")
-        assert f"{name} (away, a computer plays" in players_at(table)
-
-        assert "don't play" in await private_answer(newt, await newt.press(table, "I'm back"))
-        assert "You aren't away" in await private_answer(other, await other.press(table, "I'm back"))
-        answer = await private_answer(absentee, await absentee.command(table["channel_id"], "move", move="a0-b1"))
-        assert "I'm back" in answer
-        table = await make_move(other, table)  # and the computer answers
-        assert state_of(table) == 13
-        assert actor_of(table, people) is other
-
-        since = len(other.seen)
-        await absentee.press(table, "I'm back")
-        await other.wait_for(lambda message: f"{name} is back" in message["content"], since=since)
-        table = await other.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
-        table = await make_move(other, table)
-        assert actor_of(table, people) is absentee
-        assert stamp(table) == int(deadline(harness).timestamp())
-        assert harness.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
-
-
-@pytest.mark.soak
-async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        start_time = datetime.now(UTC)
-        table = await begin_timed(heron, otter)
-        actor = actor_of(table, [heron, otter])
-        (other,) = {heron, otter} - {actor}
-        await pass_time(harness, table, PASSED)
-        panel = await private_message(other, await other.press(table, "Table…"))
-        since = len(newt.seen)
-        await other.press(panel, "Pause")
-        paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=since)
-        assert not is_table(paused)
-        assert f"{other.user.name} has paused the game" in paused["content"]
-        assert "<t:" not in paused["content"]
-        assert "paused" in paused["content"]
-        await newt.wait_until_deleted(table)
-        assert sum(event.event == "MESSAGE_CREATE" for event in newt.seen[since:]) == 1, "a pause is one message"
-        assert harness.rows("select deadline, reminder from tables") == [(None, None)]
-        answer = await private_answer(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
-        assert "paused" in answer
-
-        await harness.stop_bot()
-        await harness.start_bot()
-        await asyncio.sleep(LOOKS)
-        assert harness.rows("select paused is null, deadline from tables") == [(0, None)]
-        assert "don't play" in await private_answer(newt, await newt.press(paused, "Resume"))
-        since = len(newt.seen)
-        await actor.press(paused, "Resume")
-        table = await newt.wait_for(is_table, since=since)
-        assert stamp(table) == int(deadline(harness).timestamp())
-        left = timedelta(seconds=LIMIT) - PASSED
-        assert left - (datetime.now(UTC) - start_time) <= deadline(harness) - datetime.now(UTC) <= left
-        table = await make_move(actor, table)
-        assert harness.stored_moves() != []

@@ -11,7 +11,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import menus, private_message, wait_for_change
+from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone, with_controls
@@ -162,29 +162,6 @@ async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_pa
             await chat.harness.wait_until_stored("select 1 from moves")
         second = await table_after(otter, 0, since)
         assert [user["id"] for user in second["mentions"]] == [otter.user.id]
-
-
-@pytest.mark.soak
-async def test_presses_on_two_old_messages_leave_one_table(tmp_path: Path) -> None:
-    chat = Chat(tmp_path)
-    async with chat.harness:
-        tables = [await chat.begin("water-lily")]
-        heron, otter = chat.people
-        for number, actor in enumerate((heron, otter)):
-            chat.clock.move_to(chat.clock.now() + LIFE)
-            since = len(heron.seen)
-            await chat.move(actor)
-            tables.append(await table_after(heron, number, since))
-        assert with_controls(chat.harness, chat.channel) == [table["id"] for table in tables]
-        menus_of = [menus(table)[-1] for table in tables[:2]]
-        await chat.harness.at_once(
-            *(
-                person.choose(table, menu["custom_id"], menu["options"][0]["value"])
-                for person, table, menu in zip((heron, otter), tables, menus_of, strict=False)
-            )
-        )
-        await wait_until_alone(chat.harness, tables[-1])
-        assert len(chat.harness.stored_moves()) == 2
 
 
 @pytest.mark.parametrize("seconds", [3600, *(pytest.param(soon, marks=pytest.mark.soak) for soon in (900, -900))])

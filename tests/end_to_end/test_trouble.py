@@ -123,22 +123,3 @@ async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Pat
         for task in flood:
             task.cancel()
         await asyncio.gather(*flood, return_exceptions=True)
-
-
-@pytest.mark.soak
-async def test_who_sits_at_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        channel = (await begin(*people))["channel_id"]
-        await harness.stop_bot()
-        harness.execute("update tables set start = '[1, 2]'")  # the store reads it, but it is no game
-        await harness.start_bot()
-        for command, options in (("board", {}), ("play", {"game": "cappuccino"})):
-            reply = await people[0].command(channel, command, **options)
-            assert "can't be read" in await private_answer(people[0], reply)
-        harness.execute("update tables set deadline = '9999-soon'")
-        assert "can't be read" in await private_answer(
-            people[0], await people[0].command(channel, "play", game="cappuccino")
-        )
-        assert harness.rows("select count(*) from tables") == [(1,)]
-        harness.expect_logged("cannot be read")

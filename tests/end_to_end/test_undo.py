@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -117,26 +115,6 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(tmp_path: Pat
 
 
 @pytest.mark.soak
-async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> None:
-    source = random.Random(3)
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "flower-of-the-lotus", "Heron", "Otter", "Newt")
-        move_count = 0
-        while move_count < 2:
-            before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
-            table = await make_move(table, people, source.randrange(25))
-            move_count = state_of(table) - state_of(before)
-        moves, since = harness.stored_moves(), len(people[0].seen)
-        request = await ask_undo(people[0], table["channel_id"])
-        await asyncio.gather(*(person.press(request, "Agree") for person in people[1:]))
-        message = await back_at(people[0], state_of(before), since)
-        assert harness.stored_moves() == moves[:-move_count]
-        assert picture(harness, message) == first_picture
-        assert actor_of(message, people) is mover
-        assert len(notes(people[0])) == 1
-
-
-@pytest.mark.soak
 async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
@@ -195,21 +173,6 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         await harness.end_thinking(after.done)
         assert actor_of(await after, people) is heron
         assert len(harness.stored_moves()) == 3
-
-
-@pytest.mark.soak
-async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
-        table = await make_move(table, people)
-        request = await ask_undo(people[1], table["channel_id"])
-        end = await finish(harness, people)
-        answer = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
-        assert "No game is running" in answer
-        await wait_for_change(people[0], request, lambda now: not now["components"])
-        harness.give_back_controls(request)
-        assert "That game is over" in await private_answer(people[0], await people[0].press(request, "Agree"))
-        assert len(harness.stored_moves()) == state_of(end)
 
 
 @pytest.mark.soak

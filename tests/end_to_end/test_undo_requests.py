@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -90,21 +89,3 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings:
         assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
         assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
         assert request["flags"] & 4096
-
-
-@pytest.mark.soak
-async def test_a_late_refusal_does_not_erase_the_next_question(tmp_path: Path) -> None:
-    """Who asks again soon pings nobody: the same message asks, which Discord does not change at the first attempt."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-        heron, otter = people
-        table = await make_move(table, people)
-        request = await ask_undo(heron, table["channel_id"])
-        fault = {"method": "PATCH", "path": "/webhooks/*", "do": "status", "when": "before", "status": 502}
-        await harness.world.add_fault(**fault)
-        refusing = asyncio.create_task(otter.press(request, "Decline"))
-        await harness.wait_until_stored("select 1 from tables where undo is null")
-        await heron.command(table["channel_id"], "undo")
-        await refusing
-        await harness.wait_until_stored("select 1 from outbox where request = 'undo' and text = ''")
-        assert has_button(await latest(otter, request), "Agree")

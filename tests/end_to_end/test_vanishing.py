@@ -203,27 +203,6 @@ def asked_button(message: JSON) -> str:
     return str(message["components"][0]["components"][0]["custom_id"])
 
 
-@pytest.mark.soak
-async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        lost_channel, here, _ = harness.world.channels.values()
-        actor = actor_of(table, people)
-        (other,) = set(people) - {actor}
-        await harness.stop_bot()
-        harness.execute("update seats set computer = 1 where user = ?", int(actor.user.id))
-        await harness.world.delete_channel(lost_channel)
-        await harness.start_bot()
-        offer = await offer_to(other, here)
-        assert harness.stored_moves() == []
-        since = len(other.seen)
-        await other.press(offer, "Resume Water Lily, move 0")
-        first = await other.wait_for(lambda message: "computer) is deciding" in message["content"], since=since)
-        assert state_of(first) == 0
-        assert state_of(await other.wait_for(is_table, since=since)) == len(harness.stored_moves()) == 1
-
-
 async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -7,12 +7,10 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, picture_of, state_of, table_after
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
@@ -43,13 +41,6 @@ async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
     return reply.messages, after
 
 
-async def choose_move(actor: Person, table: JSON) -> Reply:
-    """Make a move by menu."""
-    message = await open_move_menu(actor, table)
-    menu = menus(message)[-1]
-    return await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
-
-
 async def answer_to(person: Person, reply: Reply) -> JSON:
     """Wait for the private answer with words or an embed."""
     return await person.wait_for(
@@ -58,49 +49,6 @@ async def answer_to(person: Person, reply: Reply) -> JSON:
             and bool(message["content"] or message["embeds"])
         ),
     )
-
-
-def links(message: JSON) -> list[str]:
-    """Return where the buttons of a message lead."""
-    return [component["url"] for component in components(message) if component.get("url")]
-
-
-@pytest.mark.soak
-async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", guilds=2) as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        one, two = (next(iter(guild.channels.values())) for guild in harness.world.guilds)
-        assert "no running game" in str((await answer_to(heron, await heron.command(one, "turns")))["embeds"])
-        first = await begin_in(one, heron, otter, "day", "3")
-        assert "time bank of 3 days" in first["content"]
-        second = await begin_in(two, heron, otter, "week")
-        await harness.wait_until_noted(first)
-        await harness.wait_until_noted(second)
-        embed = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
-        assert embed["title"] == "2 decisions are waiting for you"
-        assert embed["description"].index(first["id"]) < embed["description"].index(second["id"])
-        other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert other_embed["title"] == "Nothing is waiting for you"
-        assert other_embed["description"].count("waiting for Heron") == 2
-        assert (
-            embed["description"].count("time bank: 3 days")
-            == other_embed["description"].count("time bank: 3 days")
-            == 1
-        )
-
-        (answer,), first = await move(heron, first)
-        await harness.wait_until_noted(first)
-        assert "Another game is waiting" in answer["content"]
-        assert [link.rpartition("/")[2] for link in links(answer)] == [second["id"]]
-        answers, second = await move(heron, second)
-        assert answers == []
-        answer = await private_message(otter, await choose_move(otter, second))
-        assert [link.rpartition("/")[2] for link in links(answer)] == [first["id"]]
-
-        harness.local.world.guilds[int(harness.world.guilds[1].id)].members.discard(int(otter.user.id))
-        other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert other_embed["title"] == "One decision is waiting for you"
-        assert harness.world.guilds[1].name not in str(other_embed)
 
 
 async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_path: Path) -> None:

@@ -24,7 +24,6 @@ UNDESCRIBED = ("use_nested_fields",)
 """Query parameters that discord.py sends and the description does not know."""
 CLIENTS_PATHS = ("/interactions", "/application-command-index")
 """How paths end that only Discord's own clients use, which the description leaves out."""
-VERBS = ("get", "put", "post", "patch", "delete")
 MESSAGE_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 CHANNEL_EVENTS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
 THREAD_EVENTS = ("THREAD_CREATE", "THREAD_UPDATE")

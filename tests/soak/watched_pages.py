@@ -40,7 +40,6 @@ TABLES = 12
 KILLS = 3
 MAX_MEGABYTES = 400
 LONGEST = 60.0  # seconds until every reader has seen the end
-MOVES = re.compile(r'"moves": "(?:[^"\\]|\\.)*?<li><a href=\\"/t/[a-z2-7]+/(\d+)')
 
 
 class Table:

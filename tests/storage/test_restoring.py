@@ -20,8 +20,6 @@ from tests.storage.changes import append
 from tests.storage.copied_files import files, mode, moves, names, write
 from tests.storage.scenes import LATER, NOON, running_game
 
-ROOT = Path(__file__).parents[2]
-
 
 async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     made_url: str, file: Path, tmp_path: Path

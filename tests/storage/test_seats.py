@@ -7,7 +7,6 @@ from datetime import datetime
 
 import pytest
 
-from storage.clock import Clock
 from storage.errors import AlreadySeated, NotRunning, NotSeated, RequestRefused, SeatHeld
 from storage.models import WHOLE_GAME, Request, SeatRow, State, TableRow
 from storage.store import Store
@@ -37,8 +36,6 @@ from tests.storage.scenes import (
     running_game,
     to_hear,
 )
-
-SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
 
 async def away(store: Store, table: TableRow, seat: int) -> TableRow:

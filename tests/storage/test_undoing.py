@@ -7,14 +7,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.clock import Clock
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import Undo
 from storage.store import Store
 from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over, pause, refuse_undo
 from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NOON, OTTER, crowded_game, finished_game, running_game
-
-AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
 
 async def moves_of(url: str) -> list[tuple[int, int, str]]:
