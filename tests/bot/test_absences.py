@@ -19,7 +19,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
 from storage.table import Invitation
-from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
+from tests.bot.bot_process import EDIT, BotProcess, direct_messages, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
@@ -131,3 +131,18 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     for message in pinged:
         assert "Heron ti tiene un posto" in message.content
         assert message.mentions == [otter.id]
+
+
+SILENT = 1 << 12
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_secret_comes_silently_to_who_is_away(
+    process: BotProcess, local: LocalDiscord, row: TableRow, away: bool
+) -> None:
+    heron, otter = (seat.user or 0 for seat in row.seats)
+    holidays = ((now() - DAY, now() + DAY),) if away else ()
+    await process.tables.people.set(Person(otter, holidays=holidays))
+    await process.resume()
+    ((first,), (second,)) = (direct_messages(local, user) for user in (heron, otter))
+    assert [bool(message.flags & SILENT) for message in (first, second)] == [False, away]

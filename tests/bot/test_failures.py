@@ -25,6 +25,7 @@ from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
+from bot.shared_token import SharedToken
 from storage.errors import DatabaseGone
 from storage.shards import Shards
 from tests.bot.bot_process import shard_zero
@@ -104,3 +105,15 @@ def test_only_a_mistake_of_ours_is_logged_with_a_traceback(
     (record,) = caplog.records
     assert record.getMessage().split(":")[0] in text, "the person's code"
     assert bool(record.exc_info) is has_traceback
+
+
+def test_an_interaction_that_another_program_acknowledged_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    token = SharedToken()
+    token.note_failure(1)
+    token.note_acknowledged(1)
+    assert token.warning is None, "discord.py has repeated its own attempt"
+    token.note_acknowledged(2)
+    token.note_acknowledged(3)
+    assert token.warning is not None
+    assert [record.getMessage() for record in caplog.records] == [token.warning]

@@ -1,4 +1,4 @@
-"""What a lobby says of the advantage of the first seat."""
+"""What a lobby says of the first seat, and of the strengths of computer players."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+import seeds
+from bot.components.lobby_options import STRENGTHS, offered_strengths
 from bot.drafts.lobby import lobby_draft
 from bot.language.localizer import get_localizer
 from storage.models import SeatRow
@@ -48,3 +50,20 @@ def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
     description = lobby_draft(row, get_localizer("en")).embed.description or ""
     assert ("“Swap sides” under *Options* evens that out." in description) == said
     assert ("oving first wins" in description) == ("swap" not in options)
+
+
+MAX_DESCRIPTION = 100  # letters of an option of a menu
+
+
+def test_an_expert_is_offered_only_in_games_in_which_it_is_much_stronger() -> None:
+    assert offered_strengths("cappuccino") == ["easy", "medium", "hard", "expert"]
+    assert offered_strengths("jinns-of-the-lake") == ["easy", "medium", "hard"]
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+@pytest.mark.parametrize("seconds", [1, 10, 30])
+def test_the_menu_says_how_long_an_expert_thinks(locale: str, seconds: int) -> None:
+    localizer = get_localizer(locale)
+    assert f" {seconds} " in localizer("strength-expert-hint", seconds=seconds)
+    hints = [localizer(f"strength-{strength}-hint", seconds=seconds) for strength in STRENGTHS]
+    assert max(map(len, hints)) <= MAX_DESCRIPTION

@@ -1,4 +1,4 @@
-"""Background work that no error ends."""
+"""Background work that no error ends, and its parts that are tried again."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import logging
 
 import pytest
 
+from bot.background.attempts import attempt_again
+from bot.client_tasks import ClientTasks
 from bot.sessions import loop
-from bot.sessions.loop import Loop
-from storage.errors import DatabaseInUse
+from bot.sessions.loop import Loop, Pauses
+from storage.errors import DatabaseError, DatabaseInUse
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -80,3 +82,49 @@ def test_pauses_of_what_fails_grow_and_end_with_success(monkeypatch: pytest.Monk
         assert not pauses.waits("cup")
     pauses.clear("cup")
     assert pauses.left("cup") is None
+
+
+log = logging.getLogger(__name__)
+
+
+async def part(result: object) -> object:
+    """Return the result of a part, or raise it."""
+    if isinstance(result, Exception):
+        raise result
+    return result
+
+
+@pytest.mark.parametrize("result", [ValueError("damaged"), OSError("no connection"), False])
+async def test_a_part_waits_after_a_failure_until_it_succeeds(result: object) -> None:
+    pauses = Pauses[int](600.0, 3600.0)
+    await attempt_again(log, pauses, 5, part(result), "server %s: not done", 5)
+    assert (pauses.waits(5), pauses.waits(6)) == (True, False)
+    await attempt_again(log, pauses, 5, part(None), "server %s: not done", 5)
+    assert not pauses.waits(5)
+
+
+async def test_a_failing_database_ends_the_round_without_a_pause_for_the_part() -> None:
+    pauses = Pauses[int](600.0, 3600.0)
+    with pytest.raises(DatabaseError):
+        await attempt_again(log, pauses, 5, part(DatabaseError("gone")), "server %s: not done", 5)
+    assert not pauses.waits(5)
+
+
+async def test_a_stop_waits_for_what_comes_and_then_answers_nothing_new() -> None:
+    tasks = ClientTasks(lambda _: False)
+    answers: list[int] = []
+
+    async def answer(more: int) -> None:
+        tasks.mark_answering()
+        await asyncio.sleep(0)
+        if more:
+            following.append(asyncio.create_task(answer(more - 1)))
+        await asyncio.sleep(0.01)
+        assert not tasks.is_closed
+        answers.append(more)
+
+    following = [asyncio.create_task(answer(2))]
+    await asyncio.sleep(0)
+    await tasks.close()
+    assert answers == [2, 1, 0]
+    assert tasks.is_closed

@@ -1,4 +1,4 @@
-"""Reviews are made once, and all who wait for one are shown its progress."""
+"""Reviews and replays are made once for all who ask, who are shown the progress."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from typing import Any, cast
 
 import pytest
 
+from bot.drafts.replay import replay_jobs
+from bot.language.localizer import get_localizer
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.judgement import VERSION
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.test_replay_words import row
 
 MADE = {"version": VERSION, "chances": [[1.0]], "judgements": []}
 ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
@@ -88,3 +92,21 @@ async def test_the_review_of_an_imported_record_is_in_memory_alone(
     assert told == [0.0, 0.5] * 2
     assert store.kept == []
     assert len(reviews) == 0
+
+
+def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
+    ((job, _),) = replay_jobs(row("cappuccino", "en"), 0, 0, get_localizer("en"), "gif")
+    shares: list[float] = []
+
+    async def progress(done: float) -> None:
+        shares.append(done)
+
+    async def ask() -> None:
+        queue = ReplayQueue()
+        first = await queue.run(job.as_dict(), progress)
+        drawn = len(shares)
+        assert await queue.run(job.as_dict(), progress) is first
+        assert len(shares) == drawn > 0
+        queue.close()
+
+    asyncio.run(ask())

@@ -1,4 +1,4 @@
-"""After changes may have been lost, tables are compared with their messages within a budget of requests."""
+"""After changes may have been lost, tables are compared with their messages, and what is lost is reported."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from bot.background import startup as startups
 from bot.background.startup import BUDGET_SECONDS, Startup
-from bot.display.lost_moves import check_shown
+from bot.display.lost_moves import check_shown, skip_lost
 from bot.sessions.computer_players import ComputerPlayers
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
@@ -65,3 +65,18 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
     assert await startup.loop.work() is None
     assert compared == [row.id, lobby.id]
     assert not await store.needs_verification()
+
+
+async def test_what_another_process_has_stored_and_shown_is_not_lost(
+    process: BotProcess, store: Store, bot: Bot, row: TableRow
+) -> None:
+    session = await process.tables.session_of(row.id)
+    await make_move(BotProcess(store, bot), row.id)
+    newest = (await store.tables.load(row.id)).version
+    assert session.version < newest
+    assert (await skip_lost(process.tables, session.row, newest)).version == newest
+    assert not any(message.text for message in await store.outbox.of(row.id))
+    current = await skip_lost(process.tables, session.row, newest + 3)
+    assert current.version == session.version == newest + 4
+    (message,) = [message for message in await store.outbox.of(row.id) if message.text]
+    assert (message.text, message.facts) == ("moves-lost", {"names": {}, "count": 3})

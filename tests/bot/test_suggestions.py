@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -9,8 +10,10 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
+from aiohttp import ServerDisconnectedError
 from discord import app_commands
 
+from bot.command_tree import LateSuggestions
 from bot.commands import COMMANDS
 from bot.commands.records import season_key, season_offers
 from bot.components.cup_starts import full_offer, means_full
@@ -181,3 +184,9 @@ def test_the_newest_cup_of_a_name_is_meant_by_its_name() -> None:
     assert offered_cup(CUPS, "friday") == CUPS[4]
     assert offered_cup(CUPS, "pond") == CUPS[3]
     assert offered_cup(CUPS, "nowhere") is None
+
+
+@pytest.mark.parametrize(("error", "is_error"), [(ServerDisconnectedError(), False), (ValueError("26 choices"), True)])
+def test_suggestions_that_the_network_loses_are_no_error(error: Exception, is_error: bool) -> None:
+    record = logging.LogRecord("discord", logging.ERROR, "", 1, "ignoring", (), (type(error), error, None))
+    assert LateSuggestions().filter(record) is is_error

@@ -1,4 +1,4 @@
-"""What a person has typed is repeated shortened."""
+"""What a person has typed: repeated shortened, and as valid Unicode."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.components.personal import suggest_quiet_hours
+from bot.discord_library import replace_lone_surrogates
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
 from bot.tables.errors import UserError
@@ -37,3 +38,9 @@ def test_suggested_hours_are_as_short_as_discord_wants_them() -> None:
     choices = suggest_quiet_hours(f"22{' ' * 200}- 8", get_localizer("en"))
     assert choices[0].value == "22 - 8"
     assert all(len(choice.name) <= 100 for choice in choices)
+
+
+def test_half_a_surrogate_pair_is_replaced_and_whole_ones_stay() -> None:
+    data: dict[str, Any] = {"id": 1, "options": [{"value": "a\ud83db 🐸", "focused": True}], "values": ["\ude00"]}
+    replace_lone_surrogates(data)
+    assert data == {"id": 1, "options": [{"value": "a�b 🐸", "focused": True}], "values": ["�"]}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from bot.commands.cups import ACTIONS
@@ -21,7 +22,7 @@ from bot.drafts.component_ids import CupAction
 from bot.drafts.hints import describe_consequences
 from bot.drafts.replay_ids import LineName
 from bot.language.coverage import read_messages
-from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.localizer import Localizer, PlainNumbers, get_localizer, plain
 from bot.plans.plan import Reason
 from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
@@ -213,3 +214,39 @@ def test_what_a_move_spares_is_told_in_points(locale: str) -> None:
     ends, threat = describe_consequences(spares, ["Heron", "Otter"], localizer, is_preparation=False)
     assert ends == localizer("why-other-ends")
     assert all(part in threat for part in ("Otter", "5", "2"))
+
+
+TEXT = """
+plain = { $count } of { $whole }
+plural = { $count } { $count ->
+    [one] game
+   *[other] games
+} of { $whole }
+inside = More than that: { plural }
+nested = { $whole ->
+    [1] { $count }
+   *[other] { $count } { $count ->
+        [1] game
+       *[other] games
+    }
+}
+function = { NUMBER($count, minimumIntegerDigits: 2) } of { $whole }
+"""
+
+
+@pytest.mark.parametrize("message", ["plain", "plural", "inside", "nested", "function"])
+@pytest.mark.parametrize("count", [-1, 0, 1, 21, 999, 1000])
+def test_texts_are_those_of_fluent(message: str, count: int) -> None:
+    resource, bundle = FluentResource(TEXT), FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(resource)
+    variables: dict[str, str | int] = {"count": count, "whole": 1}
+    pattern = bundle.get_message(message).value
+    assert pattern is not None
+    digits = PlainNumbers([resource]).as_digits(message, variables)
+    assert bundle.format_pattern(pattern, digits) == bundle.format_pattern(pattern, variables)
+
+
+def test_only_numbers_that_select_nothing_become_digits() -> None:
+    numbers = PlainNumbers([FluentResource(TEXT)])
+    assert numbers.as_digits("inside", {"count": 3, "whole": 7}) == {"count": 3, "whole": "7"}
+    assert numbers.as_digits("plain", {"count": 3, "whole": 1000}) == {"count": "3", "whole": 1000}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from datetime import timedelta
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lob
 from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
-from tests.end_to_end.test_elsewhere import wait_until_alone, with_controls
+from tests.end_to_end.test_elsewhere import move, wait_until_alone, with_controls
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
@@ -177,3 +178,28 @@ async def test_a_wrong_clock_keeps_no_table_from_a_chat(tmp_path: Path, seconds:
         mover, since = actor_of(table, chat.people), len(chat.people[0].seen)
         await chat.move(mover)
         await table_after(chat.people[0], state_of(table), since)
+
+
+def pinging_posts(chat: Chat, user: str) -> int:
+    """Return how many posts with a ping for a person Discord has been sent."""
+    method, path = FOLLOW_UP
+    posts = [one for one in chat.harness.traffic if one.get("method") == method and one["path"].startswith(path[:-1])]
+    return sum(user in str((one.get("request") or {}).get("allowed_mentions")) for one in posts)
+
+
+async def test_a_post_whose_answer_is_lost_is_not_sent_again(tmp_path: Path) -> None:
+    """The message before it shows the game, too, until the next move at the copy: then neither has menus."""
+    chat = Chat(tmp_path, WITHOUT_PICTURES="1")
+    async with chat.harness:
+        first = await chat.begin("cappuccino")
+        heron, otter = chat.people
+        method, path = FOLLOW_UP
+        await chat.harness.world.add_fault(method=method, path=path, when="after", times=1, do="status", status=502)
+        before, since = pinging_posts(chat, otter.user.id), len(otter.seen)
+        await chat.move(heron)
+        copy = await otter.wait_for(lambda now: is_table(now) and now["id"] != first["id"], since=since)
+        await otter.wait_for(lambda now: now["id"] == first["id"] and state_of(now) == 1, since=since)
+        assert with_controls(chat.harness, chat.channel) == [first["id"], copy["id"]]
+        assert pinging_posts(chat, otter.user.id) == before + 1
+        table = await move(copy, chat.people, random.Random(1))
+        await wait_until_alone(chat.harness, table)

@@ -8,6 +8,8 @@ from PIL import Image
 from games import GAMES
 from games.race.rules import FLOWERS
 from games.water_lily.board import COLOURS, PLACES
+from renderers import painter
+from renderers.gallery.samples import secrets
 from renderers.race.palette import COATS as RACERS
 from renderers.text import FAMILIES, characters, family_for, font, has_glyphs, letter
 from seeds import LOCALES, messages
@@ -49,3 +51,13 @@ def test_a_text_no_font_has_is_refused() -> None:
 
 def test_a_heavier_weight_is_drawn_with_more_ink() -> None:
     assert sum(font("Nunito", 40, 900).getmask("R")) > sum(font("Nunito", 40, 300).getmask("R"))
+
+
+@pytest.mark.parametrize(("game", "told"), [("water-lily", 5), ("cappuccino", 0)])
+def test_every_secret_is_found_once(game: str, told: int) -> None:
+    assert len(dict(secrets(game))) == told
+
+
+def test_an_unknown_game_has_no_painter() -> None:
+    with pytest.raises(KeyError):
+        painter("tiddlywinks")

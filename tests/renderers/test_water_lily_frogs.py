@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.water_lily import WaterLilyView
@@ -9,6 +11,7 @@ from renderers.sprite import Sprite
 from renderers.water_lily.frogs import DIRECTIONS, frog, toward
 from renderers.water_lily.scenes import game
 from renderers.water_lily.table import landing_point, layout_of, piles
+from renderers.water_lily.transitions import LANDED, path, without_leaper
 
 POSITIONS = list(game(3, 4))
 
@@ -49,3 +52,19 @@ def test_who_has_jumped_looks_on_and_the_others_look_there(number: int) -> None:
         assert sprite in (frog(colour, look=toward(start, end)), frog(colour, blinking=True))
         awake += sprite is not frog(colour, blinking=True)
     assert awake > len(view.pads) / 2
+
+
+@pytest.mark.parametrize("open_pond", [False, True])
+def test_a_frog_jumps_onto_its_slide_and_then_slides_down(open_pond: bool) -> None:
+    views = [position.view(None) for position in game(3, 3, {"open_pond": open_pond})]
+    before, after = next((one, two) for one, two in pairwise(views) if two.last and two.last.end[1] == "6")
+    last, layout = after.last, layout_of(before)
+    assert last is not None
+    still = without_leaper(before, last)
+    start, top = layout.pile(last.start, len(still.pads[last.start])), layout.place(last.end)
+    assert path(layout, still, last, 0) == pytest.approx(start)
+    assert path(layout, still, last, LANDED) == pytest.approx(top)
+    assert path(layout, still, last, LANDED / 2)[1] < (start[1] + top[1]) / 2, "it is in the air"
+    slide = [path(layout, still, last, LANDED + (1 - LANDED) * share / 4) for share in range(5)]
+    assert len({y for _, y in slide}) == 5
+    assert sorted(slide, key=lambda place: place[1]) in (slide, slide[::-1])

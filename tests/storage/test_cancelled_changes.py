@@ -1,4 +1,4 @@
-"""A change that is cancelled at any moment is whole or not at all, and keeps nobody waiting."""
+"""A change that is cancelled at any moment, or killed with its process, is whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections import Counter
 
 import pytest
 
-from storage.models import State
+from storage.models import State, TableRow
 from storage.store import Store
 from tests.storage.changes import append, ask_undo, cancel, hand_over
+from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
 from tests.storage.scenes import (
     GUILD,
     LATER,
@@ -104,3 +105,27 @@ async def test_a_cancelled_undo_is_stored_whole_or_not_at_all(store: Store) -> N
         async with asyncio.timeout(TEST_TIMEOUT):
             after = await store.tables.load(table.id)
         assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))
+
+
+KILLS = 2  # python -m tests.soak.store_kills has hundreds
+
+
+@pytest.fixture
+async def table(url: str) -> TableRow:
+    """A running game in a database that nobody has open."""
+    store = await Store.open(url)
+    table = await running_game(store)
+    await store.close()
+    return table
+
+
+async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow) -> None:
+    await require_moves_once(url, table, KILLS)
+
+
+async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow) -> None:
+    await require_undone_or_not(url, table, KILLS)
+
+
+async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
+    await require_counted_or_not(url, table, KILLS)

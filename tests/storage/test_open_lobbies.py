@@ -1,4 +1,4 @@
-"""Lobbies that are called at a moment, that have an event of their server, and that always stand open."""
+"""Lobbies that are called at a moment, have an event, always stand open, or are announced elsewhere."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from functools import partial
 
 from bot.tables import appointment, lobby, muster
 from bot.tables.context import Context
+from storage.messages import ANNOUNCEMENT, Announcement
 from storage.models import State, TableRow
+from storage.outbox import put_announcement
 from storage.store import Store
 from storage.table import Table
-from tests.storage.changes import change_table, join
-from tests.storage.scenes import CHANNEL, GUILD, HERON, NAMES, NOON, new_lobby
+from tests.storage.changes import change_table, close, join
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, new_lobby
 
 EVENING = NOON + timedelta(hours=8)
 REMINDED = EVENING - appointment.REMIND
@@ -93,3 +95,27 @@ async def test_an_ordinary_lobby_does_not_stand_for_the_next_table(store: Store)
     await new_lobby(store)
     assert await store.lobbies.standing() == []
     assert await open_standing(store, 100) is not None
+
+
+async def _save(store: Store, table: str, announcement: Announcement) -> None:
+    await store.database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
+
+
+async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, other: Store) -> None:
+    table, other_table = await new_lobby(store), await new_lobby(store, channel=CHANNEL + 1, host=OTTER)
+    assert await store.outbox.announcement(table.id) is None
+    await _save(store, table.id, Announcement(role=7, channel=8, message=table.channel))
+    await _save(store, other_table.id, Announcement(role=7))
+    assert [row.id for row in await other.outbox.tables()] == [table.id]
+    await store.outbox.record_announced(table.id, table.version)
+    assert await other.outbox.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
+    assert await other.outbox.tables() == []
+    await join(store, table.id, OTTER, "Otter", 4, LATER)
+    assert [row.id for row in await other.outbox.tables()] == [table.id]
+    for row in (table, other_table):
+        await close(store, row.id, LATER)
+    assert {row.id for row in await other.outbox.tables()} == {table.id, other_table.id}
+    for row in (table, other_table):
+        await store.outbox.delete(row.id, ANNOUNCEMENT)
+        assert await store.outbox.announcement(row.id) is None
+    assert await other.outbox.tables() == []

@@ -18,14 +18,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import schema
 from storage.database import Database
-from storage.errors import DatabaseInUse
+from storage.errors import DatabaseError, DatabaseInUse
 from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock, lock_file
 from storage.store import Store
 from tests.storage.released import fill_released
-from tests.storage.scenes import running_game
+from tests.storage.scenes import NOON, new_lobby, running_game
 from tests.storage.writers import open_together
 from tests.timeouts import TEST_TIMEOUT
 
@@ -165,3 +166,29 @@ async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
     for durable, expected in ((True, full), (False, normal), (True, full)):
         assert await database.write(pragmas, durable=durable) == ["wal", expected, 1]
     await database.close()
+
+
+async def test_every_page_is_read_beside_a_bot_of_any_shard(store: Store, url: str) -> None:
+    await store.close()
+    bot = await Store.open(url, shards=Shards(2, frozenset({0})))
+    reader = await Store.open_to_read(url)
+    try:
+        row = await new_lobby(bot, guild=(1 << 22) + 7)
+        await bot.guilds.set_settings(row.guild or 0, pages="all")
+        address = (await bot.pages.ensure(row.id, NOON, is_public=True)).address
+        content = await reader.pages.find(address)
+        assert content is not None
+        assert content.row == row
+        assert await reader.pages.stamps([address]) == {address: content.stamp}
+    finally:
+        await reader.close()
+        await bot.close()
+
+
+async def test_what_is_open_for_reading_cannot_be_changed(store: Store, url: str) -> None:
+    reader = await Store.open_to_read(url)
+    try:
+        with pytest.raises(DatabaseError):
+            await reader.database.read(lambda connection: connection.execute(sa.delete(schema.settings)))
+    finally:
+        await reader.close()

@@ -6,7 +6,8 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_months, season_of
+from storage.guilds import RoleDue
+from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_before, season_months, season_of
 from storage.store import Store
 from tests.storage import test_substitutes as substitutes
 from tests.storage.changes import agree_to_undo, append, ask_undo, forget
@@ -119,3 +120,24 @@ async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> N
     row = await agree_to_undo(store, row.id, row.version, 1, NOON)
     row = await finish(store, await append(store, row, ["d"], [1], NOON))
     assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 4, NOON, LATER)
+
+
+ROLE, OTHER = 77, 78
+
+
+def test_the_first_season_of_a_year_follows_the_last_of_another() -> None:
+    assert [season_before(season) for season in ("2026-1", "2026-2", "2026-4")] == ["2025-4", "2026-1", "2026-3"]
+
+
+async def test_a_role_is_due_once_a_season_and_once_it_is_another(store: Store) -> None:
+    guilds = store.guilds
+    await guilds.set_settings(GUILD, season_role=ROLE)
+    await guilds.set_settings(GUILD + 1, timer=300)
+    assert await guilds.season_roles_due("2026-3") == [RoleDue(GUILD, ROLE, None)]
+    await guilds.record_season_role(GUILD, ROLE, "2026-3")
+    assert await guilds.season_roles_due("2026-3") == []
+    assert await guilds.season_roles_due("2026-4") == [RoleDue(GUILD, ROLE, "2026-3")]
+    await guilds.set_settings(GUILD, season_role=OTHER)
+    assert await guilds.season_roles_due("2026-3") == [RoleDue(GUILD, OTHER, None)]
+    await guilds.set_settings(GUILD, season_role=None)
+    assert await guilds.season_roles_due("2026-4") == []

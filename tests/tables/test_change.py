@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from random import Random
 
 from bot.tables import change, course, seats, undo
 from bot.tables.context import Context
 from bot.tables.play import Turn, play
+from bot.tables.shown import Shown
 from storage.models import WHOLE_GAME, Request, Undo
 from storage.scores import MadeBy
 from storage.table import Table
+from tests.tables.lives import new_lobby
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 PRESENT = Context(NOON)
@@ -64,3 +67,23 @@ def test_a_move_of_a_substitute_is_recorded_as_a_guests() -> None:
     turn, version = Turn(((0, "m"),), 1), table.row.version
     after = change.apply(table, partial(play, turn=turn, version=version, holder=PLAYERS[0]), PRESENT)
     assert [move.made_by for move in after.new_moves] == [MadeBy.GUEST]
+
+
+LOBBY = replace(new_lobby(Random(0)).row, message=500, shown_version=1, shown_activity=None, repost_due=True)
+GAME = replace(LOBBY, start={"seats": []}, version=4, shown_version=3)
+
+
+def test_a_shown_row_has_its_message_and_is_due_for_none() -> None:
+    row = Shown(GAME, 501, GAME.version, GAME.last_activity).row
+    assert (row.message, row.shown_version, row.is_shown, row.repost_due) == (501, 4, True, False)
+    assert not Shown(GAME, 501, GAME.version, None).row.is_shown
+
+
+def test_a_new_message_replaces_one_of_the_version_that_it_showed() -> None:
+    assert Shown(GAME, 501, 4, None).replaced == [(500, 3)]
+    assert Shown(LOBBY, 501, 4, None).replaced == [(500, None)]
+
+
+def test_an_edit_and_a_first_message_replace_nothing() -> None:
+    assert not Shown(GAME, 500, 4, None).replaced
+    assert not Shown(replace(GAME, message=None), 501, 4, None).replaced
