@@ -185,6 +185,11 @@ async def reply_private(
     set_response_state(interaction, ResponseState.ANSWERED)
 
 
+async def reply_draft(interaction: Interaction, draft: MessageDraft) -> None:
+    """Respond privately with a draft, as ``reply_private`` does."""
+    await reply_private(interaction, draft.content, draft)
+
+
 async def conclude_question(interaction: Interaction, text: str | None = None) -> None:
     """Take the buttons from the question that was pressed, and put ``text`` in its place. The answer counts even if the
     question cannot be edited, because it was deleted or its thread is archived: then only this person reads the text,

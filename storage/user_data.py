@@ -18,20 +18,22 @@ from storage.scores import ALL_GAMES
 from storage.table import Rule
 from storage.transaction import insert_missing
 
-OWN = (
-    schema.season_ratings,
-    schema.lessons,
-    schema.puzzle_tries,
-    schema.people,
-    schema.invitations,
-    schema.departures,
-    schema.requests,
-    schema.personal_notes,
-    schema.plans,
-    schema.last_read,
-    schema.apart,
-    schema.wishes,
-)
+OWN = {  # what is deleted with a person, by the names under which it is exported
+    "ratings": schema.ratings,
+    "season_ratings": schema.season_ratings,
+    "lessons": schema.lessons,
+    "puzzles": schema.puzzle_tries,
+    "preferences": schema.people,
+    "invitations": schema.invitations,
+    "departures": schema.departures,
+    "requests": schema.requests,
+    "personal_notes": schema.personal_notes,
+    "plans": schema.plans,
+    "looks": schema.last_read,
+    "wishes": schema.wishes,
+    "apart": schema.apart,
+}
+OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take": schema.roles_to_take}
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -42,27 +44,8 @@ class UserData(Repository):
         """Return everything stored about a person, as JSON values: ids are strings, times ISO 8601."""
 
         def about(connection: sa.Connection) -> dict[str, Any]:
-            return {
-                "user": str(user),
-                "tables": _tables(connection, user),
-                "results": _rows(connection, schema.results, user),
-                "ratings": _rows(connection, schema.ratings, user),
-                "season_ratings": _rows(connection, schema.season_ratings, user),
-                "lessons": _rows(connection, schema.lessons, user),
-                "puzzles": _rows(connection, schema.puzzle_tries, user),
-                "preferences": _rows(connection, schema.people, user),
-                "invitations": _rows(connection, schema.invitations, user),
-                "departures": _rows(connection, schema.departures, user),
-                "requests": _rows(connection, schema.requests, user),
-                "notes": _notes(connection, user),
-                "personal_notes": _rows(connection, schema.personal_notes, user),
-                "plans": _rows(connection, schema.plans, user),
-                "looks": _rows(connection, schema.last_read, user),
-                "wishes": _rows(connection, schema.wishes, user),
-                "apart": _rows(connection, schema.apart, user),
-                "cups": _rows(connection, schema.cup_entrants, user),
-                "roles_to_take": _rows(connection, schema.roles_to_take, user),
-            }
+            rows = {name: _rows(connection, table, user) for name, table in (OTHERS | OWN).items()}
+            return {"user": str(user), "tables": _tables(connection, user), "notes": _notes(connection, user), **rows}
 
         return await self._database.read(about, background=True)
 
@@ -84,7 +67,7 @@ class UserData(Repository):
             connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
             forget_entrant(connection, user)
             _owe_roles(connection, user, now)
-            for table in (*OWN, schema.ratings):
+            for table in OWN.values():
                 connection.execute(sa.delete(table).where(table.c.user == user))
             connection.execute(sa.delete(schema.apart).where(schema.apart.c.other == user))
             return [load_one(connection, row.id) for row in tables]

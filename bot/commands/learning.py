@@ -9,7 +9,7 @@ from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from seeds.puzzles import puzzles
 
 
@@ -22,8 +22,7 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
     localizer = localizer_for(interaction)
     if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
         game = here.game
-    draft = rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer))
 
 
 @app_commands.command(name="help", description=text("command-help"))

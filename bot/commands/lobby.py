@@ -10,7 +10,7 @@ from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES, text
 from bot.places.origin import require_members, require_permissions
-from bot.responses import Interaction, defer_private, reply_private, withdraw_response
+from bot.responses import Interaction, defer_private, reply_draft, reply_private, withdraw_response
 from bot.tables.errors import UserError
 from games import GAMES
 
@@ -50,7 +50,7 @@ async def play(
     starts = None if agreed is None else agreed.moment
     offer = await stranded.offer(interaction, game, thread=thread) if invite is None and starts is None else None
     if offer is not None:
-        await reply_private(interaction, offer.content, offer)
+        await reply_draft(interaction, offer)
         return
     wanted = lobbies.NewLobby(game, thread, starts=starts)
     if invite is None:

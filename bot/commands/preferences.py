@@ -14,7 +14,7 @@ from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls
 from bot.language.command_texts import choice, text
 from bot.places.origin import place_of
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from storage.models import Notify
 
 
@@ -75,8 +75,7 @@ async def away(
         except personal.UnclearZone as error:
             if not error.zones:
                 raise
-            draft = personal.zone_menu(zone, error.zones, localizer_for(interaction))
-            await reply_private(interaction, draft.content, draft)
+            await reply_draft(interaction, personal.zone_menu(zone, error.zones, localizer_for(interaction)))
             return
     if quiet is not None:
         person = personal.with_quiet_hours(person, quiet)
@@ -84,13 +83,12 @@ async def away(
         try:
             person = personal.with_return(person, until)
         except personal.UnclearDay as error:
-            draft = personal.day_menu(until, error.days, localizer_for(interaction))
-            await reply_private(interaction, draft.content, draft)
+            await reply_draft(interaction, personal.day_menu(until, error.days, localizer_for(interaction)))
             return
-    saved, localizer = personal.Saved(person), localizer_for(interaction)
-    if (quiet, zone, until) != (None, None, None):
-        saved = await personal.keep(interaction, person)
-    words = personal.away_words(saved.person, localizer) + personal.late_words(saved, localizer)
+    if (quiet, zone, until) == (None, None, None):
+        words = personal.away_words(person, localizer_for(interaction))
+    else:
+        words = await personal.keep_absence(interaction, person)
     await reply_private(interaction, words)
 
 
@@ -116,16 +114,14 @@ async def _returns(interaction: Interaction, current: str) -> list[app_commands.
 async def settings(interaction: Interaction) -> None:
     """Show the settings of this server to a person who manages it."""
     await defer_private(interaction)
-    draft = await guild_settings.panel(interaction)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await guild_settings.panel(interaction))
 
 
 @app_commands.command(name="privacy", description=text("command-privacy"))
 async def privacy(interaction: Interaction) -> None:
     """Show what is stored about this person, with buttons to export and delete it."""
     await defer_private(interaction)
-    draft = await personal_data.panel(interaction)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await personal_data.panel(interaction))
 
 
 @app_commands.context_menu(name=text("command-apart"))

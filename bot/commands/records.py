@@ -18,7 +18,7 @@ from bot.language.command_texts import GAME_CHOICES, text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.places.origin import require_permissions
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable
 from bot.tables.errors import UserError
@@ -99,8 +99,7 @@ async def challenge(interaction: Interaction, person: discord.Member) -> None:
     """Ask which game, and open a lobby here with a seat kept for that person."""
     await defer_private(interaction)
     require_permissions(interaction)
-    draft = await challenge_draft(interaction, person)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await challenge_draft(interaction, person))
 
 
 @app_commands.context_menu(name=text("command-statistics"))

@@ -22,7 +22,7 @@ from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.places.origin import missing_permissions
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -147,8 +147,7 @@ async def undo(interaction: Interaction) -> None:
 async def turns(interaction: Interaction) -> None:
     """List, to this person alone, the games that wait for the person, and then those that wait for others."""
     await defer_private(interaction)
-    draft = await components.draft(interaction)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await components.draft(interaction))
 
 
 @app_commands.command(name="note", description=text("command-note"))

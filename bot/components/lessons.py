@@ -36,6 +36,7 @@ from bot.responses import (
     in_chosen_form,
     localizer_for,
     localizer_of_place,
+    reply_draft,
     reply_private,
     with_lost_pictures,
 )
@@ -167,6 +168,6 @@ async def _show(interaction: Interaction, game: str, page: int) -> None:
     """Show a page in place of the one before, or as a private answer to a press at a table."""
     draft = rulebook.page(game, page, localizer_for(interaction))
     if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
-        await reply_private(interaction, draft.content, draft)
+        await reply_draft(interaction, draft)
     else:
         await edit_private(interaction, draft)

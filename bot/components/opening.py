@@ -16,7 +16,7 @@ from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.components.stalled_games import give_channel_free, tell_of_stalled
 from bot.display.channels import existing, may_create_events
 from bot.display.response_state import let_table_answer
-from bot.drafts.component_ids import FirstTableId, NewTableId
+from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places.origin import FOR_THREADS, has_threads, place_of, require_permissions
@@ -260,19 +260,12 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
     return UserError("channel-busy", link=jump_url(row))
 
 
-@on_press(NewTableId, Answer.PRIVATE)
-async def open_table(interaction: Interaction, component: NewTableId) -> None:
-    """Open a lobby here. Raises UserError."""
-    await _open(interaction, component.game, is_first=False)
-
-
-@on_press(FirstTableId, Answer.PRIVATE)
-async def open_first_table(interaction: Interaction, component: FirstTableId) -> None:
-    """Open a lobby for a first game here. Raises UserError."""
-    await _open(interaction, component.game, is_first=True)
-
-
-async def _open(interaction: Interaction, game: str, *, is_first: bool) -> None:
+async def open_table(interaction: Interaction, component: OfGame) -> None:
+    """Open a lobby here, perhaps for a first game. Raises UserError."""
     require_permissions(interaction)
-    link = await open_here(interaction, NewLobby(game, is_first=is_first))
+    link = await open_here(interaction, NewLobby(component.game, is_first=isinstance(component, FirstTableId)))
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
+
+
+for kind in (NewTableId, FirstTableId):
+    on_press(kind, Answer.PRIVATE)(open_table)

@@ -65,8 +65,8 @@ class Saved(NamedTuple):
     ``late`` the clock stops, in those of ``late_again`` it goes on."""
 
     person: Person
-    late: Sequence[TableRow] = ()
-    late_again: Sequence[TableRow] = ()
+    late: Sequence[TableRow]
+    late_again: Sequence[TableRow]
 
 
 async def keep(interaction: Interaction, person: Person) -> Saved:
@@ -79,6 +79,12 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
     late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
     used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]
     return Saved(person, [row for row in late if row not in used], used)
+
+
+async def keep_absence(interaction: Interaction, person: Person) -> str:
+    """Store when a person is away. Returns that in words."""
+    saved, localizer = await keep(interaction, person), localizer_for(interaction)
+    return away_words(saved.person, localizer) + late_words(saved, localizer)
 
 
 def late_words(saved: Saved, localizer: Localizer) -> str:
@@ -172,10 +178,8 @@ def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageD
 @on_choice(ZoneMenuId)
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
     """Store the chosen time zone. Raises UserError."""
-    localizer = localizer_for(interaction)
-    saved = await keep(interaction, with_zone(await person_of(interaction), single_value(values), localizer))
-    words = away_words(saved.person, localizer) + late_words(saved, localizer)
-    await interaction.edit_original_response(content=words, view=None)
+    person = with_zone(await person_of(interaction), single_value(values), localizer_for(interaction))
+    await interaction.edit_original_response(content=await keep_absence(interaction, person), view=None)
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
@@ -221,10 +225,8 @@ def day_menu(text: str, days: Sequence[date], localizer: Localizer) -> MessageDr
 @on_choice(ReturnMenuId)
 async def choose_return(interaction: Interaction, component: ReturnMenuId, values: Sequence[str]) -> None:
     """Store the chosen end of a holiday. Raises UserError."""
-    localizer = localizer_for(interaction)
-    saved = await keep(interaction, with_return(await person_of(interaction), single_value(values)))
-    words = away_words(saved.person, localizer) + late_words(saved, localizer)
-    await interaction.edit_original_response(content=words, view=None)
+    person = with_return(await person_of(interaction), single_value(values))
+    await interaction.edit_original_response(content=await keep_absence(interaction, person), view=None)
 
 
 def with_return(person: Person, text: str) -> Person:

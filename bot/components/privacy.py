@@ -20,7 +20,7 @@ from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, 
 from bot.drafts.menus import shorten
 from bot.language.localizer import plain
 from bot.language.names import chosen_name
-from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.responses import Interaction, localizer_for, name_of, reply_draft, reply_private
 from bot.tables import change
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -124,8 +124,7 @@ async def add_person(interaction: Interaction, person: Person) -> None:
 
 async def show_list(interaction: Interaction, text: str = "") -> None:
     """Answer privately with the list, below a text."""
-    draft = await _panel(interaction, text)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await _panel(interaction, text))
 
 
 async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:

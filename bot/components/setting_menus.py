@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
-from typing import Any, Literal, Protocol, get_args, get_origin
+from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin
 
 import discord
 from discord.utils import format_dt
@@ -27,7 +27,7 @@ from games import GAMES
 from seeds import LOCALES
 from storage.guild_settings import SETTINGS, TYPES
 
-PLACES = [
+PLACES = [  # the bot posts by itself in the first two
     discord.ChannelType.text,
     discord.ChannelType.news,
     discord.ChannelType.forum,
@@ -59,7 +59,6 @@ class Menu(Protocol):
 class Choice(Menu):
     """A menu of values by their names; ``words`` returns how one is said."""
 
-    setting: str
     values: Mapping[str, object]
     words: Callable[[Localizer, str], str]
 
@@ -90,12 +89,30 @@ class Hour(Choice):
         return localizer("settings-hour-for-you", hour=f"{value:02}:00", yours=format_dt(at, "t"))
 
 
-@dataclass(frozen=True)
-class ServerRole(Menu):
-    """A menu of a server's roles, or none. A role that is ``pinged`` must be one that the bot may ping."""
+class One(Menu):
+    """A menu of Discord's of which one is chosen, or none."""
 
-    setting: str
-    pinged: bool
+    none: ClassVar[str]  # the message that says that none is
+    mention: ClassVar[str]  # how one is mentioned, by its id
+
+    def said(self, localizer: Localizer, value: int | None) -> str:
+        return localizer(self.none) if value is None else self.mention.format(value)
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return what was chosen. Raises StaleInteraction, and UserError if the bot may not use it."""
+        chosen = next(iter(_numbers(values)), None)
+        if chosen is not None and interaction is not None:
+            self.require_usable(interaction, chosen)
+        return chosen
+
+    def require_usable(self, interaction: Interaction, chosen: int) -> None:
+        """Raise UserError if the bot may not do with it what the setting asks for."""
+
+
+class ServerRole(One):
+    """A menu of a server's roles, or none."""
+
+    none, mention = "settings-role-none", "<@&{}>"
 
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
         roles = discord.ui.RoleSelect[discord.ui.Modal](
@@ -106,47 +123,32 @@ class ServerRole(Menu):
         )
         return labelled(localizer(message(name)), roles, localizer("settings-role-hint"))
 
-    def said(self, localizer: Localizer, value: int | None) -> str:
-        return localizer("settings-role-none") if value is None else f"<@&{value}>"
-
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the role. Raises StaleInteraction, and UserError if the bot may not ping it."""
-        role = next(iter(_numbers(values)), None)
-        if self.pinged and role is not None and interaction is not None:
-            known = None if interaction.guild is None else interaction.guild.get_role(role)
-            if known is None or not can_mention(interaction, known):
-                raise UserError("role-not-mentionable", role=f"<@&{role}>")
-        return role
-
     def present(self, interaction: Interaction, value: int | None) -> object:
         is_known = interaction.guild is not None and interaction.guild.get_role(value or 0) is not None
         return value if is_known else None
 
 
-class GivenRole(ServerRole):
-    """A menu of a server's roles that the bot gives, or none."""
+class PingedRole(ServerRole):
+    """A menu of a server's roles that the bot pings, or none."""
 
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the role. Raises StaleInteraction, and UserError unless this person and the bot may give it."""
-        role = next(iter(_numbers(values)), None)
-        if role is not None and interaction is not None:
-            require_giving(interaction, role)
-        return role
+    def require_usable(self, interaction: Interaction, chosen: int) -> None:
+        known = None if interaction.guild is None else interaction.guild.get_role(chosen)
+        if known is None or not can_mention(interaction, known):
+            raise UserError("role-not-mentionable", role=f"<@&{chosen}>")
+
+
+class GivenRole(ServerRole):
+    """A menu of a server's roles that the bot gives, and this person may give, or none."""
+
+    def require_usable(self, interaction: Interaction, chosen: int) -> None:
+        require_giving(interaction, chosen)
 
 
 class ServerChannels(Menu):
     """A menu of a server's channels in which people can type a command; none chosen means all."""
 
     def field(self, localizer: Localizer, value: Sequence[int], name: str) -> Label:
-        channels = discord.ui.ChannelSelect[discord.ui.Modal](
-            custom_id=name,
-            channel_types=PLACES,
-            required=False,
-            min_values=0,
-            max_values=MAX_CHANNELS,
-            default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in value],
-        )
-        return labelled(localizer(message(name)), channels, localizer("settings-channels-hint"))
+        return _channels(localizer, name, PLACES, value, "settings-channels-hint", most=MAX_CHANNELS)
 
     def said(self, localizer: Localizer, value: Sequence[int]) -> str:
         return localizer.names([f"<#{channel}>" for channel in value]) or localizer("settings-channels-all")
@@ -158,33 +160,17 @@ class ServerChannels(Menu):
         return existing(interaction.client, interaction.guild_id, value)
 
 
-class PostingChannel(Menu):
+class PostingChannel(One):
     """A menu of a server's channels in which the bot may post, or none."""
 
+    none, mention = "settings-puzzle-channel-none", "<#{}>"
+
     def field(self, localizer: Localizer, value: int | None, name: str) -> Label:
-        channels = discord.ui.ChannelSelect[discord.ui.Modal](
-            custom_id=name,
-            channel_types=[discord.ChannelType.text, discord.ChannelType.news],
-            required=False,
-            min_values=0,
-            default_values=[] if value is None else [discord.Object(value, type=discord.abc.GuildChannel)],
-        )
-        return labelled(localizer(message(name)), channels, localizer("settings-role-hint"))
+        return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
 
-    def said(self, localizer: Localizer, value: int | None) -> str:
-        return localizer("settings-puzzle-channel-none") if value is None else f"<#{value}>"
-
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the channel. Raises StaleInteraction, and UserError if the bot may not post there."""
-        channel = next(iter(_numbers(values)), None)
-        if channel is not None and interaction is not None:
-            self.require_open(interaction, channel)
-        return channel
-
-    def require_open(self, interaction: Interaction, channel: int) -> None:
-        """Raise UserError if the bot may not post in a channel."""
-        if not may_post(interaction.guild, channel):
-            raise UserError("channel-closed", channel=f"<#{channel}>")
+    def require_usable(self, interaction: Interaction, chosen: int) -> None:
+        if not may_post(interaction.guild, chosen):
+            raise UserError("channel-closed", channel=f"<#{chosen}>")
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -194,9 +180,30 @@ class PostingChannel(Menu):
 class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
-    def require_open(self, interaction: Interaction, channel: int) -> None:
-        if not may_open_tables(interaction.guild, channel):
-            raise UserError("channel-without-threads", channel=f"<#{channel}>")
+    def require_usable(self, interaction: Interaction, chosen: int) -> None:
+        if not may_open_tables(interaction.guild, chosen):
+            raise UserError("channel-without-threads", channel=f"<#{chosen}>")
+
+
+def _channels(
+    localizer: Localizer,
+    name: str,
+    kinds: list[discord.ChannelType],
+    chosen: Sequence[int],
+    hint: str,
+    *,
+    most: int = 1,
+) -> Label:
+    """Return the field of a setting with a menu of channels of these ``kinds``."""
+    channels = discord.ui.ChannelSelect[discord.ui.Modal](
+        custom_id=name,
+        channel_types=kinds,
+        required=False,
+        min_values=0,
+        max_values=most,
+        default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in chosen],
+    )
+    return labelled(localizer(message(name)), channels, localizer(hint))
 
 
 def message(setting: str) -> str:
@@ -231,19 +238,19 @@ def _by_type(setting: str) -> Menu:
         values = {"on": True, "off": False}
     else:
         raise TypeError(f"the setting {setting} needs an entry in DECLARED")
-    return Choice(setting, values, lambda localizer, name: localizer(f"{message(setting)}-{name}"))
+    return Choice(values, lambda localizer, name: localizer(f"{message(setting)}-{name}"))
 
 
 DECLARED: dict[str, Menu] = {
-    "locale": Choice("locale", {"auto": None} | {locale: locale for locale in LOCALES}, _language),
-    "timer": Choice("timer", TIMERS, lambda localizer, name: localizer(f"timer-{name}")),
+    "locale": Choice({"auto": None} | {locale: locale for locale in LOCALES}, _language),
+    "timer": Choice(TIMERS, lambda localizer, name: localizer(f"timer-{name}")),
     "channels": ServerChannels(),
-    "role": ServerRole("role", pinged=True),
-    "cup_role": ServerRole("cup_role", pinged=False),
-    "season_role": GivenRole("season_role", pinged=False),
+    "role": PingedRole(),
+    "cup_role": ServerRole(),
+    "season_role": GivenRole(),
     "puzzle_channel": PostingChannel(),
-    "next_game": Choice("next_game", {"none": None} | {game: game for game in GAMES}, _game),
+    "next_game": Choice({"none": None} | {game: game for game in GAMES}, _game),
     "next_channel": ThreadsChannel(),
-    "puzzle_hour": Hour("puzzle_hour", {f"{hour:02}": hour for hour in range(24)}, _hour),
+    "puzzle_hour": Hour({f"{hour:02}": hour for hour in range(24)}, _hour),
 }
 MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}

@@ -29,7 +29,15 @@ from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.drafts.replay_ids import TryId
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, conclude_question, edit_private, localizer_for, reply_private, require_shown
+from bot.responses import (
+    Interaction,
+    conclude_question,
+    edit_private,
+    localizer_for,
+    reply_draft,
+    reply_private,
+    require_shown,
+)
 from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
 from bot.tables import course
@@ -78,8 +86,7 @@ SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sur
 @on_press(TableMenuId, Answer.PRIVATE)
 async def show(interaction: Interaction, component: TableMenuId) -> None:
     """Show this person's panel privately. Raises UserError."""
-    draft = await panel(interaction, await session_here(interaction, component.table))
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await panel(interaction, await session_here(interaction, component.table)))
 
 
 async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:

@@ -29,7 +29,6 @@ class PublicSeat:
     computer player decides until that person is back."""
 
     name: str
-    is_person: bool
     strength: Strength | None = None
     is_away: bool = False
 
@@ -140,6 +139,5 @@ def public_table(row: TableRow, unnamed: frozenset[int] = frozenset(), replay: R
 
 
 def _seat(seat: SeatRow, unnamed: frozenset[int]) -> PublicSeat:
-    is_person = seat.user is not None or not seat.name
     name = "" if seat.user in unnamed else seat.name
-    return PublicSeat(name, is_person, seat.strength if seat.computer else None, seat.away)
+    return PublicSeat(name, seat.strength if seat.computer else None, seat.away)
