@@ -13,22 +13,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.background.absences import Absences
+from bot.background.absences import Absences, ClockChanges
 from bot.background.cups import CupRunner
-from bot.background.daily_jobs import DailyJobs, DailyPuzzles
+from bot.background.daily_jobs import DailyJobs, DailyPuzzles, SeasonRoles
 from bot.background.deciding_turns import DecidingTurns
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters, NextTables
-from bot.background.reconciler import Reconciler
+from bot.background.reconciler import Reconciler, Startup
 from bot.background.reminders import Reminders
-from bot.background.season_roles import SeasonRoles
 from bot.background.server_events import ServerEvents
-from bot.background.startup import Startup
 from bot.background.summaries import Summaries
-from bot.client_tasks import ClientTasks
 from bot.discord_library import CurrentGuilds, replace_lone_surrogates
-from bot.discord_metrics import DiscordTrace
+from bot.discord_metrics import DiscordTrace, ServedShards
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
@@ -45,8 +42,7 @@ from bot.guild_events import GuildEvents
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
-from bot.served_shards import ServedShards
-from bot.sessions.clock_changes import ClockChanges
+from bot.services import ClientTasks
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
 from bot.sessions.departed_members import DepartedMembers
@@ -57,7 +53,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
-from bot.workers.replay_queue import ReplayQueue
+from bot.workers.job_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from games import GAMES

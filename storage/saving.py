@@ -12,12 +12,11 @@ import sqlalchemy as sa
 from storage import schema
 from storage.apart import require_apart, require_level
 from storage.clock import COLUMNS, in_utc, is_utc
-from storage.invitations import delete_invitations, read_invitations
 from storage.models import State, TableRow
 from storage.outbox import insert_messages
 from storage.recording import record_result
 from storage.repository import delete_dependents, delete_seats, insert_seats, load_one, update_seat
-from storage.requests import read_requests
+from storage.requests import delete_invitations, read_invitations, read_requests
 from storage.scores import Rate
 from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of

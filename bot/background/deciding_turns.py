@@ -28,8 +28,8 @@ from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.snapshot import record_of
+from bot.workers.job_queue import ReplayQueue
 from bot.workers.pool import no_progress
-from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games.players.judgement import Review
 from storage.models import State, TableRow

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.components import lessons
 from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
-from bot.drafts.help import help_draft
+from bot.drafts.rulebook import help_draft
 from bot.language.command_texts import GAME_CHOICES, text
 from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from seeds.puzzles import puzzles

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.components import appointments, invitations
 from bot.components import opening as lobbies
-from bot.components import stranded_games as stranded
+from bot.components import rematch as resuming
 from bot.language.command_texts import GAME_CHOICES, text
 from bot.places.origin import require_members, require_permissions
 from bot.responses import Interaction, defer_private, reply_draft, reply_private, withdraw_response
@@ -48,7 +48,7 @@ async def play(
     if thread is None:
         thread = agreed is not None and appointments.can_have_thread(interaction)
     starts = None if agreed is None else agreed.moment
-    offer = await stranded.offer(interaction, game, thread=thread) if invite is None and starts is None else None
+    offer = await resuming.offer(interaction, game, thread=thread) if invite is None and starts is None else None
     if offer is not None:
         await reply_draft(interaction, offer)
         return

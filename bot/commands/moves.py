@@ -8,9 +8,9 @@ from itertools import islice
 
 from discord import app_commands
 
-from bot.components.hints import suggest
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
+from bot.components.words import suggest
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
 from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation

@@ -25,7 +25,7 @@ from bot.responses import Interaction, defer_private, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
-from bot.workers.replay_queue import ReplayJob
+from bot.workers.job_queue import ReplayJob
 from storage.errors import NoSuchTable
 from storage.models import TableRow
 

@@ -30,8 +30,8 @@ from bot.responses import Interaction, edit_private, localizer_for, localizer_of
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
+from bot.workers.job_queue import Format, ReplayJob
 from bot.workers.pool import ProgressCallback, no_progress
-from bot.workers.replay_queue import Format, ReplayJob
 from games.players.judgement import Review
 from games.record import Record
 from renderers.picture import Picture

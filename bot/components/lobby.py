@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 
+from bot.background.musters import start_if_full, start_mustered
 from bot.components import appointments, lobby_options, wishes
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
@@ -19,7 +20,6 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.origin import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY
-from bot.sessions.musters import start_if_full, start_mustered
 from bot.sessions.registry import player_count_error
 from bot.tables import appointment, muster
 from bot.tables import lobby as rules

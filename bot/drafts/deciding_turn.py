@@ -11,7 +11,7 @@ from bot.drafts.replay_ids import ReviewId, ShowDecidingTurnId
 from bot.drafts.review import decision_words
 from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot
-from bot.workers.replay_queue import ReplayJob
+from bot.workers.job_queue import ReplayJob
 from games.players.judgement import Judgement, Review
 from games.record import Record
 from renderers.picture import Picture

@@ -17,7 +17,7 @@ from bot.drafts.replay_ids import StepAction
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, record_of
-from bot.workers.replay_queue import Format, ReplayJob
+from bot.workers.job_queue import Format, ReplayJob
 from games.position import Position, View
 from renderers.replay import parts
 from renderers.text import has_glyphs

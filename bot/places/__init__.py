@@ -4,10 +4,10 @@ There it answers presses and commands, and can post nothing by itself. What it m
 ``Place`` (``storage/places.py``) of a table, ``row.place``, or of an interaction, ``place_of``. All that is done
 differently is here:
 
-- ``origin``: where an interaction comes from, and what the bot may do there;
+- ``origin``: where an interaction comes from, what the bot may do there, which message was pressed, whether it is
+  outdated, and the token that the press leaves;
 - ``tokens``: each acknowledged interaction leaves its token, which is valid for fifteen minutes;
-- ``route``: messages that are sent and edited with these tokens, instead of the bot's own access;
-- ``presses``: which message was pressed, whether it is outdated, and the token that the press leaves.
+- ``route``: messages that are sent and edited with these tokens, instead of the bot's own access.
 
 ``docs/architecture.md`` says how tables are shown there.
 """
