@@ -10,6 +10,7 @@ from random import Random
 
 from deploy.conformance.playthroughs import Case
 from games import GAMES
+from games.position import Position
 from seeds.registry import package
 
 
@@ -24,3 +25,10 @@ def compare(case: Case, rng: Random) -> int:
     start = game.deal(case.people, case.options, rng)
     same: int = import_module(module_of(case.slug)).compare(game.start(start), start, rng)
     return same
+
+
+def perft(at: Position, depth: int) -> int:
+    """Return how many ways there are to make so many moves."""
+    if depth < 2:
+        return len(at.legal) if depth else 1
+    return sum(perft(at.play(move), depth - 1) for move in at.legal)

@@ -12,14 +12,7 @@ from games.cappuccino.board import PLACES
 from tests.games import reference_cappuccino as slow
 from tests.games.cappuccino_tables import drafted_game, even, position
 from tests.games.compare_cappuccino import slow_cappuccino_of
-from tests.games.comparison import compare
-
-
-def perft(at: CappuccinoPosition, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    if depth < 2:
-        return len(at.legal) if depth else 1
-    return sum(perft(at.play(move), depth - 1) for move in at.legal)
+from tests.games.comparison import compare, perft
 
 
 @pytest.mark.clause("CP-5", "CP-9", "CP-11")

@@ -8,21 +8,13 @@ from random import Random
 import pytest
 
 from deploy.conformance.playthroughs import Case, cases
-from games.jinns import JinnsPosition
 from tests.games import reference_jinns as slow
-from tests.games.comparison import compare
+from tests.games.comparison import compare, perft
 from tests.games.jinns_moments import beginning
 
 HALF = "Y3 B1 R4 G2 B3 Y1 G4 R2 R1 G3 Y2 B4 G1 R3 B2 Y4"
 RING = tuple(HALF.split() * 2)
 COUNTS = {2: [1, 30, 744, 20_532, 501_836], 3: [1, 28, 712, 17_556, 482_768], 4: [1, 12, 134, 1_022, 6_898]}
-
-
-def perft(at: JinnsPosition, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    if depth < 2:
-        return len(at.legal) if depth else 1
-    return sum(perft(at.play(move), depth - 1) for move in at.legal)
 
 
 @pytest.mark.parametrize("people", COUNTS)

@@ -9,16 +9,9 @@ import pytest
 from deploy.conformance.playthroughs import Case, cases
 from games.water_lily import WaterLilyPosition
 from tests.games import reference_water_lily as slow
-from tests.games.comparison import compare
+from tests.games.comparison import compare, perft
 
 COUNTS = [1, 28, 800, 23_300, 690_670]
-
-
-def perft(at: WaterLilyPosition, depth: int) -> int:
-    """Return how many ways there are to make so many jumps."""
-    if depth < 2:
-        return len(at.legal) if depth else 1
-    return sum(perft(at.play(move), depth - 1) for move in at.legal)
 
 
 @pytest.mark.parametrize("depth", range(5))

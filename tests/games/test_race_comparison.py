@@ -14,7 +14,7 @@ from games import GAMES, record
 from games.race import RacePosition
 from tests.games import race_tables as tables
 from tests.games import reference_race as slow
-from tests.games.comparison import compare
+from tests.games.comparison import compare, perft
 
 CHINA_MOON = {
     "flowers": dict(zip(map(str, (9, 11, 14, 17, 19, 20, 22, 24, 28, 32, 34, 36, 39)), "ypwwpyypwwypk", strict=True)),
@@ -59,13 +59,6 @@ def both(fields: dict[str, Any]) -> tuple[RacePosition, slow.Table]:
     at = record.read(json.dumps(fields)).positions[0]
     assert isinstance(at, RacePosition)
     return at, slow.beginning(fields)
-
-
-def perft(at: RacePosition, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    if depth < 2:
-        return len(at.legal) if depth else 1
-    return sum(perft(at.play(move), depth - 1) for move in at.legal)
 
 
 @pytest.mark.parametrize("case", COUNTS)

@@ -1,0 +1,195 @@
+"""The pieces as emoji: what Discord takes, told apart as small as it shows them, and one for every choice."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
+from games.jinns.board import PAWNS
+from games.position import Phrase, phrase
+from games.race.board import board
+from games.race.rules import FLOWERS
+from renderers import painter
+from renderers.cappuccino import scenes as cappuccino
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import EYES
+from renderers.gallery.sheets import DARK, LIGHT
+from renderers.jinns import scenes as jinns
+from renderers.race import scenes as race
+
+PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
+RACES = pytest.mark.parametrize("slug", PREFIX)
+FROGS = {
+    slug: {f"{prefix}_frog_{colour.lower()}" for colour in board(slug).colours}
+    | {f"{prefix}_flower_{kind}" for kind in FLOWERS}
+    for slug, prefix in PREFIX.items()
+}
+PIECES = {
+    "china-moon": FROGS["china-moon"] | {"cm_fly"},
+    "flower-of-the-lotus": FROGS["flower-of-the-lotus"],
+    "cappuccino": {f"ca_{piece}_{colour}" for piece in ("cup", "stack") for colour in "fplc"} | {"ca_place"},
+    "jinns-of-the-lake": {f"ji_pawn_{pawn.lower()}" for pawn in PAWNS}
+    | {f"ji_colour_{pawn[0].lower()}" for pawn in PAWNS},
+}
+EACH_GAME = pytest.mark.parametrize("slug", PIECES)
+CUPS, PAWN = painter("cappuccino"), painter("jinns-of-the-lake")
+
+
+@EACH_GAME
+def test_every_piece_is_an_emoji_of_the_games_own_name(slug: str) -> None:
+    assert emoji(slug).keys() == PIECES[slug]
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in emoji(slug))
+
+
+@EACH_GAME
+def test_every_emoji_is_what_discord_takes(slug: str) -> None:
+    for name, picture in emoji(slug).items():
+        assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
+        assert len(picture.data) < HEAVIEST, name
+        with Image.open(BytesIO(picture.data)) as image:
+            assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE)), name
+            assert image.getchannel("A").getextrema() == (0, 255), name
+
+
+@EACH_GAME
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes: str, background: str) -> None:
+    pictures = {name: at_text_size(picture, background, eyes) for name, picture in emoji(slug).items()}
+    for one, other in combinations(pictures, 2):
+        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
+        assert max(difference.reduce(2).tobytes()) > 40, (one, other)
+
+
+@EACH_GAME
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: str) -> None:
+    ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
+    for name, picture in emoji(slug).items():
+        difference = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
+        assert sum(value > 60 for value in difference.tobytes()) > 60, name
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_two_pawns_differ_in_lightness_alone(eyes: str, background: str) -> None:
+    pictures = [at_text_size(picture, background, eyes).convert("L") for picture in emoji("jinns-of-the-lake").values()]
+    for one, other in combinations(pictures, 2):
+        difference = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
+        assert difference.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
+
+
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_a_pawn_fills_its_emoji_and_stands_out(background: str) -> None:
+    for name, picture in emoji("jinns-of-the-lake").items():
+        with Image.open(BytesIO(picture.data)) as image:
+            rim = image.convert("RGBA").getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
+        assert rim is not None
+        assert min(rim[:2]) <= 6
+        ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
+        difference = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
+        assert difference.point(lambda value: 255 if value > 40 else 0).histogram()[255] >= 120, name
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_a_choice_of_pawns_has_the_emoji_of_what_it_is_about(people: int) -> None:
+    for position in list(jinns.game(70 + people, people))[::3]:
+        view = position.view(None)
+        for choice in view.choices[:: max(1, len(view.choices) // 40)]:
+            for words in (choice.label, *(step.label for step in choice.steps)):
+                assert PAWN.emoji_of(words) in emoji("jinns-of-the-lake")
+            if not view.batch:
+                start, end = choice.steps
+                top = view.ring[int(start.key)][-1]
+                assert PAWN.emoji_of(choice.label) == PAWN.emoji_of(start.label) == f"ji_pawn_{top.lower()}"
+                onto = view.ring[int(re.split("[^0-9]", end.key)[0])][-1]
+                assert PAWN.emoji_of(end.label) == f"ji_pawn_{onto.lower()}"
+            else:
+                assert PAWN.emoji_of(choice.label) == f"ji_colour_{view.batch[0].lower()}"
+
+
+@pytest.mark.parametrize(
+    "words", [phrase("stuck"), Phrase("placed", {"colour": "Y"}), Phrase("hopped-tower", {"colour": "Y"})]
+)
+def test_what_is_no_choice_has_no_emoji(words: Phrase) -> None:
+    assert PAWN.emoji_of(words) is None
+
+
+@RACES
+def test_every_frog_and_flower_is_the_emoji_of_a_choice(slug: str) -> None:
+    options = {"flies": True} if slug == "china-moon" else {}
+    draw, used = painter(slug), set()
+    for seed in range(3):
+        for position in race.game(slug, seed, max(board(slug).frogs), options):
+            for choice in position.view(None).choices:
+                words = [choice.label, *(step.label for step in choice.steps)]
+                used |= {name for words_of_choice in words if (name := draw.emoji_of(words_of_choice))}
+    assert used == emoji(slug).keys()
+
+
+@RACES
+@pytest.mark.parametrize(
+    ("told", "piece"),
+    [
+        (phrase("choose-frog", frog="R", start=4, further=0), "frog_r"),
+        (phrase("move", frog="G", start=4, end=6, takes="p", fly="no"), "frog_g"),
+        (phrase("choose-way", end=6, takes="p", then="none", fly="no"), "flower_p"),
+        (phrase("choose-way", end=6, takes="none", then="none", fly="no"), None),
+        (phrase("choose-way", end=6, takes="several", then="none", fly="no"), None),
+        (phrase("choose-partner", partner="B"), "frog_b"),
+        (phrase("choose-give", give="k"), "flower_k"),
+        (phrase("choose-take", take="u"), "flower_u"),
+        (phrase("exchange", partner="B", give="k", take="u"), "flower_u"),
+        (phrase("choose-flower", flower="w"), "flower_w"),
+        (phrase("choose-pad", pad=7), None),
+        (phrase("colour", colour="V"), "frog_v"),
+        (phrase("leave", flower="y", pad=7), "flower_y"),
+    ],
+)
+def test_a_choice_of_a_race_has_the_emoji_of_what_it_is_about(slug: str, told: Phrase, piece: str | None) -> None:
+    assert painter(slug).emoji_of(told) == (f"{PREFIX[slug]}_{piece}" if piece else None)
+
+
+@pytest.mark.parametrize("details", [{"fly": "yes", "then": "none"}, {"fly": "no", "then": "took-fly"}])
+def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[str, str]) -> None:
+    subject = Phrase("choose-way", {"end": 6, "takes": "none", **details})
+    assert painter("china-moon").emoji_of(subject) == "cm_fly"
+    assert painter("flower-of-the-lotus").emoji_of(subject) is None
+
+
+def test_every_choice_of_cups_has_an_emoji_and_every_emoji_a_choice() -> None:
+    used = set()
+    for options in ({}, {"tidy": True}, {"two_colours": True, "draft": True}):
+        people = 2 if "draft" in options else 4
+        for position in cappuccino.game(3, people, options):
+            for choice in position.view(None).choices:
+                used |= {CUPS.emoji_of(words) for words in (choice.label, *(step.label for step in choice.steps))}
+    assert used == emoji("cappuccino").keys()
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        (phrase("choose-colour", colour="P"), "ca_cup_p"),
+        (phrase("choose-stack", colour="F", height=1, start="I9"), "ca_cup_f"),
+        (phrase("choose-stack", colour="F", height=2, start="I9"), "ca_stack_f"),
+        (phrase("onto", end="I9", onto="C", below=1, total=3, clears=0), "ca_cup_c"),
+        (phrase("onto", end="I9", onto="L", below=4, total=9, clears=0), "ca_stack_l"),
+        (
+            phrase("jump", colour="L", height=5, onto="C", below=4, total=9, start="I9", end="I8", clears=0),
+            "ca_stack_l",
+        ),
+        (phrase("place", colour="C", place="I9", beside=0), "ca_cup_c"),
+        (phrase("choose-row", row="I"), "ca_place"),
+        (phrase("choose-place", place="I9", beside=2), "ca_place"),
+        (phrase("all-placed"), None),
+        (phrase("ended"), None),
+    ],
+)
+def test_a_choice_of_cups_has_the_emoji_of_what_it_is_about(told: Phrase, name: str | None) -> None:
+    assert CUPS.emoji_of(told) == name

@@ -1,0 +1,105 @@
+"""Every piece is told from every other by its colour, and by its mark where eyes see colours otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from math import dist
+from typing import NamedTuple
+
+import pytest
+
+from renderers.canvas import Canvas, Mask
+from renderers.cappuccino.marks import SAUCER
+from renderers.cappuccino.motifs import shape
+from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
+from renderers.cappuccino.scenery import LINEN
+from renderers.colour_symbols import colour_symbol
+from renderers.gallery.colour_vision import EYES, lab, linear, simulate
+from renderers.jinns.palette import CHOICE
+from renderers.jinns.palette import COATS as PAWNS
+from renderers.race.palette import COATS as RACERS
+from renderers.shapes import transform_outline
+from renderers.water_lily.palette import COATS as LEAPERS
+from tests.renderers.shapes import likeness
+
+APART = 10  # CIE76; a difference of 2.3 is just noticed side by side
+LARGE = 3  # the contrast that WCAG asks of large letters
+
+
+class Paints(NamedTuple):
+    """The colour of a piece, and of the letter and mark on it."""
+
+    ground: str
+    ink: str
+
+
+PIECES: Mapping[str, Mapping[str, Paints]] = {
+    "water-lily": {colour: Paints(coat.skin, coat.ink) for colour, coat in LEAPERS.items()},
+    "race": {colour: Paints(coat.skin, coat.ink) for colour, coat in RACERS.items()},
+    "jinns": {colour: Paints(coat.wall, coat.ink) for colour, coat in PAWNS.items()},
+    "cappuccino": {colour: Paints(glaze.glaze, glaze.ink) for colour, glaze in GLAZES.items()},
+}
+
+
+def drawn_mark(colour: str) -> Mask:
+    canvas = Canvas(40, 40)
+    return canvas.area(*(transform_outline(part, 20, 20, 16) for part in colour_symbol(colour)))
+
+
+def drawn_motif(colour: str) -> Mask:
+    return shape(Canvas(44, 44), colour, (22, 22), 18)
+
+
+def luminance(colour: str, eyes: str) -> float:
+    red, green, blue = simulate(linear(colour), eyes)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str, eyes: str) -> float:
+    darker, lighter = sorted(luminance(paint, eyes) for paint in (one, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("game", PIECES)
+def test_two_colours_look_different_to_all_eyes(eyes: str, game: str) -> None:
+    for one, other in combinations(PIECES[game], 2):
+        there = (lab(simulate(linear(PIECES[game][colour].ground), eyes)) for colour in (one, other))
+        assert dist(*there) >= APART, (one, other)
+
+
+@pytest.mark.parametrize(
+    ("draw", "colours"),
+    [(drawn_mark, {**LEAPERS, **RACERS}), (drawn_mark, PAWNS), (drawn_motif, GLAZES)],
+    ids=["frogs", "pawns", "cups"],
+)
+def test_two_marks_have_different_shapes(draw: Callable[[str], Mask], colours: Mapping[str, object]) -> None:
+    for one, other in combinations(colours, 2):
+        assert likeness(draw(one), draw(other)) < 0.8, (one, other)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("game", PIECES)
+def test_letter_and_mark_stand_out_from_the_piece(eyes: str, game: str) -> None:
+    for colour, paints in PIECES[game].items():
+        assert contrast(paints.ink, paints.ground, eyes) >= LARGE, colour
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("ground", ["#f3e2c2", "#ffd23c", "#f4c084"])
+def test_the_ring_of_a_choice_stands_out_from_stone_gold_and_sand(eyes: str, ground: str) -> None:
+    assert contrast(CHOICE, ground, eyes) >= 4.5
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_motif_stands_out_from_the_coffee_and_its_lines_from_the_foam(eyes: str) -> None:
+    assert min(contrast(foam, coffee, eyes) for foam in FOAM for coffee in COFFEE) >= 4
+    assert min(contrast(foam, ESPRESSO, eyes) for foam in FOAM) >= 7
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_saucer_stands_out_from_the_linen_by_its_outline(eyes: str) -> None:
+    outline, *rim = SAUCER
+    assert contrast(outline, LINEN, eyes) >= 7
+    assert min(contrast(outline, paint, eyes) for paint in rim) >= 4
