@@ -1,19 +1,25 @@
-"""Which records are not reviewed: those that continue a game in play."""
+"""Which records are not reviewed, and which may be given away: only those that tell nothing hidden."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
+from bot.drafts.table import hides_something
 from bot.sessions.games_in_play import game_in_play
 from bot.tables.clock import now
+from bot.tables.snapshot import GameSnapshot
+from deploy.conformance.playthroughs import cases
 from games import GAMES
 from games.__main__ import play_at_random
+from games.position import Seat
 from games.record import Record, replay, start_to_json
 from storage.models import State, TableRow
+from tests.soak.pairs import table_row
 
 
 def running(record: Record, moves: int) -> TableRow:
@@ -80,3 +86,47 @@ def test_moves_in_another_order_lead_to_the_same_position() -> None:
     assert game_in_play(turned, [running(played, 3)], own=True) is not None
     assert game_in_play(turned, [running(played, 4)], own=False) is not None
     assert game_in_play(turned, [running(played, 1)], own=True) is None
+
+
+CASES = {case.slug: case for case in cases() if not case.chosen}
+
+
+def snapshot(game: str, ply: int) -> GameSnapshot:
+    """Return a position of a random game."""
+    case = CASES[game]
+    record = play_at_random(GAMES[game], case.people, case.options, Random(4))
+    return GameSnapshot(table_row(case, record.start, 3), record.positions[ply], ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_running_game_hides_something_if_its_seats_have_secrets(game: str) -> None:
+    first = snapshot(game, 0)
+    has_secrets = any(first.position.view(Seat(seat)).secret for seat in range(2))
+    assert hides_something(first) == has_secrets
+    assert not hides_something(snapshot(game, -1))
+
+
+@dataclass(frozen=True)
+class Shuffled:
+    """A position with a deck whose order no seat knows."""
+
+    order: int = 0
+    winners: None = None
+
+    def view(self, _: object) -> Shuffled:
+        """Return what everybody knows: nothing about the deck."""
+        return self
+
+    @property
+    def secret(self) -> None:
+        """No seat knows more than others."""
+        return None
+
+    def resample(self, rng: Random) -> Shuffled:
+        """Return a position with another order."""
+        return replace(self, order=rng.randrange(100))
+
+
+def test_a_deck_that_no_seat_knows_is_hidden() -> None:
+    position: Any = Shuffled()
+    assert hides_something(replace(snapshot("cappuccino", 0), position=position))

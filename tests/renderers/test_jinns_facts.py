@@ -9,8 +9,11 @@ from random import Random
 import pytest
 from PIL import ImageColor
 
+from bot.drafts.draft import MAX_ALT_CHARS
+from bot.drafts.pictures import describe
+from bot.language.localizer import get_localizer
 from deploy.conformance.pictures import digest
-from games.jinns import JinnsPosition
+from games.jinns import JinnsPosition, JinnsView
 from games.jinns.board import PAWNS, worth
 from games.jinns.phrases import WARNING
 from games.jinns.state import JinnsState
@@ -23,6 +26,7 @@ from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.jinns.trail import path
+from seeds import LOCALES
 
 PAINTER = painter("jinns-of-the-lake")
 SCATTERED = {"scatter": True}
@@ -190,3 +194,18 @@ def test_the_jinn_looks_where_the_last_move_went() -> None:
             assert across in (0, 1 if x > layout.LAKE[0][0] else -1)
             assert down in (0, 1 if y > layout.LAKE[0][1] else -1)
             assert (across, down) != (0, 0)
+
+
+NAMES = [f"Wolfeschlegelsteinhausenberger {seat}" for seat in range(4)]  # 32 letters, as many as a name can have
+SHOWN = {**dict(scenes()), "crowded": next(game(1, 4, {"scatter": True})).view(None)}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_whole_position_is_told_in_words_without_a_name_being_cut(name: str, locale: str) -> None:
+    view: JinnsView = SHOWN[name]
+    text = describe(view, NAMES[: view.player_count], get_localizer(locale))
+    assert len(text) <= MAX_ALT_CHARS
+    assert all(seat in text for seat in NAMES[: view.player_count])
+    lines = text.splitlines()
+    assert [line.partition(":")[0] for line in lines if line[0].isdigit()] == [str(square) for square in view.ring]
