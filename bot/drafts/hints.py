@@ -141,6 +141,9 @@ def comparison(
         texts.append(localizer("hint-sure", others=others))
     elif decision.proof and decision.proof.least == 1.0:
         texts.append(localizer("hint-selfish"))
+    elif chance > less and decision.proof and decision.proof.shares:
+        loses = "no" if decision.other_chance else "yes"
+        texts.append(localizer("hint-shared", others=others, loses=loses, other=other))
     elif chance > less and decision.is_compared:
         texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
     elif chance > less:

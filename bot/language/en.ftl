@@ -445,6 +445,13 @@ hint-sure = It wins from here, whatever { $others ->
    *[other] the others do
   }.
 hint-selfish = It wins from here if each of the others plays for their own best result.
+hint-shared = { $others ->
+    [one] If nobody makes a mistake from here on
+   *[other] If everybody plays for their own best result from here on
+  }, it shares the win{ $loses ->
+    [yes] { " " }and “{ $other }” loses
+   *[no] { "" }
+  }.
 hint-played = 💡 Played as suggested.
 nearest-moves = { $refusal }
     Did you mean one of these?

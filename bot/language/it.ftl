@@ -443,6 +443,13 @@ hint-sure = Porta alla vittoria, qualunque cosa { $others ->
    *[other] facciano gli altri
   }.
 hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
+hint-shared = Se poi { $others ->
+    [one] nessuno sbaglia
+   *[other] ciascuno gioca per sé
+  }, porta a condividere la vittoria{ $loses ->
+    [yes] , mentre «{ $other }» perde
+   *[no] { "" }
+  }.
 hint-played = 💡 Giocato come suggerito.
 nearest-moves = { $refusal }
     Intendevi una di queste?

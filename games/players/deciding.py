@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from random import Random
+from typing import Any
 
+from games.players.alpha_beta import Duel
 from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
 from games.players.concealing import Concealment, conceal_within, losses
 from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
@@ -75,7 +77,7 @@ def think(
         chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, ahead, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     if duel is not None:
-        return _decision(view, draw, look_ahead(duel, view.actor, budget, PAIR if explain else 1), explain=explain)
+        return _decision(view, draw, _look_ahead(duel, first, knows, budget, explain=explain), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
@@ -83,6 +85,18 @@ def think(
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
+
+
+def _look_ahead(
+    duel: Duel[Any], position: Position, knows: Evaluator, budget: Budget, *, explain: bool
+) -> Sequence[Candidate]:
+    """Return the moves by alpha-beta search, best first: where they are explained, by what is proved of each before."""
+    proofs = knows.solve(position) if explain and knows.solve else None
+    found = look_ahead(duel, position.actor or Seat(0), budget, PAIR if explain else 1)
+    if not proofs:
+        return found
+    proved = [one._replace(chance=proofs[one.move].clamp(one.chance), proof=proofs[one.move]) for one in found]
+    return sorted(proved, key=lambda one: proofs[one.move].rank, reverse=True)
 
 
 def _search(

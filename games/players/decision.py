@@ -38,6 +38,11 @@ class Proof(NamedTuple):
         """The maximum of the seat's share if each plays for itself."""
         return max(share(winners, self.seat) for winners in self.outcomes)
 
+    @property
+    def shares(self) -> bool:
+        """Whether the seat shares the win if each plays for itself."""
+        return self.least > 0.0 and self.most < 1.0
+
     def is_better_than(self, other: Proof) -> bool:
         """Return whether the move is proved to bring more than another: for certain, or if each plays for itself."""
         if self.certain == 1.0 > other.certain:

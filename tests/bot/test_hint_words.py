@@ -74,7 +74,11 @@ def test_a_hint_names_the_chances_of_moves_that_were_searched_or_solved(locale: 
         assert ("73" in told, "41" in told, "X" in told) == (False, False, True)
     shared = replace(searched, visits=0, other_visits=0, chance=0.5, other_chance=0.0)
     proved = replace(shared, proof=Proof(0, 0.5, ((0, 1),)))
-    assert "50" in comparison(proved, "X", localizer, others=1)[0]
+    for others in (1, 2):
+        (told,) = comparison(proved, "X", localizer, others=others)
+        assert ("50" in told, "X" in told) == (False, True)
+        (told,) = comparison(replace(proved, other_chance=0.3), "X", localizer, others=others)
+        assert ("50" in told, "30" in told, "X" in told) == (False, False, False)
     open_end = replace(shared, proof=Proof(0, 0.0, ((0,), (1,))))
     assert "50" not in comparison(open_end, "X", localizer, others=2)[0]
 

@@ -18,7 +18,9 @@ from games.players.budget import Budget
 from games.players.comparing import search_for
 from games.players.evaluation import evaluator
 from games.players.looking_ahead import OpenDuel, look_ahead, open_duel, prove
+from games.players.solving import solve
 from games.position import Options, Position, Seat
+from tests.games.jinns_moments import moment
 
 TABLES: list[tuple[str, Options]] = [
     ("cappuccino", {}),
@@ -170,6 +172,20 @@ def test_a_hard_player_of_two_takes_what_a_shallow_search_leaves() -> None:
     assert proofs is not None
     assert decision.other is not None
     assert proofs[decision.move].certain >= proofs[decision.other].certain
+
+
+def test_a_hint_counts_a_win_that_is_shared_as_its_share_where_the_search_does_not_see_it() -> None:
+    captures = ("B1R4G4Y3", "Y2G1B1R3"), ("B3R3Y3G1", "R2G2Y4B2")
+    piles = {2: "R1", 8: "R2", 9: "G4Y1", 14: "B2G3R4", 16: "G2B4Y1", 27: "Y4G3B3", 31: "Y2R1B4"}
+    position = moment(2, piles, captures=captures)
+    duel, proofs = _duel(position), solve(position)
+    assert duel is not None
+    assert proofs is not None
+    assert look_ahead(duel, Seat(0), Budget(0, 100, never), 2)[0].chance > 0.6
+    decision = think(position.view(Seat(0)), Strength.HARD, Random(1), iterations=100, explain=True)
+    assert {str(move) for move, proof in proofs.items() if proof.certain} == {"9-14", "16-14"}
+    assert {str(decision.move), str(decision.other)} == {"9-14", "16-14"}
+    assert (decision.chance, decision.other_chance, decision.proof) == (0.5, 0.5, proofs[decision.move])
 
 
 def test_a_search_for_reviews_ranks_the_moves_of_two_as_alpha_beta_does() -> None:
