@@ -17,10 +17,10 @@ from storage import schema
 from storage.clock import UNTIMED, clock_columns
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
-from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository, insert_seats
+from storage.table import Announcement, OutboxMessage
 from storage.transaction import as_row, insert_missing, rows_of, values_of
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (

@@ -15,9 +15,9 @@ from storage import schema
 from storage.clock import pop_clock
 from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import ChannelBusy, NoSuchTable, NotLive, UnreadableTable
-from storage.messages import SECRET
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
+from storage.table import SECRET
 from storage.transaction import upsert
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"

@@ -21,8 +21,8 @@ from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_refusal, retry
 from bot.display.poster import SKEW, Poster
 from bot.display.route import with_content
-from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.review import deciding_point, deciding_turn, deciding_turn_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry

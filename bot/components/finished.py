@@ -10,7 +10,6 @@ from bot.components.component import Answer, on_press
 from bot.components.origin import row_here, visible_game
 from bot.components.progress import Progress
 from bot.components.sharing import can_share, share
-from bot.drafts.deciding_turn import DecidingTurn, deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import button, controls, jump_url, picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.drafts.replay_ids import (
@@ -23,7 +22,16 @@ from bot.drafts.replay_ids import (
     StepId,
     WatchId,
 )
-from bot.drafts.review import line_buttons, line_draft, review_page, why_better
+from bot.drafts.review import (
+    DecidingTurn,
+    deciding_point,
+    deciding_turn,
+    deciding_turn_draft,
+    line_buttons,
+    line_draft,
+    review_page,
+    why_better,
+)
 from bot.drafts.table import record_file
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private

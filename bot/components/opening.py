@@ -39,9 +39,8 @@ from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.guild_settings import Settings
-from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
-from storage.table import Table
+from storage.table import Announcement, Table
 
 
 def thread_parent(interaction: Interaction) -> discord.TextChannel:

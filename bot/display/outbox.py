@@ -32,11 +32,10 @@ from bot.tables.clock import notify_way, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.messages import APPOINTMENT_SOON, asked_later
-from bot.tables.shown import OldMessages
-from bot.tables.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot, OldMessages
 from storage.errors import StorageError
-from storage.messages import OutboxMessage
 from storage.models import TableRow
+from storage.table import OutboxMessage
 
 log = logging.getLogger(__name__)
 

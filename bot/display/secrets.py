@@ -18,8 +18,8 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
-from storage.messages import SECRET, OutboxMessage
 from storage.models import SeatRow, State, TableRow
+from storage.table import SECRET, OutboxMessage
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 

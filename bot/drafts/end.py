@@ -15,7 +15,7 @@ from bot.drafts.players import NO_WINS, names, plain_names, series_line
 from bot.drafts.replay_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
 from bot.drafts.table import footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
-from bot.tables.ratings import standings
+from bot.tables.play import standings
 from bot.tables.snapshot import GameSnapshot
 from games.position import View
 from storage.models import Pings, TableRow

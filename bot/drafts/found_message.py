@@ -16,8 +16,8 @@ from bot.drafts.players import plain_names
 from bot.drafts.replay_ids import RematchId
 from bot.language.localizer import Localizer, get_localizer
 from bot.tables.history import GameHistory
-from storage.messages import REMINDER
 from storage.models import State, TableRow
+from storage.table import REMINDER
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,8 @@ from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
-from storage.messages import OutboxMessage
 from storage.models import Person, Pings, RequestKind, SeatRow, TableRow
+from storage.table import OutboxMessage
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})

@@ -16,9 +16,8 @@ from bot.tables.history import GameHistory
 from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
-from storage.messages import OutboxMessage
 from storage.models import Person, Pings, Request, State, TableRow
-from storage.table import Table
+from storage.table import OutboxMessage, Table
 
 DEFAULTS = Settings()
 

@@ -20,8 +20,8 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
+from bot.tables.decisions import notify_actor_again
 from bot.tables.errors import UserError
-from bot.tables.timing import notify_actor_again
 from storage.models import TableRow
 from storage.personal import PlanRow
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 
 from bot.sessions.preferences import GuildPreferences, People
-from bot.tables import change, decisions, timing
+from bot.tables import change, decisions
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError, refusal
@@ -120,7 +120,7 @@ class LiveGame:
         self.outbox_changes += len(table.outbox)
         self.take(table.row, was_told=self.row.clock.notified_at != told)
         if (newer := await self.context(*users)).people != context.people:  # chosen meanwhile
-            timed = await self.store.tables.change(self.row.id, lambda value: timing.reschedule(value, newer))
+            timed = await self.store.tables.change(self.row.id, lambda value: decisions.reschedule(value, newer))
             self.take(timed.row)
         return table
 
@@ -212,12 +212,12 @@ class DecisionTime:
 
     async def reschedule(self) -> None:
         """Compute the current decision's deadline and reminder anew from its person's preferences."""
-        await self._game.apply(timing.reschedule)
+        await self._game.apply(decisions.reschedule)
 
     async def uses_bank(self) -> bool:
         """Return whether the current decision's own time is over."""
         game = self._game
-        return timing.uses_bank(game.with_actor(), await game.context())
+        return decisions.uses_bank(game.with_actor(), await game.context())
 
     async def clock_once_notified(self) -> Clock | None:
         """Return the current decision's clock if the table's message pings its person now; None if that is not how the
@@ -227,7 +227,7 @@ class DecisionTime:
 
     async def mark_notified(self, version: int, moment: datetime) -> None:
         """Store that the person was notified of the decision of a version, if it is still the current one."""
-        await self._game.apply(partial(timing.mark_notified, version=version, moment=moment))
+        await self._game.apply(partial(decisions.mark_notified, version=version, moment=moment))
 
     async def mark_pinged(self, version: int, moment: datetime) -> None:
         """Store that a ping notified the person of the decision of a version, if it is still the current one and that
@@ -239,8 +239,8 @@ class DecisionTime:
         """Restart the time of the current decision if it has run although Discord has accepted no message about it.
         Returns whether it was restarted."""
         game = self._game
-        if not timing.has_run_unseen(game.with_actor(), await game.context()):
+        if not decisions.has_run_unseen(game.with_actor(), await game.context()):
             return False
         before = game.row.clock
-        await game.apply(timing.restart_unseen)
+        await game.apply(decisions.restart_unseen)
         return game.row.clock != before

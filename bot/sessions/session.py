@@ -14,14 +14,12 @@ from bot import metrics
 from bot.sessions.live_game import DecisionTime, LiveGame
 from bot.tables import change, course, undo
 from bot.tables.errors import StaleInteraction
-from bot.tables.play import play, turn_of
-from bot.tables.ratings import rate
+from bot.tables.play import play, rate, turn_of
 from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
-from storage.messages import Announcement
 from storage.models import Strength, TableRow
-from storage.table import Table
+from storage.table import Announcement, Table
 
 log = logging.getLogger(__name__)
 

@@ -13,9 +13,8 @@ from bot.tables.clock import NOTHING, awaited_person
 from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
 from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, NotStalled, Paused, StaleMoves
-from storage.messages import OutboxMessage
 from storage.models import State, TableRow
-from storage.table import Table
+from storage.table import OutboxMessage, Table
 
 
 def require_running(row: TableRow) -> TableRow:

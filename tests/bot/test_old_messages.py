@@ -13,7 +13,7 @@ from bot.components.turns import next_game_view
 from bot.drafts.found_message import is_due, shrink
 from bot.language.localizer import get_localizer
 from bot.tables.history import GameHistory
-from storage.messages import REMINDER
+from storage.table import REMINDER
 from tests.bot.test_trial import table
 
 

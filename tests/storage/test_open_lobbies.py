@@ -9,11 +9,10 @@ from functools import partial
 
 from bot.tables import appointment, lobby, muster
 from bot.tables.context import Context
-from storage.messages import ANNOUNCEMENT, Announcement
 from storage.models import State, TableRow
 from storage.outbox import put_announcement
 from storage.store import Store
-from storage.table import Table
+from storage.table import ANNOUNCEMENT, Announcement, Table
 from tests.storage.changes import change_table, close, join
 from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, new_lobby
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from storage.messages import SECRET
 from storage.models import State, TableRow
-from storage.table import Table
+from storage.table import SECRET, Table
 
 if TYPE_CHECKING:
     from tests.tables.lives import Life

@@ -13,14 +13,13 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, change, course, lobby, muster, requests, seats, timing, undo
+from bot.tables import appointment, change, course, decisions, lobby, muster, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
-from storage.messages import SECRET, OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind, SeatRow, State, Strength, TableRow
 from storage.scores import Standing
-from storage.table import Table
+from storage.table import SECRET, OutboxMessage, Table
 from tests.tables.life_invariants import SEATS, require_invariants
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -198,7 +197,7 @@ def _start(life: Life) -> None:
 
 def _wait(life: Life) -> None:
     life.now += life.rng.choice((timedelta(minutes=1), timedelta(hours=7), timedelta(days=2)))
-    life.act("time passes", timing.reschedule)
+    life.act("time passes", decisions.reschedule)
 
 
 def _play(life: Life) -> None:

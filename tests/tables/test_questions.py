@@ -12,9 +12,8 @@ from bot.drafts.wanted import is_current
 from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
 from bot.tables.requests import Asked
-from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind
-from storage.table import Table
+from storage.table import OutboxMessage, Table
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS
