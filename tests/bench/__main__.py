@@ -16,7 +16,6 @@ from tests.bench import (
     at_once,
     beside_cup,
     company,
-    deciding,
     hour,
     kept,
     many_games,
@@ -27,7 +26,7 @@ from tests.bench import (
     watched,
     way,
 )
-from tests.bench.measure import FULL, LONGEST, QUICK, Effort
+from tests.bench.report import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
     "storage": kept.measure,
@@ -41,7 +40,6 @@ SECTIONS = {
     "observer": observer.measure,
     "reviews": reviewing.measure,
     "company": company.measure,
-    "deciding": deciding.measure,
     "hour": hour.measure,
 }
 LONG = {"hour"}  # only when asked for

@@ -17,10 +17,9 @@ from typing import NamedTuple
 
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
-from tests.bench.measure import Effort, Pairs, Progress, percentile
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import cpu_seconds, until_idle
-from tests.bench.report import Report, aim, figure, times
+from tests.bench.report import Effort, Pairs, Progress, Report, aim, figure, percentile, times
 from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE = 3

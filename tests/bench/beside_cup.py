@@ -17,10 +17,9 @@ from storage.cup_rows import CupEntrantRow, CupRow
 from storage.store import Store
 from tests.bench.at_once import HEADINGS, IN_FLIGHT, PEOPLE, SPARE, Load, Turn, turn_row
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Effort, Pairs, Progress
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import until_idle
-from tests.bench.report import Report, aim, times
+from tests.bench.report import Effort, Pairs, Progress, Report, aim, times
 from tests.bench.seeded import Place, games_in, seed
 
 ENTRANTS, SEATS = 64, 4

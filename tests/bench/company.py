@@ -12,8 +12,7 @@ from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.players import Decision, Strength
 from games.position import View
-from tests.bench.measure import Effort, Progress, percentile
-from tests.bench.report import Report, aim, figure
+from tests.bench.report import Effort, Progress, Report, aim, figure, percentile
 
 TABLES = 20
 PACE = 2.0  # seconds between two moves of a computer player, as at a table

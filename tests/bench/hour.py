@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 from tests.bench import watched_bot
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Effort, Progress
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import family, open_files, resident_megabytes, until_idle
-from tests.bench.report import Report, aim, figure
+from tests.bench.report import Effort, Progress, Report, aim, figure
 from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE, TABLES, GAMES = 3, 64, 1024

@@ -15,8 +15,7 @@ from typing import TypeVar
 
 from storage.models import TableRow
 from storage.store import Store
-from tests.bench.measure import Effort, Pairs, Progress, percentile
-from tests.bench.report import Report, figure, times
+from tests.bench.report import Effort, Pairs, Progress, Report, figure, percentile, times
 from tests.storage.changes import append
 from tests.storage.scenes import CHANNEL, LATER, running_game
 

@@ -15,10 +15,9 @@ from time import monotonic
 from deploy.local.world import TEXT, User
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Effort, Progress
 from tests.bench.playing import Table, players, serving
 from tests.bench.processes import resident_megabytes, until_idle
-from tests.bench.report import Report, aim, figure, times
+from tests.bench.report import Effort, Progress, Report, aim, figure, times
 from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE, GUILDS, CHANNELS = 4, 100, 100

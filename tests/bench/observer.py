@@ -18,8 +18,7 @@ from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS, SCORING, SLIDES, Jump, Table
 from games.water_lily.memory import Memory
-from tests.bench.measure import Effort, Progress
-from tests.bench.report import Report, aim
+from tests.bench.report import Effort, Progress, Report, aim
 from tests.bench.strength import CORES, SURE, USUAL, pool, wilson
 
 PLIES = (10, 20, 30)

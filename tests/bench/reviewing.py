@@ -26,8 +26,7 @@ from games.players.proving import solve_end
 from games.players.review import KNOWN, SEARCHED, flatten
 from games.position import Options, Seat, View
 from games.record import Record, replay
-from tests.bench.measure import QUICK, Effort, Progress
-from tests.bench.report import Report, aim
+from tests.bench.report import QUICK, Effort, Progress, Report, aim
 
 PLAYERS = ("random", "easy", "medium", "hard")
 HARD = 100  # iterations for a move of a hard player

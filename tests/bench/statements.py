@@ -13,10 +13,9 @@ from statistics import median
 from games import GAMES
 from tests.bench import traced_bot
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Effort, Progress, share
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import until_idle
-from tests.bench.report import Report, aim, figure
+from tests.bench.report import Effort, Progress, Report, aim, figure, share
 from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE, SPARE = 3, 10

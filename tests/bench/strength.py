@@ -20,8 +20,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.position import Move, Options, Seat, View
 from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
-from tests.bench.measure import Effort, Progress
-from tests.bench.report import Report, aim, figure
+from tests.bench.report import Effort, Progress, Report, aim, figure
 
 CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")

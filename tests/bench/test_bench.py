@@ -6,7 +6,7 @@ import pytest
 
 from games import GAMES
 from tests.bench import scale, statements, strength
-from tests.bench.measure import Pairs, in_turn, percentile
+from tests.bench.report import Pairs, in_turn, percentile
 from tests.bench.strength import Outcome
 
 

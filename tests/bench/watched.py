@@ -21,10 +21,9 @@ from deploy.local.web_pages import free_port
 from storage.store import Store
 from tests.bench.at_once import HEADINGS, IN_FLIGHT, PEOPLE, SPARE, Load, Turn, turn_row
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Effort, Pairs, Progress
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import ROOT, cpu_seconds, family, until_idle
-from tests.bench.report import Report, aim, figure, times
+from tests.bench.report import Effort, Pairs, Progress, Report, aim, figure, times
 from tests.bench.seeded import Place, games_in, seed
 
 STREAMS, LOADS = 1000, 50

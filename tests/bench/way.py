@@ -19,10 +19,9 @@ from renderers.encode import encode_image
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
 from tests.bench.kept import Floor
-from tests.bench.measure import MAX_OF_A_GAME, Effort, Pairs, Progress, percentile, share
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import until_idle
-from tests.bench.report import Report, aim, figure, times
+from tests.bench.report import MAX_OF_A_GAME, Effort, Pairs, Progress, Report, aim, figure, percentile, share, times
 from tests.bench.seeded import Place, Stored, games_in, seed
 
 PEOPLE = 3

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +58,29 @@ def test_a_command_of_the_store_tells_so_in_a_line(tmp_path: Path, capsys: pytes
     (tmp_path / ".env").write_text("DATABASE_URL=x", "utf-16")
     assert main(["heartbeat"]) == 1
     assert capsys.readouterr().err == ".env is not in UTF-8: save it in that encoding.\n"
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def planned(folder: Path) -> str:
+    """Return what ``make play`` would do in a copy of the project's Makefile."""
+    (folder / "deploy").mkdir(exist_ok=True)
+    for name in ("Makefile", "deploy/find-python", "deploy/requirements.txt"):
+        shutil.copy(ROOT / name, folder / name)
+    return subprocess.run(
+        ["make", "-n", "play", f"PYTHON={sys.executable}"], cwd=folder, check=True, capture_output=True, text=True
+    ).stdout
+
+
+def test_an_environment_whose_python_was_upgraded_is_made_again(tmp_path: Path) -> None:
+    environment = tmp_path / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    shutil.copy(ROOT / "deploy" / "requirements.txt", tmp_path)
+    for stamp in ("play.stamp", "test.stamp"):
+        (environment / stamp).touch()
+    assert "-m venv" not in planned(tmp_path)
+    packages = next((environment / "lib").glob("python*"))
+    packages.rename(packages.with_name("python3.1"))
+    assert "-m venv" in planned(tmp_path)
+    assert not environment.exists()

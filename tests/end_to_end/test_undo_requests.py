@@ -1,4 +1,4 @@
-"""Requests to take a move back: who is asked, how, and how long."""
+"""Requests to take a move back, and others that come again and again: who is asked, how, and how long."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import change_settings, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import is_table
+from tests.end_to_end.test_seats import panel_of
 from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, make_move, notes
+from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
+from tests.local_discord.world import JSON
 
 
 async def test_a_request_lapses_with_the_next_move(tmp_path: Path) -> None:
@@ -89,3 +93,41 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings:
         assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
         assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
         assert request["flags"] & 4096
+
+
+TIMES = 5
+
+
+def posted(watcher: Person, since: int) -> list[JSON]:
+    """Return the messages that a person has seen posted since then."""
+    return [message for event, message in watcher.seen[since:] if event == "MESSAGE_CREATE"]
+
+
+async def test_repeated_pauses_calls_and_boards_have_to_wait(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter)
+        since = len(newt.seen)
+        for _ in range(TIMES):
+            await private_answer(otter, await otter.command(table["channel_id"], "board"))
+        boards = [message for message in posted(newt, since) if is_table(message)]
+        assert len(boards) == 2
+
+        table = boards[-1]
+        panels = [await panel_of(otter, table) for _ in range(2)]
+        known = len(newt.seen)
+        await otter.press(panels[0], "Substitute for Otter")
+        await newt.wait_for(lambda message: has_button(message, "Play for Otter"), since=known)
+        stale = await private_answer(otter, await otter.press(panels[1], "Substitute for Otter"))
+        assert "being looked for already" in stale
+        assert len([message for message in posted(newt, known) if has_button(message, "Play for Otter")]) == 1
+
+        panels = [await panel_of(otter, table) for _ in range(2)]
+        known = len(newt.seen)
+        await otter.press(panels[0], "Pause")
+        paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=known)
+        await otter.press(paused, "Resume")
+        table = await newt.wait_for(is_table, since=known)
+        assert "ask again" in await private_answer(otter, await otter.press(panels[1], "Pause"))
+        assert (await latest(newt, table))["content"] == table["content"]
+        assert harness.rows("select paused from tables") == [(None,)]

@@ -1,8 +1,10 @@
-"""Webhooks of channels: made and used by discord.py's own client, and by whoever has the token."""
+"""Webhooks and scheduled events, by discord.py's own client: created, used, changed, deleted, and refused."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import discord
 import pytest
@@ -89,3 +91,79 @@ async def test_a_channel_has_fifteen_webhooks_at_most(manager: Bot) -> None:
     with pytest.raises(discord.HTTPException) as error:
         await manager.channel.create_webhook(name="One too many")
     assert error.value.code == 30007
+
+
+HOUR = timedelta(hours=1)
+
+
+@pytest_asyncio.fixture
+async def organiser(local: LocalDiscord, bot: Bot) -> AsyncIterator[Bot]:
+    """The bot, which may create events."""
+    local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
+    yield bot
+
+
+async def create(bot: Bot, **more: Any) -> discord.ScheduledEvent:
+    """Create an external event that begins in an hour and takes two."""
+    starts = datetime.now(UTC) + HOUR
+    values: dict[str, Any] = {"location": "the pond", "description": "Bring a frog.", **more}
+    return await bot.guilds[0].create_scheduled_event(
+        name="An evening at the pond",
+        start_time=starts,
+        end_time=starts + 2 * HOUR,
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        **values,
+    )
+
+
+async def test_an_event_is_created_read_changed_and_deleted(organiser: Bot, otter: Person) -> None:
+    guild = organiser.guilds[0]
+    event = await create(organiser)
+    (found,) = await guild.fetch_scheduled_events()
+    assert (found.id, found.location, found.creator_id) == (event.id, "the pond", organiser.application_id)
+    await event.edit(name="A night at the pond")
+    assert (await guild.fetch_scheduled_event(event.id)).name == "A night at the pond"
+    await event.delete()
+    assert await guild.fetch_scheduled_events() == []
+    told = {f"GUILD_SCHEDULED_EVENT_{what}" for what in ("CREATE", "UPDATE", "DELETE")}
+    await until(lambda: told <= {name for name, _ in otter.events})
+
+
+async def test_an_event_begins_and_ends_or_is_cancelled(organiser: Bot) -> None:
+    guild = organiser.guilds[0]
+    first, second = await create(organiser), await create(organiser)
+    begun = await first.start()
+    with pytest.raises(discord.HTTPException, match="Value must be one of"):
+        await begun.edit(status=discord.EventStatus.cancelled)
+    ended = await begun.end()
+    await second.cancel()
+    assert await guild.fetch_scheduled_events() == []
+    with pytest.raises(discord.HTTPException, match="Cannot update a finished event"):
+        await ended.edit(name="Again")
+
+
+async def test_an_external_event_begins_and_ends_by_itself(organiser: Bot, local: LocalDiscord) -> None:
+    event = await create(organiser)
+    local.clock.advance(HOUR.total_seconds() + 1)
+    assert (await organiser.guilds[0].fetch_scheduled_event(event.id)).status is discord.EventStatus.active
+    local.clock.advance(2 * HOUR.total_seconds())
+    assert await organiser.guilds[0].fetch_scheduled_events() == []
+
+
+async def test_what_discord_refuses_is_refused(organiser: Bot, local: LocalDiscord, ask: Ask, otter: Person) -> None:
+    guild = organiser.guilds[0]
+    path = f"/guilds/{guild.id}/scheduled-events"
+    soon, past = (datetime.now(UTC) + HOUR).isoformat(), (datetime.now(UTC) - HOUR).isoformat()
+    good = {"name": "Evening", "privacy_level": 2, "entity_type": 3, "scheduled_start_time": soon}
+    refused = await ask("POST", path, good)
+    assert {*refused.body["errors"]} == {"scheduled_end_time", "entity_metadata"}
+    refused = await ask("POST", path, good | {"scheduled_start_time": past, "scheduled_end_time": "tea time"})
+    assert {"scheduled_start_time", "scheduled_end_time"} <= {*refused.body["errors"]}
+    assert (await ask("GET", f"{path}/{guild.id}")).code == 10070
+    event = await create(organiser)
+    local.world.guild.bot_role.permissions &= ~Permission.CREATE_EVENTS
+    with pytest.raises(discord.Forbidden):
+        await create(organiser)
+    with pytest.raises(discord.Forbidden):
+        await event.delete()

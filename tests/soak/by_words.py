@@ -1,17 +1,12 @@
-"""Games played by a reader who has nothing but the texts of ``/board words:True``, against random players.
-
-``python -m tests.soak.by_words [GAMES]`` plays each game in each language and prints how often the reader wins.
-"""
+"""Games played by a reader who has nothing but the texts of ``/board words:True``, against random players."""
 
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-import seeds
 from bot.drafts.words import pages, table_words
 from bot.language.localizer import get_localizer
 from bot.sessions.last_read import new_since, read_at
@@ -25,7 +20,6 @@ from tests.bot.test_replay_words import row as table_row
 
 READER = "Reader"
 MOVE = re.compile(r"^`([^`]+)` (.+)$", re.MULTILINE)
-GAMES_EACH, MIN_WINS = 20, 8  # random players share what is left
 STEM = 4  # letters of a colour's name that its forms share
 
 
@@ -90,19 +84,3 @@ def play(game: str, locale: str, seed: int) -> Played:
         history.add([position.play(move)])
         history.row = replace(history.row, moves=(*history.row.moves, str(move)))
     return Played(Seat(0) in (history.position.winners or ()), typed, longest)
-
-
-def main() -> int:
-    """Play, and print a line for each game and language. Returns 1 if the reader wins too seldom in one."""
-    failed = 0
-    for game in sys.argv[1:] or GAMES:
-        for locale in seeds.LOCALES:
-            played = [play(game, locale, seed) for seed in range(GAMES_EACH)]
-            wins = sum(one.won for one in played)
-            failed |= wins < MIN_WINS
-            print(f"{game} {locale}: {wins} of {GAMES_EACH} won, longest page {max(one.longest for one in played)}")  # noqa: T201
-    return int(failed)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

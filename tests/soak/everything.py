@@ -42,7 +42,6 @@ LANES = (
         ("orders", "--depth", "5"),
         ("pairs",),
         ("replays",),
-        ("by_words",),
         ("typed_words",),
         ("reviews",),
         ("puzzles", "--count", "4"),

@@ -35,10 +35,9 @@ from tests.soak.invariants import (
     table_problem,
 )
 from tests.soak.observed_traffic import Traffic
-from tests.soak.random_elsewhere import PlayersElsewhere
 from tests.soak.random_panels import press_panels
 from tests.soak.random_people import LOCALES
-from tests.soak.random_players import RandomPlayers
+from tests.soak.random_players import PlayersElsewhere, RandomPlayers
 from tests.soak.random_troubles import RandomTroubles
 from tests.soak.seeds import run_all, run_in_fork
 from tests.soak.stage import Stage
