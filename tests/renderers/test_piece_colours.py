@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
-from math import dist
+from math import dist, sqrt
 from typing import NamedTuple
 
 import pytest
+from PIL import Image
 
+from deploy.conformance.pictures import OF_EACH_GAME
+from renderers import painter
 from renderers.canvas import Canvas, Mask
 from renderers.cappuccino.marks import SAUCER
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
 from renderers.cappuccino.scenery import LINEN
 from renderers.colour_symbols import colour_symbol
-from renderers.gallery.colour_vision import EYES, lab, linear, simulate
+from renderers.gallery.colour_vision import EYES, Colour, lab, linear, linear_pixels, simulate
 from renderers.jinns.palette import CHOICE
 from renderers.jinns.palette import COATS as PAWNS
 from renderers.race.palette import COATS as RACERS
+from renderers.scene import Scene
 from renderers.shapes import transform_outline
+from renderers.shown_size import BOARD, desktop_scale
+from renderers.sprite import Sprite
 from renderers.water_lily.palette import COATS as LEAPERS
 from tests.renderers.shapes import likeness
 
@@ -103,3 +109,60 @@ def test_a_saucer_stands_out_from_the_linen_by_its_outline(eyes: str) -> None:
     outline, *rim = SAUCER
     assert contrast(outline, LINEN, eyes) >= 7
     assert min(contrast(outline, paint, eyes) for paint in rim) >= 4
+
+
+PIXELS_APART = 14  # root mean square of CIE76 over the pieces' pixels; side by side a difference of 2.3 is just noticed
+GROUND = "#4a6a70"  # between the grounds that boards have
+
+
+def at_shown_size(piece: Sprite, around: tuple[int, int, int, int]) -> Image.Image:
+    """Return the piece on its ground, its foot at one point for all, scaled as a desktop shows the board."""
+    left, top, right, bottom = around
+    scene = Scene(Image.new("RGB", (left + right, top + bottom), GROUND))
+    piece.put(scene, left, top)
+    picture, scale = scene.image, desktop_scale(BOARD)
+    return picture.resize((round(picture.width * scale), round(picture.height * scale)), Image.Resampling.LANCZOS)
+
+
+def room(pieces: list[Sprite]) -> tuple[int, int, int, int]:
+    """Return how far the pieces reach from their foot to the left, up, to the right and down."""
+    return (
+        max(piece.across for piece in pieces),
+        max(piece.down for piece in pieces),
+        max(piece.image.width - piece.across for piece in pieces),
+        max(piece.image.height - piece.down for piece in pieces),
+    )
+
+
+def seen_by(piece: Image.Image, eyes: str) -> list[Colour | None]:
+    """Return the colours that these eyes see, pixel by pixel: None where the ground is."""
+    ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
+    return [None if pixel == ground else lab(simulate(pixel, eyes)) for pixel in linear_pixels(piece)]
+
+
+def difference(one: list[Colour | None], other: list[Colour | None], ground: Colour) -> float:
+    """Return how different two pieces look: over the pixels where either is, root mean square of CIE76."""
+    pairs = [pair for pair in zip(one, other, strict=True) if pair != (None, None)]
+    return sqrt(sum(dist(first or ground, second or ground) ** 2 for first, second in pairs) / len(pairs))
+
+
+@OF_EACH_GAME
+def test_two_pieces_look_different_to_every_eye(game: str) -> None:
+    kinds = painter(game).plain_pieces()
+    assert all(len(pieces) > 1 for pieces in kinds.values())
+    for kind, pieces in kinds.items():
+        around = room(list(pieces.values()))
+        images = {name: at_shown_size(piece, around) for name, piece in pieces.items()}
+        for eyes in EYES:
+            seen = {name: seen_by(image, eyes) for name, image in images.items()}
+            ground = lab(simulate(linear_pixels(Image.new("RGB", (1, 1), GROUND))[0], eyes))
+            differences = {
+                (one, other): difference(seen[one], seen[other], ground) for one, other in combinations(seen, 2)
+            }
+            assert {pair: value for pair, value in differences.items() if value < PIXELS_APART} == {}, (kind, eyes)
+
+
+@OF_EACH_GAME
+def test_a_piece_without_letters_has_none(game: str) -> None:
+    for pieces in painter(game).plain_pieces().values():
+        assert [name for name, piece in pieces.items() if piece.lettering] == []

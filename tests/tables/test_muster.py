@@ -1,4 +1,4 @@
-"""The muster of a lobby: asked once, of those who joined long ago, and the game starts with those who are there."""
+"""The muster of a lobby, asked once, and the seats that a rematch keeps for its people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.drafts.notices import note_draft
 from bot.drafts.wanted import is_current
 from bot.tables import lobby, muster
 from bot.tables.context import Context
-from storage.errors import NotSeated
+from storage.errors import NotSeated, TableFull
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -68,3 +68,37 @@ def test_a_game_begins_without_traces_of_its_muster() -> None:
     here = muster.answer(ASKED, Context(LATER), OTTER)
     begun = lobby.start(here, Context(LATER), here.row.version, {}, [2, 0, 1], 0)
     assert {(seat.since, seat.asked) for seat in begun.row.seats} == {(None, False)}
+
+
+UNTIL = NOON + timedelta(minutes=10)
+KEPT = lobby.keep_seats(Table(ROW), Context(NOON), [(OTTER, "Otter")], "Heron", UNTIL)
+
+
+def join_pair(table: Table, user: int, moment: datetime) -> Table:
+    return lobby.join(table, Context(moment), user, "Name", "en", 2)
+
+
+def test_all_are_called_by_one_message() -> None:
+    (call,) = KEPT.outbox
+    assert call.pings == (OTTER,)
+
+
+def test_nobody_else_takes_a_kept_seat() -> None:
+    with pytest.raises(TableFull):
+        join_pair(KEPT, NEWT, UNTIL - timedelta(seconds=1))
+    assert len(join_pair(KEPT, OTTER, NOON).row.seats) == 2
+
+
+def test_a_seat_is_free_when_its_time_is_over() -> None:
+    assert len(join_pair(KEPT, NEWT, UNTIL).row.seats) == 2
+
+
+def test_seats_are_released_once() -> None:
+    assert lobby.release_seats(KEPT, Context(NOON)) is KEPT
+    released = lobby.release_seats(KEPT, Context(UNTIL))
+    assert (released.invitations, released.row.version) == ((), KEPT.row.version + 1)
+
+
+def test_an_invitation_without_an_end_stays() -> None:
+    invited = replace(KEPT, invitations=(replace(KEPT.invitations[0], kept_until=None),))
+    assert lobby.release_seats(invited, Context(UNTIL)) is invited
