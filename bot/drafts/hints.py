@@ -34,11 +34,13 @@ def describe_advantages(
     localizer: Localizer,
     gain: int = 0,
     proof: str = "",
+    lines: tuple[Sequence[str], Sequence[str]] = ((), ()),
 ) -> list[str]:
     """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing.
 
     ``gain`` is how many points more it brings than the other where the points of all seats are hidden, and ``proof``
-    what ``Proof.reason_against`` says.
+    what ``Proof.reason_against`` says. Where there is nothing else to say, ``lines`` tell what they lead to: the move,
+    and the other one, each with the moves that are expected after it.
     """
     game = position.view(None).game
     sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
@@ -55,7 +57,32 @@ def describe_advantages(
         ends = effects is not None and effects.other_ends  # the game is over after the other move
         message = "hint-sure" if ends and proof == "certain" else PROOFS[proof]
         sentences.append(localizer(message, others=len(position.scores) - 1))
-    return sentences or [localizer("why-later")]
+    return sentences or [_describe_lines(position, lines, localizer)]
+
+
+def _describe_lines(position: Position, lines: tuple[Sequence[str], Sequence[str]], localizer: Localizer) -> str:
+    """Return what the first line brings the actor that the second one does not: the win, or points after as many moves;
+    that the difference shows later if it is neither."""
+    others, moves = len(position.scores) - 1, min(map(len, lines)) - 1
+    ends = [_play(position, line) for line in lines]
+    if ends[0].winners == (position.actor,) != ends[1].winners:
+        return localizer("why-line-wins", moves=len(lines[0]) - 1)
+    ahead, other_ahead = (_lead(_play(position, line[: moves + 1]), position.actor or Seat(0)) for line in lines)
+    if moves > 0 and ahead > other_ahead:
+        return localizer("why-line-points", moves=moves, points=ahead - other_ahead, others=others)
+    return localizer("why-later")
+
+
+def _play(position: Position, line: Sequence[str]) -> Position:
+    """Return the position after some moves."""
+    for move in line:
+        position = position.play(position.parse(move))
+    return position
+
+
+def _lead(position: Position, seat: Seat) -> int:
+    """Return by how many points a seat leads."""
+    return position.scores[seat] - max(score for other, score in enumerate(position.scores) if other != seat)
 
 
 def _hidden_consequences(

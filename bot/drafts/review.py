@@ -82,7 +82,7 @@ def why_better(row: TableRow, record: Record, review: Review, number: int, local
     position = record.positions[point.ply]
     best, worse = position.parse(point.best), position.parse(point.worse)
     reasons, gain = judging.why(record, point), judging.known_gain(record, point)
-    return describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof)
+    return describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof, lines_of(point))
 
 
 def _overview(
@@ -223,6 +223,15 @@ def line_of(point: Judgement, name: LineName) -> tuple[str, ...]:
         "other": (point.other, point.other_then),
     }[name]
     return (move, *then) if then else ()
+
+
+def lines_of(point: Judgement) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the better move of a turning point and the other one, each with the moves expected after it."""
+    return (
+        (line_of(point, "played"), line_of(point, "other"))
+        if point.other
+        else (line_of(point, "best"), line_of(point, "played"))
+    )
 
 
 def line_buttons(row: TableRow, point: Judgement, page: int, localizer: Localizer) -> Iterator[Button]:

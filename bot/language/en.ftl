@@ -569,6 +569,20 @@ review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves }; that ends the game, won by { $winners }
 why-later = The difference shows only some moves later.
+why-line-wins = If the game goes on as I expect, you win it { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  } later.
+why-line-points = If the game goes on as I expect, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  } later you stand { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } better against { $others ->
+    [one] the other player
+   *[other] the best of the others
+  } than after the other move.
 why-gain = This move brings { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -570,6 +570,20 @@ review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
 review-then-over = { $moves }; così la partita finisce. Vittoria: { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
+why-line-wins = Se la partita va come prevedo, vinci tra { $moves ->
+    [one] 1 mossa
+   *[other] { $moves } mosse
+  }.
+why-line-points = Se la partita va come prevedo, tra { $moves ->
+    [one] 1 mossa
+   *[other] { $moves } mosse
+  } il tuo distacco { $others ->
+    [one] dall'altro
+   *[other] dal migliore degli altri
+  } è migliore di { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  } che dopo l'altra mossa.
 why-gain = Questa mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -580,6 +580,23 @@ review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }
 review-then-over = { $moves }; на этом партия кончается, победа: { $winners }
 why-later = Разница скажется только через несколько ходов.
+why-line-wins = Если партия пойдёт так, как я ожидаю, через { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+  } вы победите.
+why-line-points = Если партия пойдёт так, как я ожидаю, через { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+  } ваш счёт по сравнению { $others ->
+    [1] со счётом соперника
+   *[other] с лучшим из соперников
+  } будет на { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+  } лучше, чем после другого хода.
 why-gain = Этот ход сразу даёт на { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -156,3 +157,38 @@ def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
                 assert said == [localizer("why-later")]
                 kept_quiet += 1
     assert kept_quiet
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+@pytest.mark.parametrize("people", [2, 3])
+def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str, people: int) -> None:
+    localizer, said = get_localizer(locale), Counter[str]()
+    for seed in range(6):
+        record = play_at_random(GAMES["cappuccino"], people, {}, Random(seed))
+        for ply, position in enumerate(record.positions[:-1]):
+            line, rng, after = (
+                record.moves[ply : ply + 5],
+                Random(ply),
+                record.positions[min(ply + 5, len(record.moves))],
+            )
+            other_line, other = list[str](), position
+            while not other.is_over and len(other_line) < len(line):
+                other_line.append(str(rng.choice(other.legal)))
+                other = other.play(other.parse(other_line[-1]))
+            move, instead = position.parse(line[0]), position.parse(other_line[0])
+            if consequences(position, move, instead) or len(line) != len(other_line):
+                continue
+            (told,) = describe_advantages(position, move, instead, (), "ABC", localizer, lines=(line, other_line))
+            own = position.actor or 0
+            leads = [at.scores[own] - max(at.scores[:own] + at.scores[own + 1 :]) for at in (after, other)]
+            if after.winners == (own,) != other.winners:
+                assert told == localizer("why-line-wins", moves=len(line) - 1)
+                said["wins"] += 1
+            elif leads[0] > leads[1] and len(line) > 1:
+                points = leads[0] - leads[1]
+                assert told == localizer("why-line-points", moves=len(line) - 1, points=points, others=people - 1)
+                said["points"] += 1
+            else:
+                assert told == localizer("why-later")
+                said["later"] += 1
+    assert {*said} == {"wins", "points", "later"}

@@ -19,7 +19,7 @@ from statistics import mean
 from time import process_time
 
 from bot.drafts.hints import describe_advantages
-from bot.drafts.review import decision_words, expected
+from bot.drafts.review import decision_words, expected, lines_of
 from bot.language.localizer import Localizer, get_localizer
 from games import GAMES
 from games.players.comparing import chance_after
@@ -48,17 +48,18 @@ def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) ->
     position = record.positions[point.ply]
     view, seats = position.view(Seat(point.seat)), [*NAMES[: len(record.start.seats)], "nobody"]
     best, worse, reasons = position.parse(point.best), position.parse(point.worse), why(record, point)
-    said = describe_advantages(position, best, worse, reasons, seats, localizer, known_gain(record, point), point.proof)
+    gain, lines = known_gain(record, point), lines_of(point)
+    said = describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof, lines)
     told = [*decision_words(record, point, seats, localizer).splitlines(), *expected(record, point, seats, localizer)]
-    lines = [*told[:2], localizer("review-why", player=seats[point.seat]), *(f"> {one}" for one in said), *told[2:]]
+    page = [*told[:2], localizer("review-why", player=seats[point.seat]), *(f"> {one}" for one in said), *told[2:]]
     try:
         for reason in without_memory(view, reasons):
             check(position, best, reason)
     except AssertionError:
-        return lines, "false"
+        return page, "false"
     if any(re.search(READERS[locale], line, re.IGNORECASE) for line in told):
-        return lines, "misworded"
-    return lines, "empty" if said == [localizer("why-later")] else "good"
+        return page, "misworded"
+    return page, "empty" if said == [localizer("why-later")] else "good"
 
 
 def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
