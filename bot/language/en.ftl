@@ -567,7 +567,7 @@ line-title = Turning point { $letter }: what I expect after { $line ->
 review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
-review-then-over = { $moves }; that ends the game, won by { $winners }
+review-then-over = { $moves } – won by { $winners }
 why-later = The difference shows only some moves later.
 why-line-wins = If the game goes on as I expect, you win it { $moves ->
     [one] 1 move

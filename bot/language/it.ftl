@@ -568,7 +568,7 @@ line-title = Momento decisivo { $letter }: che cosa prevedo dopo { $line ->
 review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
-review-then-over = { $moves }; così la partita finisce. Vittoria: { $winners }
+review-then-over = { $moves } – vittoria: { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
 why-line-wins = Se la partita va come prevedo, vinci tra { $moves ->
     [one] 1 mossa

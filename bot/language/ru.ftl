@@ -578,7 +578,7 @@ line-title = Переломный ход { $letter }: чего я жду пос�
 review-then = Ожидаемое продолжение: { $moves }
 review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }
-review-then-over = { $moves }; на этом партия кончается, победа: { $winners }
+review-then-over = { $moves } — победа: { $winners }
 why-later = Разница скажется только через несколько ходов.
 why-line-wins = Если партия пойдёт так, как я ожидаю, через { $moves ->
     [one] { $moves } ход

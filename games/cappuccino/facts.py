@@ -25,9 +25,9 @@ def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
     if table[move.end][-1] not in own:
         result.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
     if _takers(table, move.start, own):
-        result.append((len(table[move.start]) + 0.5, phrase("why-saves", place=PLACES[move.start])))
+        result.append((len(table[move.start]) + 0.5, _about("why-saves", table, move.start)))
     if table[move.end][-1] in own and _takers(table, move.end, own) and not _takers(then, move.end, own):
-        result.append((len(table[move.end]) + 0.6, phrase("why-saves", place=PLACES[move.end])))
+        result.append((len(table[move.end]) + 0.6, _about("why-saves", table, move.end)))
     for place in NEAR[move.end]:
         if (
             place != move.start
@@ -35,11 +35,16 @@ def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
             and table[place][-1] in own
             and _takers(table, place, own) == [move.end]
         ):
-            result.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
+            result.append((len(table[place]) + 0.7, _about("why-guards", table, place)))
     if not after.is_over:
         result += _standing(then, move, own)
     stopped = [Seat(other) for other in after.stopped_seats if other not in position.stopped_seats and other != seat]
     return result + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
+
+
+def _about(kind: str, table: Table, place: int) -> Phrase:
+    """Return a phrase about the stack on a place, which is a cup if its height is 1."""
+    return phrase(kind, place=PLACES[place], height=len(table[place]))
 
 
 def _standing(table: Table, jump: Jump, own: str) -> Facts:
@@ -54,7 +59,7 @@ def _standing(table: Table, jump: Jump, own: str) -> Facts:
         result.append((len(table[most]) * 0.4, phrase("why-threatens", place=PLACES[most], cups=len(table[most]))))
     for place in NEAR[jump.start]:
         if table[place] and table[place][-1] in own and place != jump.end and not _occupied_neighbours(table, place):
-            result.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
+            result.append((len(table[place]) * 0.9, _about("why-settles", table, place)))
     return result
 
 

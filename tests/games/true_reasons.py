@@ -62,11 +62,13 @@ def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: ob
             assert reason.details["cups"] == len(at.table[getattr(move, "end", 0)])
             assert after.terms.tidy or lost == reason.details["cups"]
         case "why-saves":
+            assert len(at.table[place]) == reason.details["height"]
             assert place in taken_before
             assert place == getattr(move, "start", -1) or (
                 place == getattr(move, "end", -1) and place not in taken_after
             )
         case "why-guards":
+            assert len(at.table[place]) == reason.details["height"]
             assert place in taken_before - taken_after
         case "why-safe":
             assert place not in taken_after
@@ -77,6 +79,7 @@ def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: ob
             assert after.table[place][-1] in others
         case "why-settles":
             assert after.table[place][-1] in own
+            assert len(after.table[place]) == reason.details["height"]
             spots = {spot for jump in open_jumps(after.table, others + own) for spot in jump}
             assert place not in spots
         case "why-stops":

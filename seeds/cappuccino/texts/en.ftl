@@ -137,14 +137,23 @@ cappuccino-why-takes = It takes { $cups ->
     [1] 1 cup
    *[other] { $cups } cups
 } from a rival.
-cappuccino-why-saves = Your stack on { $place } could have been taken.
-cappuccino-why-guards = Nobody can take your stack on { $place } any more.
+cappuccino-why-saves = Your { $height ->
+    [1] cup
+   *[other] stack
+  } on { $place } could have been taken.
+cappuccino-why-guards = Nobody can take your { $height ->
+    [1] cup
+   *[other] stack
+  } on { $place } any more.
 cappuccino-why-safe = Nobody can take your stack of { $height } with the next jump.
 cappuccino-why-threatens = From there it could take { $cups ->
     [1] the cup
    *[other] the { $cups } cups
 } on { $place }.
-cappuccino-why-settles = Your stack on { $place } then stands alone: nobody can ever take it.
+cappuccino-why-settles = Your { $height ->
+    [1] cup
+   *[other] stack
+  } on { $place } then stands alone: nobody can ever take it.
 cappuccino-why-stops = { $seat } can't move any more.
 cappuccino-why-centre = The centre is where the first cup goes.
 cappuccino-why-targets = It is beside { $count ->

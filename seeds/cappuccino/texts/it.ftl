@@ -149,14 +149,23 @@ cappuccino-why-takes = Toglie a un avversario { $cups ->
     [one] 1 tazza
    *[other] { $cups } tazze
 }.
-cappuccino-why-saves = La tua pila su { $place } poteva essere presa.
-cappuccino-why-guards = Nessuno può più prendere la tua pila su { $place }.
+cappuccino-why-saves = La tua { $height ->
+    [1] tazza
+   *[other] pila
+  } su { $place } poteva essere presa.
+cappuccino-why-guards = Nessuno può più prendere la tua { $height ->
+    [1] tazza
+   *[other] pila
+  } su { $place }.
 cappuccino-why-safe = Nessuno può prendere la tua pila di { $height } con il prossimo salto.
 cappuccino-why-threatens = Da lì può prendere { $cups ->
     [one] la tazza
    *[other] le { $cups } tazze
 } su { $place }.
-cappuccino-why-settles = La tua pila su { $place } resta sola: nessuno potrà più prenderla.
+cappuccino-why-settles = La tua { $height ->
+    [1] tazza
+   *[other] pila
+  } su { $place } resta sola: nessuno potrà più prenderla.
 cappuccino-why-stops = { $seat } non può più muovere.
 cappuccino-why-centre = La prima tazza va al centro.
 cappuccino-why-targets = Ha accanto { $count ->

@@ -153,15 +153,24 @@ cappuccino-why-takes = Отбирает у соперника { $cups ->
     [few] { $cups } чашки
    *[many] { $cups } чашек
 }.
-cappuccino-why-saves = Вашу стопку на { $place } могли отобрать.
-cappuccino-why-guards = Вашу стопку на { $place } больше никто не отберёт.
+cappuccino-why-saves = Вашу { $height ->
+    [1] чашку
+   *[other] стопку
+  } на { $place } могли отобрать.
+cappuccino-why-guards = Вашу { $height ->
+    [1] чашку
+   *[other] стопку
+  } на { $place } больше никто не отберёт.
 cappuccino-why-safe = Вашу стопку ({ $height }) никто не отберёт следующим прыжком.
 cappuccino-why-threatens = Оттуда можно взять { $cups ->
     [one] { $cups } чашку
     [few] { $cups } чашки
    *[many] { $cups } чашек
 } на { $place }.
-cappuccino-why-settles = Ваша стопка на { $place } остаётся одна: её уже не отобрать.
+cappuccino-why-settles = Ваша { $height ->
+    [1] чашка
+   *[other] стопка
+  } на { $place } остаётся одна: её уже не отобрать.
 cappuccino-why-stops = { $seat } больше не может ходить.
 cappuccino-why-centre = Первая чашка ставится в центр.
 cappuccino-why-targets = Рядом { $count ->
