@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.sessions.games_in_play import OPENING
 from games.record import replay, start_from_json, write
 from tests.end_to_end.harness import Harness
@@ -15,6 +17,7 @@ from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.games import record_examples
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import REVIEW_TIMEOUT
 
 SMALL, SECRET = "jinns-of-the-lake", "water-lily"
 
@@ -65,6 +68,21 @@ async def test_a_record_is_stepped_through_by_one_person_over_a_restart(tmp_path
         first = await turn(heron, again, "Next", f"after move 1 of {moves}")
         assert alt(first) == alt(second)
         assert first["flags"] & 64
+
+
+@pytest.mark.soak
+async def test_a_record_is_reviewed_for_one_person(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, channel = await harness.person("Heron"), harness.world.channel
+        moves = len(json.loads(example(SMALL)[1])["moves"])
+        begin = await private_message(heron, await heron.command(channel, "import", record=example(SMALL)))
+        since = len(heron.seen)
+        await heron.press(begin, "Review")
+        review = await heron.wait_for(lambda now: has_button(now, "To the moves"), since=since, timeout=REVIEW_TIMEOUT)
+        assert "Review: Jinns of the Lake" in review["embeds"][0]["title"]
+        assert has_record_and_picture(review)
+        back = await turn(heron, review, "To the moves", f"after move {moves} of {moves}")
+        assert back["flags"] & 64
 
 
 async def test_the_pictures_show_what_the_public_may_know(tmp_path: Path) -> None:

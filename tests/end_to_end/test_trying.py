@@ -6,11 +6,13 @@ import json
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import menus, private_answer, wait_for_change
+from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
+from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
@@ -44,6 +46,52 @@ async def press(person: Person, board: JSON, label: str) -> JSON:
     since = len(person.seen)
     await person.press(board, label)
     return await wait_for_change(person, board, lambda now: now["components"] != board["components"], since)
+
+
+@pytest.mark.soak
+async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        await harness.world.change_user(otter.user, locale="it")
+        table = await begin(heron, otter, game="cappuccino")
+        actor = actor_of(table, [heron, otter])
+        other = otter if actor is heron else heron
+        before = stored(harness)
+        panel = await private_message(other, await other.press(table, "Tavolo…" if other is otter else "Table…"))
+        button = "Prova mosse" if other is otter else "Try moves"
+        board = await private_message(other, await other.press(panel, button))
+        assert actor.user.name in board["content"], "as at the table, the actor is asked first"
+        first = board
+        board = await try_first(other, board)
+        assert other.user.name in board["content"]
+        assert actor.user.name in board["embeds"][0]["description"]
+        await harness.kill_bot()
+        await harness.start_bot()
+        board = await try_first(other, board)
+        board = await press(other, board, "Torna indietro" if other is otter else "Take back")
+        board = await press(other, board, "Da capo" if other is otter else "Start over")
+        assert (board["content"], board["embeds"]) == (first["content"], first["embeds"])
+        assert stored(harness) == before, "nothing is stored of what is tried"
+
+        watching = (await newt.command(table["channel_id"], "try")).private
+        assert labels(watching) == ["Take back", "Start over"], "a hint is for players"
+        refused = await newt.command(table["channel_id"], "try", move=3)
+        assert "current position" in await private_answer(newt, refused)
+
+        asking = (await actor.command(table["channel_id"], "try")).private
+        answered = await press(actor, asking, labels(asking)[-1])
+        assert other.user.name in answered["content"]
+        seat = "select hints from seats order by number"
+        assert sorted(harness.rows(seat)) == [(0,), (1,)], "an answer counts as a hint"
+
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        since = len(actor.seen)
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        await table_after(actor, state_of(table), since)
+        menu, since = menus(board)[0], len(other.seen)
+        await other.choose(board, menu["custom_id"], menu["options"][0]["value"])
+        board = await wait_for_change(other, board, lambda now: other.user.name in now["content"], since)
+        assert ("La partita è andata avanti" if other is otter else "The game has moved on") in str(board["embeds"])
 
 
 async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(tmp_path: Path) -> None:
