@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+
+import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, seats_of
@@ -17,6 +20,9 @@ from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
 
 MINUTE = timedelta(minutes=1)
+
+
+LOOKS = 1.0  # seconds in which the bot has looked again
 
 
 def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
@@ -141,3 +147,25 @@ async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(t
         since = len(heron.seen)
         await heron.press(await latest(heron, lobby), "Start")
         await heron.wait_for(is_table, since=since)
+
+
+@pytest.mark.soak
+async def test_on_an_unavailable_server_nobody_is_asked_until_it_is_back(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        heron = await harness.person("Heron")
+        guild = harness.world.guilds[0].id
+        starts = (datetime.now(UTC) + timedelta(hours=3)).replace(minute=0, second=0, microsecond=0)
+        await appoint(heron, harness.world.channel, f"{starts:%Y-%m-%d %H:%M}")
+        clock.move_to(starts - 14 * MINUTE)
+        await harness.wait_until_stored("select 1 from tables where call_due = starts")
+        await harness.world.set_unavailable(guild, out=True)
+        await asyncio.sleep(LOOKS)  # the bot is told
+        clock.move_to(starts + 20 * MINUTE)
+        await asyncio.sleep(LOOKS)
+        assert harness.rows("select muster from tables") == [(None,)]
+        await harness.world.set_unavailable(guild, out=False)
+        await asyncio.sleep(LOOKS)
+        clock.move_to(starts + 22 * MINUTE)  # people have had their first minute
+        call = await heron.wait_for(lambda message: "It's time!" in message["content"])
+        assert [person["id"] for person in call["mentions"]] == [heron.user.id]
