@@ -11,7 +11,7 @@ from typing import Any
 
 from games.players.alpha_beta import Duel
 from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
-from games.players.concealing import Concealment, conceal_within, losses
+from games.players.concealing import ways_to_conceal
 from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
 from games.players.evaluation import Ahead, Evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
@@ -70,11 +70,11 @@ def think(
     budget = Budget(seconds, iterations, stop, clock, LONGEST if duel is None else LONGEST_AHEAD)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
     ahead = knows.ahead(first) if strength is Strength.HARD else None
-    wanted = knows.concealment(first, strength)
-    if knows.disguises is not None and wanted.spread and not _can_end(first, moves):
+    spread = knows.concealment(first, strength)
+    if knows.disguises is not None and spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
-        chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, ahead, budget, most, rng)
+        chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     if duel is not None:
         return _decision(view, draw, _look_ahead(duel, first, knows, budget, explain=explain), explain=explain)
@@ -178,7 +178,7 @@ def _rank_concealing(
     draw: Callable[[], Position],
     disguises: Sequence[Callable[[], Position]],
     likely: Mapping[Hashable, float],
-    wanted: Concealment,
+    spread: float,
     position: Position,
     knows: Evaluator,
     ahead: Ahead | None,
@@ -190,17 +190,14 @@ def _rank_concealing(
 
     Returns a move that tells little of the real one, then the other moves, best first.
     """
+    actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     if ahead is not None:
         root = search_rounds(draw, ahead, budget, most, rng)
     else:
         drawn = (sample() for sample in cycle([draw, *disguises]))
         root = search(drawn.__next__, knows, budget, most, rng, disguises=True)
-    actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
-    own = root.for_secret(mine)
-    rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
-    total = sum(likely[secret] for secret in rows)
-    ways = conceal_within([*rows.values()], [likely[secret] / total for secret in rows], wanted)
-    move = rng.choices(moves, ways[[*rows].index(mine)])[0]
+    own, ways = root.for_secret(mine), ways_to_conceal(root, moves, likely, spread, actor)
+    move = rng.choices(moves, ways[mine])[0]
     found = _rank(own, position, None)
     chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))
     return [chosen, *(one for one in found if one.move != move)]

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from games.players.alpha_beta import Duel
-from games.players.concealing import OPEN, Concealment
 from games.players.decision import Proof, Strength
 from games.position import Move, Position, View
 from seeds.registry import packages
@@ -121,7 +120,7 @@ class Evaluator:
     secret: Callable[[Any], Hashable] | None = None
     disguises: Callable[[Any, Any], Sequence[Draw]] | None = None
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
-    concealment: Callable[[Any, Strength], Concealment] = lambda position, strength: OPEN
+    concealment: Callable[[Any, Strength], float] = lambda position, strength: 0.0
     trust: tuple[float, ...] = (1.0,)
     trust_of_two: tuple[float, ...] = ()
     graded: tuple[int, ...] = ()

@@ -9,7 +9,6 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
-from games.players.concealing import OPEN, Concealment
 from games.players.decision import PAIR, Strength
 from games.players.evaluation import Ahead, Draw, Evaluator
 from games.water_lily.ahead import habits, look_ahead, worth_of_end
@@ -24,12 +23,9 @@ Worth: TypeAlias = Callable[[Table], Sequence[float]]  # what a table is worth t
 
 WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
-# Of a win: the spread of losses with which a player hides its colour.
-CONCEALMENT = {Strength.MEDIUM: Concealment(0.14), Strength.HARD: Concealment(0.14)}
-# A hard player among several tells freely what leaves enough colours to choose from, and hides which of them it has:
-# the share in which others may guess it at first, and after the hidden jumps.
-FIRST, LAST = 0.2, 0.4
-FREELY = 0.01  # its least spread
+# Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, of
+# whom observers still name no more than 40 % after the hidden jumps.
+SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.1
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
@@ -128,14 +124,11 @@ def suspicion(
     return Memory(view, past_views).suspicion(jump_or_none)
 
 
-def concealment(position: WaterLilyPosition, strength: Strength) -> Concealment:
-    """Return how much a player of a strength hides of its colour with the next jump."""
-    if position.ply >= HIDDEN:
-        return OPEN
-    seats = len(position.tokens)
-    if strength is Strength.HARD and seats > PAIR:
-        return Concealment(FREELY, FIRST + (LAST - FIRST) * min(position.ply + seats, HIDDEN) / HIDDEN)
-    return CONCEALMENT.get(strength, OPEN)
+def concealment(position: WaterLilyPosition, strength: Strength) -> float:
+    """Return with which spread a player of a strength hides its colour with the next jump, 0 if it does not."""
+    if strength is Strength.EASY or position.ply >= HIDDEN:
+        return 0.0
+    return SPREAD_AMONG_SEVERAL if strength is Strength.HARD and len(position.tokens) > PAIR else SPREAD
 
 
 EVALUATORS = {

@@ -6,7 +6,7 @@ from math import log
 
 import pytest
 
-from games.players.concealing import Concealment, conceal, conceal_within, exposure
+from games.players.concealing import conceal
 
 
 def told(rows: list[list[float]], spread: float) -> float:
@@ -45,24 +45,3 @@ def test_a_secret_ruled_out_does_not_change_how_others_are_hidden() -> None:
 def test_a_secret_that_others_know_is_not_hidden() -> None:
     rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
     assert conceal(rows, [1.0, 0.0], 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
-
-
-def test_no_more_is_told_than_lets_others_guess_the_secret_as_wanted() -> None:
-    rows = [[0.0, 0.1, 0.2], [0.2, 0.0, 0.1], [0.1, 0.2, 0.0]]
-    likely = [1 / 3] * 3
-    for share in (0.45, 0.5, 0.7):
-        ways = conceal_within(rows, likely, Concealment(0.01, share))
-        assert exposure(ways, likely) == pytest.approx(share, abs=0.05)
-        assert exposure(ways, likely) <= share
-
-
-def test_a_spread_that_hides_enough_stays_as_it_is() -> None:
-    rows, likely = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]], [0.5, 0.5]
-    assert conceal_within(rows, likely, Concealment(0.05)) == conceal(rows, likely, 0.05)
-    assert conceal_within(rows, likely, Concealment(0.05, 0.6)) == conceal(rows, likely, 0.05)
-
-
-def test_what_others_know_already_is_hidden_as_well_as_it_can_be() -> None:
-    rows, likely = [[0.0, 0.3, 0.1], [0.3, 0.0, 0.1]], [0.9, 0.1]
-    ways = conceal_within(rows, likely, Concealment(0.01, 0.4))
-    assert exposure(ways, likely) == pytest.approx(0.9, abs=0.05)

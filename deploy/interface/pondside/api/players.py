@@ -7,17 +7,14 @@ from pondside.rooms import import_rooms
 import_rooms("seeds", "games")
 
 from games.players import Decision, Strength, think  # noqa: E402 - the rooms must be found first
-from games.players.concealing import OPEN, Concealment  # noqa: E402
 from games.players.decision import PAIR, Proof, Winners  # noqa: E402
 from games.players.evaluation import Ahead, Draw, Ending, Evaluator  # noqa: E402
 from games.players.looking_ahead import prove  # noqa: E402
 from games.players.solving import Solver  # noqa: E402
 
 __all__ = [
-    "OPEN",
     "PAIR",
     "Ahead",
-    "Concealment",
     "Decision",
     "Draw",
     "Ending",
