@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bot.drafts.lesson import answer_draft, step_draft
+from bot.drafts.menus import shorten
+from bot.drafts.pictures import describe
 from bot.language.localizer import get_localizer
 from bot.tables.errors import StaleInteraction
+from deploy.conformance.test_messages import LONG
+from games import GAMES
 from seeds.lesson import LessonError, Step, parse, steps
 
 
@@ -45,3 +51,15 @@ def test_a_lesson_is_read_step_by_step() -> None:
     assert (step.title, step.task) == ("A jump", "Do it.")
     assert step.answers == {"right": ("Yes indeed.", None), "far": ("No.", "That far")}
     assert isinstance(steps("cappuccino")[0], Step)
+
+
+def test_names_are_shortened_only_where_they_must_be() -> None:
+    localizer, view = (
+        get_localizer("en"),
+        GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None),
+    )
+    assert all(name in describe(view, LONG, localizer) for name in LONG[:5])
+    text = describe(view, LONG, localizer, "x" * 500)
+    assert not any(name in text for name in LONG[:5])
+    assert all(shorten(name, 6) in text for name in LONG[:5])
+    assert len(text) <= 1024

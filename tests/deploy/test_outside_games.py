@@ -1,4 +1,4 @@
-"""A game in a folder outside: made from the template, installed, tested, played, uninstalled, and played on."""
+"""A game outside: made from the template, installed, also into the image, tested, played and uninstalled."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
+from tests.deploy.test_hosting import copy_into_image, dockerfile_lines
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after
@@ -207,3 +209,41 @@ async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site
             end = await play_to_end(await heron.wait_for(is_table, since=since), people)
             assert end["content"].startswith(("🏆", "🏁"))  # a person or the computer has won
             assert state_of(end) > PLAYED
+
+
+@pytest.fixture
+def venv(tmp_path: Path) -> Path:
+    """A virtual environment without pip, as the image has it in ``/venv``, with the packages of this environment."""
+    venv = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    (site,) = venv.glob("lib/python*/site-packages")
+    (site / "these.pth").write_text(sysconfig.get_path("purelib"))
+    return venv
+
+
+@pytest.mark.soak
+def test_a_game_is_installed_into_the_image(venv: Path, tmp_path: Path) -> None:
+    image, packages = tmp_path / "app", tmp_path / "packages"
+    copy_into_image(image)
+    subprocess.run([sys.executable, "-m", "games", "new", GAME, "--folder", tmp_path], cwd=ROOT, check=True)
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(packages)]
+    subprocess.run(build, cwd=tmp_path / GAME, check=True, capture_output=True)
+
+    def run(*arguments: str) -> str:
+        return subprocess.run(
+            [venv / "bin" / "python", *arguments], cwd=image, check=True, capture_output=True, text=True
+        ).stdout
+
+    assert GAME not in run("-c", "from games import GAMES; print(*GAMES)").split()
+    (command,) = (rest for word, rest in dockerfile_lines("games.Dockerfile") if word == "RUN")
+    shell = re.sub(r"--mount=\S+", "", command).replace("/venv/", f"{venv}/").replace("/packages", str(packages))
+    path = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run(shell, shell=True, check=True, env=os.environ | path, capture_output=True)  # noqa: S602 - our own file
+    assert GAME in run("-c", "from games import GAMES; print(*GAMES)").split()
+    assert f'"game": "{GAME}"' in run("-m", "games", "random", GAME, "--seats", "2", "--seed", "1")
+
+
+def test_the_image_with_more_games_is_the_bots_and_runs_as_its_user() -> None:
+    own, base = dockerfile_lines("games.Dockerfile"), dict(dockerfile_lines("Dockerfile"))
+    assert [word for word, _ in own] == ["FROM", "USER", "RUN", "USER"]
+    assert own[-1] == ("USER", base["USER"])

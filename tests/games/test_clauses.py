@@ -6,6 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from doctest import DocTestParser, DocTestRunner
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -15,7 +17,9 @@ from games import GAMES
 from games.position import IllegalMove, NotAMove
 from seeds import LOCALES
 from seeds import rulebook as rulebooks
+from seeds.registry import BUILT_IN
 from seeds.rulebook import RulebookError, parse, rulebook
+from tests.games.comparison import module_of
 
 TESTS = Path(__file__).parents[1]
 
@@ -120,3 +124,18 @@ def is_notation(game: str, text: str) -> bool:
 def test_what_is_no_rulebook_is_refused(change: tuple[str, str]) -> None:
     with pytest.raises(RulebookError):
         parse("\n\n".join(BOOK).replace(*change))
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_examples_of_the_rules_from_python_print_what_they_say() -> None:
+    page = (DOCS / "rules-from-python.md").read_text("utf-8")
+    source = "\n".join("" if line.startswith("```") else line for line in page.splitlines())
+    failed, attempts = DocTestRunner().run(DocTestParser().get_doctest(source, {}, "rules-from-python.md", None, 0))
+    assert failed == 0
+    assert attempts > 20
+
+
+def test_every_game_has_a_reference_game() -> None:
+    assert [slug for slug in BUILT_IN if find_spec(module_of(slug)) is None] == []

@@ -1,10 +1,10 @@
-"""Who has tried the puzzles of the day."""
+"""Who has tried the puzzles of the day, and the reviews of finished games."""
 
 from __future__ import annotations
 
 from storage.store import Store
 from tests.storage.changes import forget
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER, finished_game
 
 DAY = 739_000
 
@@ -66,3 +66,22 @@ async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> 
     await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
     assert await store.puzzles.streak(GUILD, HERON, DAY) == 3
     assert await store.puzzles.streak(GUILD, OTTER, DAY) == 0
+
+
+async def test_a_game_that_was_not_reviewed_has_no_review(store: Store) -> None:
+    assert await store.reviews.find((await finished_game(store)).id) is None
+
+
+async def test_the_first_review_of_a_game_is_kept(store: Store) -> None:
+    table = (await finished_game(store)).id
+    assert await store.reviews.save(table, {"chances": [[0.5, 0.5]]}, NOON) == {"chances": [[0.5, 0.5]]}
+    assert await store.reviews.save(table, {"chances": []}, LATER) == {"chances": [[0.5, 0.5]]}
+    assert await store.reviews.find(table) == {"chances": [[0.5, 0.5]]}
+
+
+async def test_a_review_of_another_version_replaces_the_one_that_is_kept(store: Store) -> None:
+    table = (await finished_game(store)).id
+    await store.reviews.save(table, {"chances": [[0.5, 0.5]]}, NOON)
+    newer = {"version": 2, "chances": []}
+    assert await store.reviews.save(table, newer, LATER) == newer
+    assert await store.reviews.find(table) == newer
