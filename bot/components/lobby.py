@@ -20,7 +20,6 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.origin import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY
-from bot.sessions.registry import player_count_error
 from bot.tables import appointment, muster
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -103,16 +102,10 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Start the game. For the host and moderators; refused if the lobby has changed since its message was shown."""
     if not is_moderator(interaction):
         row = await require_host(interaction, row)
-    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
-        raise player_count_error(row)
+    client, starter = interaction.client, interaction.user.id
+    must_ask = muster.must_ask(row, version, now(), starter)
     require_permissions(interaction)
-    if row.version != version:
-        raise UserError("lobby-changed")
-    client = interaction.client
-    if row.muster is not None:
-        raise UserError("muster-goes-on")
-    starter = interaction.user.id
-    if not row.unready and muster.people_to_ask(row, now(), starter):
+    if must_ask:
         await client.tables.apply(row.id, partial(muster.ask, starter=starter))
         require_shown(interaction, await client.display.show(row.id))
         return
@@ -134,15 +127,9 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
     """Seat as many computer players as a person alone needs, and start the game: with the variants of a first game
     where none is chosen. For the host. Raises UserError."""
     row = await require_host(interaction, row)
-    if row.version != version or len(row.seats) > 1:
-        raise UserError("lobby-changed")
-    tables = interaction.client.tables
-    if not any(row.options.values()):
-        row = (await tables.apply(row.id, partial(rules.set_options, **first_game(row.game)))).row
-    people = GAMES[row.game].player_counts(row.options)
-    for computer in lobby_options.new_computers(["medium"] * (people[0] - 1), row.seats[0].name, row.locale):
-        add = partial(rules.add_computer, name=computer.name, strength="medium", limit=people[-1])
-        row = (await tables.apply(row.id, add)).row
+    names, variants = lobby_options.computer_names(row), first_game(row.game)["options"]
+    rule = partial(muster.seat_computers, version=version, variants=variants, names=names)
+    row = (await interaction.client.tables.apply(row.id, rule)).row
     await start(interaction, row, row.version)
 
 

@@ -121,7 +121,7 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
             raise UserError("no-computer") from error
         return
     most = GAMES[row.game].player_counts(row.options)[-1]
-    name = _unused_name(row.locale, [seat.name for seat in row.seats])
+    name = computer_names(row)[0]
     strength = parse_choice(offered_strengths(row.game), values)
     await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
 
@@ -160,15 +160,17 @@ def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> Lobby
 
 def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:
     """Return computer players for a new lobby, with names of their own in the table's language."""
-    names = [host]
-    for _ in strengths:
-        names.append(_unused_name(locale, names))
-    return [
-        SeatRow(0, None, name, computer=True, strength=each) for name, each in zip(names[1:], strengths, strict=True)
-    ]
+    names = _unused_names(locale, [host])
+    return [SeatRow(0, None, name, computer=True, strength=each) for name, each in zip(names, strengths, strict=False)]
 
 
-def _unused_name(locale: str, used: Sequence[str]) -> str:
+def computer_names(row: TableRow) -> list[str]:
+    """Return names for computer players in a lobby, in its language, as many as any game has seats for."""
+    return _unused_names(row.locale, [seat.name for seat in row.seats])
+
+
+def _unused_names(locale: str, used: Sequence[str]) -> list[str]:
     localizer, used_names = get_localizer(locale), {name.casefold() for name in used}
     names = [localizer(f"computer-{name}") for name in NAMES]
-    return next((name for name in names if name.casefold() not in used_names), f"{names[0]} {len(used) + 1}")
+    more = [f"{names[0]} {number}" for number in range(len(used) + 1, len(used) + 1 + len(names))]
+    return [name for name in [*names, *more] if name.casefold() not in used_names]

@@ -87,15 +87,9 @@ async def show_changed(interaction: Interaction, session: GameSession, *, repost
 async def ask_undo(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
-    session.require_open(None)  # only what is asked is followed by a pause
-    if session.row.undo is not None:
-        raise UserError("undo-open")
-    to = session.history.undo_target()
-    if to is None:
-        raise UserError("nothing-to-undo")
-    others = [other for other in session.row.humans if other.number != seat]
+    to = undo.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
     asked = QuestionKey(UNDO, session.row.id)
-    may_ping = bool(others) and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    may_ping = len(session.row.humans) > 1 and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     replaces = None if may_ping else last_question(interaction, session.row, asked)
     table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
     if table.row.undo is None:

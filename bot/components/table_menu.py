@@ -126,7 +126,12 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         for seat in [mine] if mine is not None else row.seats:
             if seat.wanted or (seat.computer and not seat.away and (seat is mine or not may_return(seat))):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
-    if mine is not None and mine.holder is not None and mine.number == session.position.actor and can_hint(session):
+    if (
+        mine is not None
+        and mine.holder is not None
+        and mine.number == session.position.actor
+        and course.gives_hints(row)
+    ):
         yield button(localizer, "hint", HintId(row.id), discord.ButtonStyle.primary)
     yield button(localizer, "words", ReadId(row.id))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
@@ -167,11 +172,6 @@ def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: L
         if not seat.wanted and seat.user is not None and (seat is mine or not may_return(seat)):
             component = TableActionId(row.id, "substitute", seat.number)
             yield button(localizer, "substitute", component, player=_name(seat, row, localizer))
-
-
-def can_hint(session: GameSession) -> bool:
-    """Return whether hints are given at a table now."""
-    return session.row.hints_allowed and session.row.paused is None
 
 
 def _name(seat: SeatRow, row: TableRow, localizer: Localizer) -> str:

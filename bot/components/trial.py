@@ -13,6 +13,7 @@ from bot.drafts.replay_ids import TryId, TryMenuId
 from bot.drafts.trial import trial_draft
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
+from bot.tables.course import may_ask_computer
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
 from games.position import Position
@@ -94,10 +95,8 @@ async def _show(
         raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
-    can_ask, others = (
-        _may_ask(row, user),
-        interaction.client.plans.trial_buttons(row, trial, state.ply, user, localizer),
-    )
+    can_ask = may_ask_computer(row, user)
+    others = interaction.client.plans.trial_buttons(row, trial, state.ply, user, localizer)
     draft = trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, others=others)
     await edit_private(interaction, draft)
 
@@ -127,16 +126,9 @@ def _ply(row: TableRow, state: TryMenuId) -> int:
     return len(row.moves) if row.state is State.RUNNING else min(state.ply, len(row.moves))
 
 
-def _may_ask(row: TableRow, user: int) -> bool:
-    """Return whether this person may ask for a computer player's answer: as for a hint, while the game runs."""
-    return row.state is not State.RUNNING or (
-        row.hints_allowed and row.paused is None and any(seat.holder == user for seat in row.seats)
-    )
-
-
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:
     """Return the line with a computer player's move. It counts as a hint. Raises UserError."""
-    if not _may_ask(row, interaction.user.id):
+    if not may_ask_computer(row, interaction.user.id):
         raise UserError("no-hints")
     position = trial.position
     if position.actor is None:

@@ -21,6 +21,7 @@ from bot.tables import change, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.lobby import player_count_error
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
@@ -276,9 +277,3 @@ def require_installed(row: TableRow) -> None:
 def _occupant(seat: SeatRow) -> int | str:
     """Return who holds or held a seat: a user id, or the name of a computer player."""
     return seat.name if seat.user is None else seat.user
-
-
-def player_count_error(row: TableRow) -> UserError:
-    """Return the error for a lobby with the wrong number of players."""
-    people = GAMES[row.game].player_counts(row.options)
-    return UserError("people-needed", least=people[0], most=people[-1], seated=len(row.seats))

@@ -35,6 +35,17 @@ def require_open(row: TableRow, version: int | None = None) -> TableRow:
     return row
 
 
+def gives_hints(row: TableRow) -> bool:
+    """Return whether hints are given at a table now."""
+    return row.hints_allowed and row.paused is None
+
+
+def may_ask_computer(row: TableRow, user: int) -> bool:
+    """Return whether a person may ask what a computer player would do: as for a hint, while the game runs."""
+    is_player = any(seat.holder == user for seat in row.seats)
+    return row.state is not State.RUNNING or (gives_hints(row) and is_player)
+
+
 def pause(table: Table, context: Context, user: int) -> Table:
     """Pause a game at a player's request. Raises NotRunning, Paused, NotSeated."""
     row = require_open(table.row)

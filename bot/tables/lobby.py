@@ -278,5 +278,11 @@ def changed(table: Table, context: Context, **values: Any) -> Table:
     return replace(table, row=row)
 
 
+def player_count_error(row: TableRow) -> UserError:
+    """Return the error for a lobby with the wrong number of players."""
+    people = GAMES[row.game].player_counts(row.options)
+    return UserError("people-needed", least=people[0], most=people[-1], seated=len(row.seats))
+
+
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(replace(seat, number=number) for number, seat in enumerate(seats))

@@ -6,11 +6,23 @@ people meet, all others are asked, and nobody is left out. At that moment all ar
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.context import Context
-from bot.tables.lobby import changed, close, leave, require_lobby, vacated, without_moment
+from bot.tables.errors import UserError
+from bot.tables.lobby import (
+    add_computer,
+    changed,
+    close,
+    leave,
+    player_count_error,
+    require_lobby,
+    set_options,
+    vacated,
+    without_moment,
+)
 from bot.tables.messages import (
     APPOINTMENT_STAYS,
     MUSTER_ASKED,
@@ -46,6 +58,34 @@ def is_over(row: TableRow) -> bool:
 def people_lacking(row: TableRow) -> int:
     """Return how many more people a lobby needs to start."""
     return max(0, GAMES[row.game].player_counts(row.options)[0] - len(row.seats))
+
+
+def must_ask(row: TableRow, version: int, moment: datetime, starter: int) -> bool:
+    """Return whether people are asked before a ``starter`` starts the game of a lobby that was seen in a version.
+    Raises UserError if it cannot start."""
+    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
+        raise player_count_error(row)
+    if row.version != version:
+        raise UserError("lobby-changed")
+    if row.muster is not None:
+        raise UserError("muster-goes-on")
+    return not row.unready and bool(people_to_ask(row, moment, starter))
+
+
+def seat_computers(
+    table: Table, context: Context, version: int, variants: Mapping[str, bool], names: Sequence[str]
+) -> Table:
+    """Seat as many computer players, by these names, as a person alone needs to start, with these variants where none
+    is chosen. Raises NotALobby, and UserError unless the person is alone in the lobby, which was seen in a version."""
+    row = require_lobby(table.row)
+    if row.version != version or len(row.seats) > 1:
+        raise UserError("lobby-changed")
+    if not any(row.options.values()):
+        table = set_options(table, context, options=variants)
+    people = GAMES[row.game].player_counts(table.row.options)
+    for name in names[: people[0] - 1]:
+        table = add_computer(table, context, name=name, strength="medium", limit=people[-1])
+    return table
 
 
 def ask(table: Table, context: Context, starter: int | None = None) -> Table:

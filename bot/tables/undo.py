@@ -11,6 +11,7 @@ from bot.tables.change import beside
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import require_open
+from bot.tables.errors import UserError
 from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, UndoOpen
@@ -55,6 +56,16 @@ def ask(
     question = undo_question(row, context, seat, target.to, replaces)
     others = [other for other in row.humans if other.number != seat] if may_ping else []
     return after.tell(*asking(row, context, question, others))
+
+
+def require_target(row: TableRow, seat: int, to: int | None) -> int:
+    """Return after how many moves the game of a seat that asks for an undo goes on, ``to``, which is None if there is
+    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, UndoOpen."""
+    if _require_player(row, row.version, seat).undo is not None:
+        raise UndoOpen(row)
+    if to is None:
+        raise UserError("nothing-to-undo")
+    return to
 
 
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
