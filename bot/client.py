@@ -13,19 +13,24 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.background.absences import Absences, ClockChanges
+from bot.background.absences import Absences
 from bot.background.cups import CupRunner
-from bot.background.daily_jobs import DailyJobs, DailyPuzzles, SeasonRoles
+from bot.background.daily_jobs import DailyJobs
+from bot.background.daily_puzzles import DailyPuzzles
 from bot.background.deciding_turns import DecidingTurns
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
-from bot.background.musters import Musters, NextTables
-from bot.background.reconciler import Reconciler, Startup
+from bot.background.musters import Musters
+from bot.background.next_tables import NextTables
+from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
+from bot.background.season_roles import SeasonRoles
 from bot.background.server_events import ServerEvents
+from bot.background.startup import Startup
 from bot.background.summaries import Summaries
-from bot.discord_library import CurrentGuilds, replace_lone_surrogates
-from bot.discord_metrics import DiscordTrace, ServedShards
+from bot.client_tasks import ClientTasks
+from bot.discord_library import CurrentGuilds
+from bot.discord_metrics import DiscordTrace
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
@@ -39,10 +44,12 @@ from bot.display.threads import TableThreads
 from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.guild_events import GuildEvents
+from bot.lone_surrogates import replace_lone_surrogates
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
-from bot.services import ClientTasks
+from bot.served_shards import ServedShards
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
 from bot.sessions.departed_members import DepartedMembers
@@ -53,7 +60,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
-from bot.workers.job_queue import ReplayQueue
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from games import GAMES

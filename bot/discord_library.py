@@ -6,7 +6,6 @@
 - A server that removes the bot while its session is lost. discord.py keeps it; here it is none of the client's.
 - Tracebacks of connections that fail, some dozens of lines for each attempt. Here they are one line.
 - A warning at each start that packages for voice calls are missing, which the bot has no use for.
-- Half surrogate pairs in what people type, which no database takes.
 """
 
 from __future__ import annotations
@@ -101,12 +100,3 @@ async def use_api(api: str) -> None:
         except (ValueError, LookupError, TypeError) as error:
             raise aiohttp.ClientPayloadError(f"{api}/gateway does not name a gateway") from error
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
-
-
-def replace_lone_surrogates(data: Any) -> None:
-    """Replace half surrogate pairs, which JSON may hold and no database, in all texts of a JSON object or array."""
-    for key, value in [*(data.items() if isinstance(data, dict) else enumerate(data))]:
-        if isinstance(value, str):
-            data[key] = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        elif isinstance(value, (dict, list)):
-            replace_lone_surrogates(value)

@@ -17,7 +17,7 @@ from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
 from bot.language.localizer import Localizer, plain
-from bot.places.origin import missing_permissions
+from bot.places.permissions import missing_permissions
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, reply_private
 from bot.sessions.limits import MOVE
 from bot.shared_token import SHARED_TOKEN

@@ -9,7 +9,7 @@ import discord
 
 from bot.background.guild_changes import GuildChanges
 from bot.display.failures import FAILURES
-from bot.drafts.rulebook import welcome_draft
+from bot.drafts.help import welcome_draft
 from bot.language.localizer import get_localizer
 from bot.services import Services
 from bot.sessions.loop import log_failure

@@ -19,7 +19,9 @@ from bot.drafts.menus import shorten
 from bot.drafts.pictures import drawn
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
-from bot.places.origin import keep_token, missing_permissions, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import missing_permissions
+from bot.places.presses import keep_token
 from bot.services import Services
 from bot.sessions.loop import log_failure
 from bot.shared_token import SHARED_TOKEN

@@ -1,23 +1,19 @@
-"""The services of the bot, through which interaction handlers act, ``interaction.client.store`` and so on, and its
-tasks.
+"""The services of the bot, through which interaction handlers act: ``interaction.client.store`` and so on.
 
 ``bot.client`` creates them. Planning ahead is built on the handlers, which see the methods that they call.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
 import discord
 from discord import app_commands
 
-from bot.background.absences import Absences, ClockChanges
+from bot.background.absences import Absences
 from bot.background.deciding_turns import DecidingTurns
+from bot.client_tasks import ClientTasks
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.page_links import PageLinks
@@ -27,6 +23,7 @@ from bot.drafts.draft import Button
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.language.localizer import Localizer
 from bot.places.tokens import InteractionTokens
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
@@ -35,55 +32,11 @@ from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.trial import Trial
-from bot.workers.job_queue import ReplayQueue
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from storage.models import TableRow
 from storage.repositories import Repositories
-
-log = logging.getLogger(__name__)
-
-STOP_TIMEOUT = 5.0  # seconds a stop waits for answers under way
-
-
-class ClientTasks:
-    """Tasks that run until the client stops. An error that ends one is logged, or given to ``on_failure``."""
-
-    def __init__(self, on_failure: Callable[[BaseException], bool]) -> None:
-        self._on_failure = on_failure  # returns whether it has handled the error
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._answers: set[asyncio.Task[Any]] = set()
-        self.is_closed = False  # no new interactions are answered then: the connection to Discord is closing
-
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Run ``work`` until it ends or the client stops."""
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._end)
-
-    def mark_answering(self) -> None:
-        """Make a stop wait a while for the current task, which answers an event."""
-        if (task := asyncio.current_task()) is not None:
-            self._answers.add(task)
-            task.add_done_callback(self._answers.discard)
-
-    async def close(self) -> None:
-        """Wait for the answers under way, then cancel all tasks."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(STOP_TIMEOUT):
-                while self._answers:
-                    await asyncio.wait(self._answers)
-        self.is_closed = True
-        late = [*self._answers, *self._tasks]
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
-
-    def _end(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None and not self._on_failure(error):
-            log.error("%s has ended", task.get_name(), exc_info=error)
 
 
 class Planning(Protocol):

@@ -1,5 +1,4 @@
-"""Who may sit at a table: private lists of people with whom one does not want to sit, which hold in both directions and
-on all servers, and the level of a table, by ratings in its game on its server."""
+"""Whom people do not want to sit with: private lists, which hold in both directions and on all servers."""
 
 from __future__ import annotations
 
@@ -10,10 +9,9 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import OtherLevel, SeatHeld, TableFull
+from storage.errors import SeatHeld, TableFull
 from storage.models import State, TableRow
 from storage.repository import Repository, load
-from storage.scores import BEGINNING, Rating, level_span, points
 from storage.table import Table
 from storage.transaction import upsert
 
@@ -86,24 +84,3 @@ def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:
     own = sa.select(seats.c.table_id).where(seats.c.user == user)
     theirs = sa.select(seats.c.table_id).where(seats.c.user.in_(others))
     return sa.and_(schema.tables.c.id.in_(own), schema.tables.c.id.in_(theirs))
-
-
-def require_level(connection: sa.Connection, before: Table, after: Table) -> None:
-    """Refuse a change that seats a person of another level than the table's, or by which such a person asks for a seat.
-    A person without a rating counts as a new player. One who has had a seat at the table may always come back, and one
-    for whom a seat is kept, by an invitation or for a rematch, may take it. Raises OtherLevel."""
-    row = after.row
-    if row.level is None or row.home is None:
-        return
-    known = {seat.user for seat in before.row.seats} | {one.user for one in before.departures}
-    known |= {one.user for one in before.invitations if not one.declined}
-    coming = after.coming_since(before) - known
-    if not coming:
-        return
-    columns = schema.ratings.c
-    query = sa.select(columns.user, columns.mu, columns.sigma)
-    query = query.where(columns.guild == row.home, columns.game == row.game, columns.user.in_(coming))
-    ratings = {one.user: Rating(one.mu, one.sigma) for one in connection.execute(query)}
-    for user in sorted(coming):
-        if (mine := points(ratings.get(user, BEGINNING))) not in level_span(row.level):
-            raise OtherLevel(before.row, mine)

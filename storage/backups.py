@@ -21,7 +21,8 @@ from storage import schema_version
 from storage.damage import log_damage
 from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseLocked
-from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log, lock_bytes
+from storage.file_locks import lock_bytes
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log
 
 DAILY = 7
 BEFORE_MIGRATIONS = 3

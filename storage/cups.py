@@ -17,11 +17,12 @@ from storage import schema
 from storage.clock import UNTIMED, clock_columns
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
+from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
-from storage.repository import Repository, insert_seats
-from storage.table import Announcement, OutboxMessage
+from storage.repository import Repository
 from storage.transaction import as_row, insert_missing, rows_of, values_of
+from storage.updates import insert_seats
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
     schema.cups,

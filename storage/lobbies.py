@@ -14,13 +14,15 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import TooManyTables
 from storage.guilds import claim_role_ping
+from storage.messages import Announcement
 from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
 from storage.outbox import put_announcement
 from storage.places import Place
-from storage.repository import Repository, insert_seats, load, load_one, take_channel
+from storage.repository import Repository, load, load_one
 from storage.saving import change
-from storage.table import Announcement, Rule
+from storage.table import Rule
 from storage.transaction import advisory_lock
+from storage.updates import insert_seats, take_channel
 
 NOTHING = timedelta(0)
 NOT_ANNOUNCED = Announcement()

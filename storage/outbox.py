@@ -14,9 +14,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage
 from storage.models import TableRow
 from storage.repository import Repository, load
-from storage.table import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage
 from storage.transaction import as_row, insert_missing, rows_of, upsert
 
 _outbox = schema.outbox

@@ -1,17 +1,16 @@
-"""Private data of one player at one table: notes, the last position read in words, and plans, which are secret."""
+"""Private data of one player at one table: notes, and the last position read in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.repository import Repository, put_while_running
-from storage.transaction import as_row, rows_of, upsert, values_of
+from storage.repository import Repository
+from storage.transaction import as_row, rows_of, upsert
+from storage.updates import put_while_running
 
 _notes = schema.personal_notes.c
 _last_read = schema.last_read.c
@@ -78,101 +77,3 @@ class LastRead(Repository):
         await self._database.write(
             lambda connection: put_while_running(connection, schema.last_read, row), background=True
         )
-
-
-_plans = schema.plans
-_columns = _plans.c
-
-
-@dataclass(frozen=True)
-class PlanRow:
-    """A plan of a person for a seat: at most one per person and table.
-
-    ``lines`` are JSON values that begin at the table's ``version``, after ``ply`` moves. They are left out of the
-    ``repr``, which may end up in a log. ``lapsed`` says why it is no longer played, and ``tell_at`` when its person is
-    to be told of that; None if that is done or not wanted.
-    """
-
-    user: int
-    table: str
-    seat: int
-    version: int
-    ply: int
-    lines: Sequence[Any] = field(repr=False)
-    seed: int = field(repr=False)
-    updated: datetime
-    lapsed: str | None = None
-    tell_at: datetime | None = None
-
-
-class Plans(Repository):
-    """The plans of people at running games."""
-
-    async def find(self, user: int, table: str) -> PlanRow | None:
-        """Return the person's plan at a table, or None."""
-        found = await self._select(_columns.user == user, _columns.table_id == table)
-        return found[0] if found else None
-
-    async def at(self, table: str) -> list[PlanRow]:
-        """Return all plans at a table."""
-        return await self._select(_columns.table_id == table)
-
-    async def of(self, user: int) -> dict[str, PlanRow]:
-        """Return the person's plans by table."""
-        return {plan.table: plan for plan in await self._select(_columns.user == user)}
-
-    async def tables(self) -> dict[str, tuple[datetime, datetime]]:
-        """Return the own running games with plans that are still played, each with its last activity and when the
-        oldest of these plans was written."""
-        tables = schema.tables.c
-        written = sa.func.min(_columns.updated).label("written")
-        query = sa.select(tables.id, tables.last_activity, written).join(_plans)
-        query = query.where(schema.running, self._own, _columns.lapsed.is_(None)).group_by(tables.id)
-        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
-        return {row.id: (row.last_activity, row.written) for row in rows}
-
-    async def to_tell(self, now: datetime) -> list[PlanRow]:
-        """Return the lapsed plans at own tables whose notices are due."""
-        own = sa.select(schema.tables.c.id).where(self._own)
-        return await self._select(_columns.tell_at <= now, _columns.table_id.in_(own))
-
-    async def _select(self, *which: sa.ColumnElement[bool]) -> list[PlanRow]:
-        query = sa.select(_plans).where(*which).order_by(_columns.table_id, _columns.user)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, _plan, _columns.table_id, _columns.user)
-        )
-
-    async def put(self, plan: PlanRow) -> None:
-        """Store a plan in place of the person's one at that table. One of a game that is over is not stored."""
-        row = _row(plan)
-        await self._database.write(lambda connection: put_while_running(connection, _plans, row))
-
-    async def replace(self, before: PlanRow, after: PlanRow) -> bool:
-        """Store a plan in place of ``before``. Returns False if its person has changed that meanwhile."""
-        statement = sa.update(_plans).where(_is(before)).values(_row(after))
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
-
-    async def delete(self, plan: PlanRow) -> bool:
-        """Delete a plan. Returns False if its person has changed it meanwhile."""
-        statement = sa.delete(_plans).where(_is(plan))
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
-
-
-def _is(plan: PlanRow) -> sa.ColumnElement[bool]:
-    return sa.and_(
-        _columns.user == plan.user,
-        _columns.table_id == plan.table,
-        _columns.updated == plan.updated,
-        _columns.lapsed.is_not_distinct_from(plan.lapsed),
-    )
-
-
-def _plan(row: sa.Row[Any]) -> PlanRow:
-    values = row._asdict()
-    if not isinstance(values["lines"], list):
-        raise TypeError("lines are of another type")
-    return PlanRow(table=values.pop("table_id"), **values)
-
-
-def _row(plan: PlanRow) -> dict[str, Any]:
-    return as_row(_plans, plan, table_id=plan.table)

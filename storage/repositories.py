@@ -13,14 +13,16 @@ from storage.cups import Cups
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
+from storage.invitations import Invitations
 from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
 from storage.pages import GuildPages, Pages
-from storage.personal import LastRead, PersonalNotes, Plans
+from storage.personal import LastRead, PersonalNotes
+from storage.plans import Plans
 from storage.preferences import Absences, People
 from storage.repository import Transactions
-from storage.requests import Invitations, Requests
+from storage.requests import Requests
 from storage.results import Statistics
 from storage.shards import Shards
 from storage.tables import MissingGames, Tables

@@ -1,24 +1,20 @@
-"""Shared parts of the repositories: their base class; how whole tables are loaded, in three queries for any number of
-them, and locked; and how their rows and what is stored beside them are changed."""
+"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for any number
+of them, and locked. ``storage.updates`` changes what is loaded."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from storage import schema
 from storage.clock import pop_clock
 from storage.damage import DAMAGED, log_damage, mark_readable
-from storage.errors import ChannelBusy, NoSuchTable, NotLive, UnreadableTable
+from storage.errors import NoSuchTable, NotLive, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
-from storage.table import SECRET
-from storage.transaction import upsert
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 
@@ -210,62 +206,3 @@ def lock_live(connection: sa.Connection, table: str) -> TableRow:
     if row.state not in (State.LOBBY, State.RUNNING):
         raise NotLive(row)
     return row
-
-
-_update_seat = sa.update(schema.seats).where(
-    schema.seats.c.table_id == sa.bindparam("of_table"), schema.seats.c.number == sa.bindparam("seat")
-)
-ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
-
-
-def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
-    """Update the columns of a locked table."""
-    connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
-
-
-def update_seat(connection: sa.Connection, table: str, number: int, **values: Any) -> None:
-    """Update the columns of a seat of a locked table."""
-    connection.execute(_update_seat, {"of_table": table, "seat": number, **values})
-
-
-def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
-    """Add seats to a table."""
-    connection.execute(sa.insert(schema.seats), [{"table_id": table, **asdict(seat)} for seat in seats])
-
-
-def delete_seats(connection: sa.Connection, table: str) -> None:
-    """Remove all seats of a locked table."""
-    connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == table))
-
-
-def delete_dependents(connection: sa.Connection, table: str) -> None:
-    """Delete the departures, former players, requests, plans, notes, looks and unsent secrets of a table that ends."""
-    private = (schema.plans, schema.personal_notes, schema.last_read)
-    for of_table in (schema.former_players, schema.departures, schema.requests, *private):
-        connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
-    outbox = schema.outbox.c
-    connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))
-
-
-def put_while_running(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
-    """Store a row of a game's people in place of the one before. One of a game that is over is not stored."""
-    is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == row["table_id"], schema.running)
-    if connection.execute(is_running.with_for_update()).first() is not None:
-        upsert(connection, table, [row], lambda new: {name: new[name] for name in row})
-
-
-def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:
-    """Run ``write``, which assigns a live table to a channel, perhaps with a new id. Raises ChannelBusy.
-
-    The database itself prevents two live tables in a channel, even with concurrent writers. The write is retried if the
-    id was taken or the channel has become free.
-    """
-    for _ in range(ATTEMPTS):
-        try:
-            with connection.begin_nested():
-                return write()
-        except IntegrityError as error:
-            if busy := load(connection, sa.and_(schema.tables.c.channel == channel, schema.live)):
-                raise ChannelBusy(busy[0]) from None
-            error_of_insert = error
-    raise error_of_insert

@@ -10,16 +10,19 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.apart import require_apart, require_level
+from storage.apart import require_apart
 from storage.clock import COLUMNS, in_utc, is_utc
+from storage.invitations import delete_invitations, read_invitations
+from storage.level import require_level
 from storage.models import State, TableRow
 from storage.outbox import insert_messages
 from storage.recording import record_result
-from storage.repository import delete_dependents, delete_seats, insert_seats, load_one, update_seat
-from storage.requests import delete_invitations, read_invitations, read_requests
+from storage.repository import load_one
+from storage.requests import read_requests
 from storage.scores import Rate
 from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of
+from storage.updates import delete_dependents, delete_seats, insert_seats, update_seat
 
 NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
 UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))

@@ -7,13 +7,11 @@ import sqlalchemy as sa
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
 from storage.schema_cups import cup_deeds, cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
+from storage.schema_pages import cup_pages, guild_pages, pages
 from storage.schema_people import (
     apart,
-    cup_pages,
-    guild_pages,
     last_read,
     lessons,
-    pages,
     people,
     personal_notes,
     plans,

@@ -1,5 +1,4 @@
-"""The tables of what people have chosen, learned, solved and kept for themselves, of what games have come to, and
-of the addresses of web pages."""
+"""The tables of what people have chosen, learned, solved and kept for themselves, and of what games have come to."""
 
 from __future__ import annotations
 
@@ -197,37 +196,5 @@ reviews = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("review", json, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-)
-
-
-# The address of a table's page, made when it is first asked for, and replaced when it is withdrawn.
-pages = sa.Table(
-    "pages",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    # whether everybody on the server sees the table's channel
-    sa.Column("is_public", sa.Boolean, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-)
-
-# The same of a cup.
-cup_pages = sa.Table(
-    "cup_pages",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    sa.Column("is_public", sa.Boolean, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-)
-
-# The address of a server's page, and the name that the server has in Discord.
-guild_pages = sa.Table(
-    "guild_pages",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    sa.Column("name", sa.Text, nullable=False),
     sa.Column("made", Instant, nullable=False),
 )

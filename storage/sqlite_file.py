@@ -6,55 +6,18 @@ that SQLite holds on it for this process.
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 import stat
 import sys
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 import sqlalchemy as sa
 
 from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse, DatabaseReadOnly
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]  # mypy knows the modules of one system
-
-TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
-
-
-def lock_file(descriptor: int, *, alone: bool) -> None:
-    """Lock a file without waiting, with others or ``alone``. Raises BlockingIOError if others are in the way, OSError.
-
-    On Windows, which has no shared locks here, a lock with others is refused only while it is locked alone.
-    """
-    if fcntl is not None:
-        fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-        return
-    msvcrt: Any = import_module("msvcrt")
-    os.lseek(descriptor, 0, os.SEEK_SET)
-    try:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        if not alone:
-            msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
-    except OSError as error:
-        if error.errno in TAKEN:
-            raise BlockingIOError(error.errno, "the file is locked") from error
-        raise
-
-
-def lock_bytes(descriptor: int, length: int, start: int) -> None:
-    """Lock bytes of a file alone without waiting, as POSIX programs do. Raises BlockingIOError or PermissionError if a
-    program has locked them. On Windows, where an open file cannot be renamed, this does nothing."""
-    if fcntl is not None:
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
-
+from storage.file_locks import lock_file
 
 APPLICATION_ID = 0x506F6E64  # in the header of every file created or migrated by this program
 UNCHECKED = 2  # flag in the user version of a file that may lack changes that were shown

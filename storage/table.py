@@ -1,117 +1,17 @@
-"""A table with all that its rules read and change, and the messages beside it: immutable values."""
+"""A table with all that its rules read and change: an immutable value."""
 
 from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypeAlias
+from typing import TypeAlias
 
-from storage.models import Request, RequestKind, SeatRow, TableRow
+from storage.messages import OutboxMessage
+from storage.models import Request, SeatRow, TableRow
 from storage.scores import MadeBy, Standing
-
-# Keys of messages in the outbox: the announcement of a lobby in the channel of its thread; with a seat's number, the
-# secret that the seat's person is still to be told; with its id in Discord, an old message of the table.
-ANNOUNCEMENT, SECRET, OLD = "announcement", "secret:", "old:"
-REMINDER = -2  # less the version of a decision: in place of the version that an old message shows, a reminder of it
-
-
-@dataclass(frozen=True)
-class Announcement:
-    """How a lobby is announced: its message pings ``role``.
-
-    That of a lobby in a thread is ``message`` in the thread's ``channel``; it shows the lobby's ``shown_version``.
-    """
-
-    role: int | None = None
-    channel: int | None = None
-    message: int | None = None
-    shown_version: int | None = None
-
-
-@dataclass(frozen=True)
-class OutboxMessage:
-    """A message beside a table's own: its ``key`` among those of the table, what it tells, and the users it pings.
-
-    ``text`` is the id of the Fluent message that words it, and ``facts`` are the parameters, as JSON; a row of an
-    earlier version has no facts, but the words and the buttons, each with a label, a component id and the number of a
-    style. It may ping a ``role``, do so without a sound, and be posted in another ``channel`` than the table's. Once it
-    is posted it has a ``message``, and no text; with both it is still to take the place of that message, which has
-    asked before.
-
-    One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about ``is_expired`` once that is
-    answered: it loses its buttons, or is not posted any more. One for a ``person`` alone is told in that person's way,
-    at ``due`` or when the person is there. One that tells of an undo request has the ``version`` of the request; an
-    announcement and an old message of the table that which it shows. What a seat's person is to be told of a secret has
-    no text.
-    """
-
-    key: str
-    table: str
-    text: str
-    pings: tuple[int, ...]
-    buttons: tuple[tuple[str, str, int], ...]
-    made: datetime
-    role: int | None = None
-    channel: int | None = None
-    silent: bool = False
-    invitee: int | None = None
-    seat: int | None = None
-    request: RequestKind | Literal["undo"] | None = None
-    person: int | None = None
-    due: datetime | None = None
-    version: int | None = None
-    message: int | None = None
-    facts: Mapping[str, Any] | None = None
-    is_expired: bool = False
-
-    @classmethod
-    def secret(cls, table: str, seat: int, user: int, made: datetime) -> OutboxMessage:
-        """Return the entry for the secret of a seat that its person is still to be told."""
-        return cls(f"{SECRET}{seat}", table, "", (), (), made, person=user)
-
-    @classmethod
-    def old(cls, table: str, message: int, version: int | None, made: datetime) -> OutboxMessage:
-        """Return the entry for an older message of a table that shows a version, None for a lobby."""
-        return cls(f"{OLD}{message}", table, "", (), (), made, version=version, message=message)
-
-    @property
-    def is_announcement(self) -> bool:
-        """Whether it announces a lobby; then it is posted when the lobby's thread is opened, if at all."""
-        return self.key == ANNOUNCEMENT
-
-    @property
-    def is_unposted(self) -> bool:
-        """Whether it is still to be posted, and not a secret."""
-        return self.message is None and not self.is_announcement and not self.is_secret
-
-    @property
-    def is_replacing(self) -> bool:
-        """Whether it is still to take the place of a message that stands."""
-        return self.message is not None and self.text != ""
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether it stands for a secret that must still be sent to a person."""
-        return self.key.startswith(SECRET)
-
-    @property
-    def is_old(self) -> bool:
-        """Whether it was the table's own message, or a reminder of a decision, and may still have controls."""
-        return self.key.startswith(OLD)
-
-    @property
-    def asks_players(self) -> bool:
-        """Whether it asks people at a game, at the table."""
-        return self.request is not None and self.person is None and self.facts is not None
-
-    @property
-    def asks(self) -> bool:
-        """Whether an answer removes its buttons."""
-        return self.invitee is not None or self.seat is not None or self.request == "undo"
-
 
 KEY_BYTES = 16
 

@@ -13,13 +13,15 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
+from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.outbox import delete_old, put_announcement
-from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move, take_channel, update_table
+from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
-from storage.table import Announcement, Rule, Table
+from storage.table import Rule, Table
 from storage.transaction import rows_of
+from storage.updates import take_channel, update_table
 
 _COLUMNS, _SEATS = schema.tables.c, schema.seats.c
 _KNOWN = ("id", "version", "state", "channel", "last_activity")

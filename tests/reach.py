@@ -8,7 +8,7 @@ from functools import cache
 import grimp
 
 PACKAGES = ("bot", "games", "renderers", "storage", "seeds", "deploy")
-MODULES = ("bot.commands.moves", "bot.components.requests", "bot.responses", "bot.sessions.session", "bot.client")
+MODULES = ("bot.commands.moves", "bot.components.undo", "bot.responses", "bot.sessions.session", "bot.client")
 
 
 def main(modules: list[str]) -> None:

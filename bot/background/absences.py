@@ -1,5 +1,5 @@
 """Shows at all tables of a person that the person is away or back, asks invited people who were away, and applies
-preferences changed in other processes, by which the clocks of games change.
+preferences changed in other processes.
 
 The first two wait in the database, so that a restart loses none. A table is edited quietly: nobody is pinged, and no
 new message is posted for it.
@@ -8,13 +8,13 @@ new message is posted for it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from bot.background.attempts import attempt
 from bot.display.outbox import OutboxDisplay
 from bot.drafts.lobby import host
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
@@ -23,40 +23,13 @@ from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.tables.lobby import ask_invited
-from storage.errors import NoSuchTable, UnreadableTable
+from storage.errors import NoSuchTable
 from storage.models import State
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 50  # tables per check, one after the other
 SHOWN = "table %s: who is away or back could not be shown"
-
-
-class ClockChanges:
-    """Publishes this process's games with new clocks."""
-
-    def __init__(self, tables: TableRegistry, display: Showing) -> None:
-        self._tables = tables
-        self._display = display
-
-    async def publish(self, tables: Iterable[str]) -> None:
-        """Reload and publish those of these games that are this process's: by an edit, if Discord allows that."""
-        moment = now()
-        for table in tables:
-            try:
-                session = await self._tables.session_of(table)
-                await session.time.reschedule()
-            except (UserError, UnreadableTable):
-                continue
-            if self._tables.store.shards.own(session.row.guild):
-                if await self._display.update(session):
-                    await self._tables.store.absences.mark_shown(table, moment)
-                else:
-                    await self._display.show(session, force=True)
-
-    async def publish_games_of(self, users: Iterable[int]) -> None:
-        """Reload and publish the games that wait for people whose preferences another process has changed."""
-        await self.publish(self._tables.games_waiting_for(set(users)))
 
 
 @dataclass(eq=False, repr=False)

@@ -19,17 +19,17 @@ import discord
 from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_refusal, retry
+from bot.display.marks import with_content
 from bot.display.poster import SKEW, Poster
-from bot.display.route import with_content
+from bot.drafts.deciding_turn import deciding_point, deciding_turn, deciding_turn_draft
 from bot.drafts.draft import MessageDraft, controls
-from bot.drafts.review import deciding_point, deciding_turn, deciding_turn_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.snapshot import record_of
-from bot.workers.job_queue import ReplayQueue
 from bot.workers.pool import no_progress
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games.players.judgement import Review
 from storage.models import State, TableRow

@@ -19,11 +19,11 @@ from bot.display.retry_queue import RetryQueue
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
-from bot.tables import course, decisions, lobby
+from bot.tables import course, lobby, timing
 from bot.tables.clock import NOTHING, awaited_person, now
 from bot.tables.context import Rule
-from bot.tables.decisions import notify_actor_again
 from bot.tables.errors import UserError
+from bot.tables.timing import notify_actor_again
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, UnreadableTable
 from storage.models import State, TableRow
@@ -115,7 +115,7 @@ class GuildChanges:
             self.hold_loop.wake()
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING and row.home is not None and not row.clock.is_stopped:
-                await self._change_clock(row.id, decisions.stand_still)
+                await self._change_clock(row.id, timing.stand_still)
 
     async def start_clocks(self, guild: int) -> None:
         """Restart the clocks of a server that was unavailable, and show its games."""
@@ -150,7 +150,7 @@ class GuildChanges:
                 await self.stop_clocks(server.id)
         for table, guild in await self.tables.store.tables.stopped():
             if (there := client.get_guild(guild)) is not None and not there.unavailable:
-                await self._change_clock(table, decisions.go_on)
+                await self._change_clock(table, timing.go_on)
                 self.heartbeat.publish([table])
 
     async def _change_clock(self, table: str, rule: Rule) -> None:

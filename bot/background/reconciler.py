@@ -1,5 +1,4 @@
-"""Shows, in the background, everything that is missing or outdated: tables, notes, secrets. Resumes the games after a
-start."""
+"""Shows, in the background, everything that is missing or outdated: tables, notes, secrets."""
 
 from __future__ import annotations
 
@@ -9,21 +8,15 @@ from dataclasses import dataclass
 from datetime import timedelta
 from time import monotonic
 
-import discord
-
 from bot.background.guild_changes import GuildChanges
 from bot.display.display import Display
-from bot.display.failures import is_final
-from bot.display.lost_moves import check_shown
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Routes
 from bot.display.threads import TableThreads
-from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.loop import LOCK_TIMEOUT, RETRY_SECONDS, Loop, TableTasks, for_each, log_failure
+from bot.sessions.loop import LOCK_TIMEOUT, Loop, log_failure
 from bot.sessions.registry import TableRegistry
+from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import NoSuchTable, StorageError, UnreadableTable
 from storage.models import State, TableRow
@@ -136,94 +129,3 @@ class Reconciler:
                 self.retries.start(table)
                 self.retries.finish(table, success=False)
         return rows
-
-
-AT_ONCE = 8  # tables
-BUDGET, BUDGET_SECONDS = 200, 60.0  # tables that are compared with their messages in one round, and the pause after it
-
-
-@dataclass(eq=False, repr=False)
-class Startup:
-    """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
-
-    routes: Routes
-    tables: TableRegistry
-    outbox: OutboxDisplay
-    reconciler: Reconciler
-    computers: ComputerPlayers
-
-    def __post_init__(self) -> None:
-        self.loop = Loop("the resumption of games", self._resume)
-        self._unchecked: set[str] = set()  # the tables that this round could not compare with their messages
-        self._to_check: list[str] | None = None  # the tables to compare, the most recently active last
-
-    async def prepare(self) -> None:
-        """Compare each table with its messages before it is used, if changes may be lost. Raises StorageError."""
-        if await self.tables.store.needs_verification():
-            self.tables.checks.begin(self._check)
-
-    async def _resume(self) -> float | None:
-        """Resume the games. If changes may be lost, each is compared with its messages first; the others are, too, some
-        in each round, and those that have lost some are shown again. A table that is used is compared at once."""
-        store, is_first = self.tables.store, self._to_check is None or bool(self._unchecked)
-        self._unchecked = set()
-        if is_first:
-            await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
-            await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
-        if not await store.needs_verification():
-            return None
-        if self._to_check is None:
-            rows = sorted(await store.tables.live(), key=lambda row: row.last_activity)
-            self._to_check = [row.id for row in rows]
-        tables, self._to_check = self._to_check[: -BUDGET - 1 : -1], self._to_check[:-BUDGET]
-        await for_each(tables, self._require_check, AT_ONCE)
-        for row in await store.tables.unshown():
-            self._show(row.id)
-        if self._unchecked:
-            self._to_check += [table for table in tables if table in self._unchecked]
-            return RETRY_SECONDS
-        if self._to_check:
-            return BUDGET_SECONDS
-        await store.mark_verified()
-        self.tables.checks.end()
-        return None
-
-    async def _wake_computer(self, table: str) -> None:
-        await self._require_check(table)
-        if table in self._unchecked:
-            return
-        try:
-            session = await self.tables.session_of(table)
-            if session.row.clock.actor is None:  # the game was started by an earlier version
-                await session.time.reschedule()
-            self.computers.wake(session)
-        except UserError as error:
-            log.info("table %s: it went on by itself: %s", table, error.message)
-        except Exception as error:
-            log_failure(log, error, "table %s: its computer player could not go on after the start", table)
-
-    async def _check_and_show(self, row: TableRow) -> None:
-        await self._require_check(row.id)
-        self._show(row.id)
-
-    async def _require_check(self, table: str) -> None:
-        try:
-            await self.tables.checks.require(table)
-        except UserError:
-            self._unchecked.add(table)
-
-    def _show(self, table: str) -> None:
-        if table not in self._unchecked:
-            self.reconciler.retries.add_now(table)
-
-    async def _check(self, table: str) -> None:
-        """Compare a table with its messages. Where Discord refuses them, the table cannot be played either."""
-        row = await self.tables.store.tables.load(table)
-        if row.state not in (State.LOBBY, State.RUNNING):
-            return
-        try:
-            await check_shown(self.routes, self.outbox, self.tables, row)
-        except discord.HTTPException as error:
-            if not is_final(error):
-                raise
-            log.info("table %s: its messages cannot be read: %s", table, error)

@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
 from bot.display.failures import FAILURES, RouteClosed
+from bot.display.marks import with_text
 from bot.display.poster import SKEW, Poster
-from bot.display.route import with_text
-from bot.display.table_messages import HOURGLASS, post_reminder, reminder_key
 from bot.drafts.draft import MessageDraft
-from bot.drafts.notices import direct_reminder, reminder_text
 from bot.drafts.pictures import board
+from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.sessions.ports import Delivery
@@ -30,8 +30,8 @@ from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import notify_way, now, unrecorded_since
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
+from storage.messages import REMINDER
 from storage.models import Person, SeatRow, TableRow
-from storage.table import REMINDER
 
 log = logging.getLogger(__name__)
 

@@ -14,11 +14,11 @@ from datetime import datetime
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.channels import PersonServers, visible_games, with_current_banks
 from bot.display.failures import is_refusal
+from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import with_content, with_timestamp
+from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer

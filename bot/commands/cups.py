@@ -19,7 +19,7 @@ from bot.drafts.cup_words import fitting, list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
-from bot.places.origin import require_permissions
+from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.stored import readable

@@ -1,4 +1,4 @@
-"""``/move``, with the legal moves that autocomplete suggests, matched by label or notation, and ``/hint``."""
+"""``/move``, and the legal moves that autocomplete suggests, matched by label or notation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from discord import app_commands
 
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
-from bot.components.words import suggest
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
 from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
@@ -20,7 +19,6 @@ from bot.language.localizer import Localizer
 from bot.language.typed_text import compact, comparable, normalise
 from bot.responses import (
     Interaction,
-    defer_private,
     defer_private_if_slow,
     localizer_for,
     reply_private,
@@ -153,10 +151,3 @@ def _matches(query: str, label: str, notation: str) -> bool:
     """Return whether the label contains every typed word, or the notation starts with the typed text."""
     typed, words = comparable(query), comparable(label)
     return comparable(notation).startswith(typed) or all(word in words for word in typed.split())
-
-
-@app_commands.command(name="hint", description=text("command-hint"))
-async def hint(interaction: Interaction) -> None:
-    """Suggest a move to the actor privately."""
-    await defer_private(interaction)
-    await suggest(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
 from bot.drafts.component_ids import WishesId
@@ -129,4 +130,4 @@ async def privacy(interaction: Interaction) -> None:
 async def apart(interaction: Interaction, person: discord.Member | discord.User) -> None:
     """Add a person to the private list of those with whom one is never seated."""
     await defer_private(interaction)
-    await personal_data.add_person(interaction, person)
+    await keeping_apart.add_person(interaction, person)

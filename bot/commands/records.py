@@ -17,7 +17,7 @@ from bot.drafts.statistics import (
 from bot.language.command_texts import GAME_CHOICES, text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable, named_value, normalise
-from bot.places.origin import require_permissions
+from bot.places.permissions import require_permissions
 from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable

@@ -1,5 +1,4 @@
-"""Games again and ahead, ``/replay``, ``/review``, ``/try``, ``/plan``, and what one learns by: ``/rules``, ``/help``,
-``/learn``, ``/puzzle``."""
+"""Games again and ahead: ``/replay``, ``/review``, ``/try``, ``/plan``."""
 
 from __future__ import annotations
 
@@ -8,29 +7,26 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.components import lessons, steps, trial
+from bot.components import steps, trial
 from bot.components.finished import draw_replay, send_replay, show_review
-from bot.components.origin import can_see
 from bot.components.progress import Progress
-from bot.components.puzzle import show_todays
+from bot.components.visibility import can_see
 from bot.display.failures import retry
 from bot.display.response_state import SECRET
-from bot.drafts import rulebook as rulebooks
 from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
-from bot.drafts.rulebook import help_draft
 from bot.error_replies import error_text, quote
-from bot.language.command_texts import GAME_CHOICES, text
+from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import normalise
-from bot.places.origin import place_of, require_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import require_permissions
 from bot.plans import panel
-from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, defer_private, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
-from bot.workers.job_queue import ReplayJob
-from seeds.puzzles import puzzles
+from bot.workers.replay_queue import ReplayJob
 from storage.errors import NoSuchTable
 from storage.models import TableRow
 
@@ -134,40 +130,3 @@ async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
     await defer_private(interaction)
     await panel.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
-
-
-@app_commands.command(name="rules", description=text("command-rules"))
-@app_commands.describe(game=text("command-rules-game"))
-@app_commands.choices(game=GAME_CHOICES)
-async def rules(interaction: Interaction, game: str | None = None) -> None:
-    """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
-    await defer_private(interaction)
-    localizer = localizer_for(interaction)
-    if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
-        game = here.game
-    await reply_draft(interaction, rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer))
-
-
-@app_commands.command(name="help", description=text("command-help"))
-async def help_(interaction: Interaction) -> None:
-    """Explain on one screen how to start."""
-    await defer_private(interaction)
-    draft = help_draft(localizer_for(interaction), interaction.client.command_ids)
-    await reply_private(interaction, draft.content, view=draft.controls)
-
-
-@app_commands.command(name="learn", description=text("command-learn"))
-@app_commands.describe(game=text("command-learn-game"))
-@app_commands.choices(game=GAME_CHOICES)
-async def learn(interaction: Interaction, game: str) -> None:
-    """Begin or continue a game's lesson, also in a direct message."""
-    await lessons.begin(interaction, game)
-
-
-@app_commands.command(name="puzzle", description=text("command-puzzle"))
-@app_commands.describe(game=text("command-puzzle-game"))
-@app_commands.choices(game=[choice for choice in GAME_CHOICES if puzzles(choice.value)])
-async def puzzle(interaction: Interaction, game: str | None = None) -> None:
-    """Show the day's puzzle to the person who asks."""
-    await defer_private(interaction)
-    await show_todays(interaction, game)

@@ -1,5 +1,4 @@
-"""``/play``, which opens a table, and commands at tables: ``/secret``, ``/resign``, ``/undo``, ``/board``, ``/games``,
-``/export``, ``/import``, ``/turns``, ``/note``."""
+"""Commands at a table: ``/secret``, ``/resign``, ``/undo``, ``/board``, ``/games``, ``/export``, ``/import``."""
 
 from __future__ import annotations
 
@@ -9,23 +8,21 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.components import appointments, invitations, personal_notes, requests, seats
-from bot.components import opening as lobbies
-from bot.components import rematch as resuming
-from bot.components import turns as components
+from bot.components import seats
+from bot.components import undo as undoing
 from bot.components import words as in_words
-from bot.components.origin import visible_tables
-from bot.components.personal_notes import show_secret
-from bot.components.steps import open_record
+from bot.components.imported import open_record
+from bot.components.secret import show_secret
+from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
 from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
-from bot.language.command_texts import GAME_CHOICES, text
+from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.places.origin import missing_permissions, require_members, require_permissions
-from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private, withdraw_response
+from bot.places.permissions import missing_permissions
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -143,76 +140,4 @@ async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)
     let_table_answer(interaction)
-    await requests.ask_undo(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
-
-
-@app_commands.command(name="turns", description=text("command-turns"))
-async def turns(interaction: Interaction) -> None:
-    """List, to this person alone, the games that wait for the person, and then those that wait for others."""
-    await defer_private(interaction)
-    await reply_draft(interaction, await components.draft(interaction))
-
-
-@app_commands.command(name="note", description=text("command-note"))
-@app_commands.rename(note_text="text")
-@app_commands.describe(note_text=text("command-note-text"))
-async def note(
-    interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
-) -> None:
-    """Note something at this table for oneself alone; without a text, show it."""
-    await defer_private(interaction)
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
-    await personal_notes.write(interaction, session, note_text)
-
-
-@app_commands.command(name="play", description=text("command-play"))
-@app_commands.describe(
-    game=text("command-play-game"),
-    thread=text("command-play-thread"),
-    invite=text("command-play-invite"),
-    when=text("command-play-when"),
-)
-@app_commands.choices(game=GAME_CHOICES)
-async def play(
-    interaction: Interaction,
-    game: str,
-    thread: bool | None = None,
-    invite: discord.Member | discord.User | None = None,
-    when: str | None = None,
-) -> None:
-    """Open a lobby here or in a new thread, perhaps with a seat kept for somebody; in a direct message one for this
-    person alone and computer players. One whose people meet later gets a thread where it can, so that the channel stays
-    free until then.
-
-    A person with stranded games, who invites nobody and agrees on no moment, is first offered to resume them.
-    """
-    await defer_private(interaction)
-    if game not in GAMES:
-        raise UserError("no-such-game")
-    require_permissions(interaction)
-    if thread or invite is not None:
-        require_members(interaction)
-    if invite is not None:
-        await invitations.require_invitable(interaction, invite)
-    agreed = None if when is None else await appointments.moment_of(interaction, when)
-    if thread is None:
-        thread = agreed is not None and appointments.can_have_thread(interaction)
-    starts = None if agreed is None else agreed.moment
-    offer = await resuming.offer(interaction, game, thread=thread) if invite is None and starts is None else None
-    if offer is not None:
-        await reply_draft(interaction, offer)
-        return
-    wanted = lobbies.NewLobby(game, thread, starts=starts)
-    if invite is None:
-        await lobbies.open_here(interaction, wanted)
-    else:
-        await invitations.open_with_invitation(interaction, wanted, invite)
-    if agreed is not None and agreed.words:
-        await reply_private(interaction, agreed.words)
-    else:
-        await withdraw_response(interaction)  # the lobby stands in the channel
-
-
-@play.autocomplete("when")
-async def _moments(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return await appointments.suggest(interaction, current)
+    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

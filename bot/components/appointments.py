@@ -15,7 +15,8 @@ from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
 from bot.language.moments import VALUE, is_suggested, moment_name, moments_meant, suggested_moments
-from bot.places.origin import FOR_THREADS, has_threads, missing_permissions, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import FOR_THREADS, has_threads, missing_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.drafts.custom_id import ComponentId
-from bot.places.origin import is_outdated, table_awaiting_press
+from bot.places.presses import is_outdated, table_awaiting_press
 from bot.responses import Interaction, defer_private, defer_update
 from bot.tables.errors import StaleInteraction
 

@@ -13,7 +13,7 @@ from bot.components.personal import MAX_CHOICES
 from bot.display.channels import tags_beside
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
-from bot.places.origin import FOR_THREADS, require_permissions
+from bot.places.permissions import FOR_THREADS, require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.errors import UserError

@@ -38,7 +38,7 @@ from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
 from bot.tables.cups.values import PRESENT, Format, Phase, Presence
 from bot.tables.errors import UserError
-from bot.tables.play import MODEL
+from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
 from storage.scores import Rating, points

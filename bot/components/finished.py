@@ -1,4 +1,4 @@
-"""A finished game's record, its replay, its review and its deciding turn."""
+"""A finished game's record, its replay and its review, in private answers."""
 
 from __future__ import annotations
 
@@ -7,39 +7,22 @@ from dataclasses import replace
 from functools import partial
 
 from bot.components.component import Answer, on_press
-from bot.components.origin import row_here, visible_game
+from bot.components.origin import row_here
 from bot.components.progress import Progress
 from bot.components.sharing import can_share, share
-from bot.drafts.draft import button, controls, jump_url, picture_file
+from bot.components.visibility import visible_game
+from bot.drafts.draft import button, controls, picture_file
+from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.replay import replay_jobs, title
-from bot.drafts.replay_ids import (
-    DecidingTurnId,
-    LineId,
-    RecordId,
-    ReviewId,
-    ShowDecidingTurnId,
-    ShowReviewId,
-    StepId,
-    WatchId,
-)
-from bot.drafts.review import (
-    DecidingTurn,
-    deciding_point,
-    deciding_turn,
-    deciding_turn_draft,
-    line_buttons,
-    line_draft,
-    review_page,
-    why_better,
-)
+from bot.drafts.review import review_page, why_better
+from bot.drafts.review_lines import line_buttons, line_draft
 from bot.drafts.table import record_file
-from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
-from bot.workers.job_queue import Format, ReplayJob
 from bot.workers.pool import ProgressCallback, no_progress
+from bot.workers.replay_queue import Format, ReplayJob
 from games.players.judgement import Review
 from games.record import Record
 from renderers.picture import Picture
@@ -128,7 +111,7 @@ def may_show(interaction: Interaction, row: TableRow) -> bool:
 
 
 @on_press(ShowReviewId)
-async def share_review(interaction: Interaction, component: ShowReviewId) -> None:
+async def show_everybody(interaction: Interaction, component: ShowReviewId) -> None:
     """Post the first page of the review of a person's own game at its table, once in a while. Raises UserError."""
     client, row = interaction.client, await interaction.client.tables.row(component.table)
     if not may_show(interaction, row):
@@ -141,45 +124,7 @@ async def share_review(interaction: Interaction, component: ShowReviewId) -> Non
 
 
 @on_press(ReviewId, Answer.PAGE, counts_as="review")
-async def turn_review(interaction: Interaction, component: ReviewId) -> None:
+async def press(interaction: Interaction, component: ReviewId) -> None:
     """Show a page of a review: in place of the page before, or as a private answer to a press at the end. Raises
     UserError."""
     await show_review(interaction, await visible_game(interaction, component.table), component.page)
-
-
-@on_press(DecidingTurnId, Answer.PRIVATE, counts_as="replay")
-async def show_deciding_turn(interaction: Interaction, component: DecidingTurnId) -> None:
-    """Show the deciding turn in the person's language, once the game is reviewed. Raises UserError."""
-    row = await row_here(interaction, component.table)
-    progress, localizer = Progress(interaction, "replay-drawing"), localizer_for(interaction)
-    turn = await _turn(interaction, row, localizer)
-    picture = await draw_replay(interaction, turn.job, progress)
-    await edit_private(
-        interaction, deciding_turn_draft(row, turn, picture, localizer, can_show=may_show(interaction, row))
-    )
-
-
-@on_press(ShowDecidingTurnId, counts_as="replay")
-async def share_deciding_turn(interaction: Interaction, component: ShowDecidingTurnId) -> None:
-    """Post the deciding turn of a person's own game at its table, once in a while. Raises UserError, also where it
-    stands already."""
-    client, row = interaction.client, await interaction.client.tables.row(component.table)
-    if not may_show(interaction, row):
-        raise StaleInteraction
-    localizer = get_localizer(row.locale)
-    turn = await _turn(interaction, row, localizer)
-    standing = await client.deciding_turns.standing(row, turn.text)
-    if standing is not None:
-        raise UserError("deciding-turn-shown", link=jump_url(replace(row, message=standing)))
-    client.pauses.require(SHOWN, interaction.user.id, row.channel)
-    picture = await draw_replay(interaction, turn.job, no_progress)
-    await share(interaction, deciding_turn_draft(row, turn, picture, localizer))
-
-
-async def _turn(interaction: Interaction, row: TableRow, localizer: Localizer) -> DecidingTurn:
-    """Review a game if that is not done yet, and return its deciding turn. Raises UserError."""
-    review, record = await reviewed(interaction, row)
-    point = deciding_point(review)
-    if point is None:
-        raise UserError("no-deciding-turn")
-    return await interaction.client.limits.export(partial(deciding_turn, row, record, point, localizer))

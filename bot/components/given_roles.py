@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.display.winner_roles import may_give, obstacle_to_giving
 from bot.responses import Interaction
+from bot.roles import may_give, obstacle_to_giving
 from bot.tables.errors import UserError
 
 

@@ -12,11 +12,11 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
 from bot.components.setting_menus import MENUS, message
 from bot.display.channels import may_create_events, may_open_tables, may_post
-from bot.display.winner_roles import obstacle_to_giving
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for
+from bot.roles import obstacle_to_giving
 from bot.tables.errors import UserError
 from storage.guild_settings import SETTINGS, Settings
 

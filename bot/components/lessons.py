@@ -1,4 +1,4 @@
-"""Rulebooks, and lessons in a direct message or privately in the channel; each choice edits that message."""
+"""Lessons in a direct message, or privately in the channel; each choice edits that message."""
 
 from __future__ import annotations
 
@@ -9,25 +9,15 @@ import discord
 
 from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
-from bot.components.origin import parse_choice, parse_number, single_value
+from bot.components.origin import single_value
 from bot.components.sharing import can_share, share
 from bot.display.failures import FAILURES, is_refusal, retry
-from bot.display.response_state import ResponseState, response_state
-from bot.drafts import rulebook
 from bot.drafts.draft import MessageDraft, controls
-from bot.drafts.learning_ids import (
-    LearnId,
-    LessonGameId,
-    LessonId,
-    LessonMenuId,
-    RulesId,
-    RulesMenuId,
-    RulesPageMenuId,
-    ShowLessonId,
-)
+from bot.drafts.learning_ids import LearnId, LessonGameId, LessonId, LessonMenuId, ShowLessonId
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, show_button, shown_draft, step_draft
 from bot.drafts.pictures import drawn
-from bot.places.origin import place_of, require_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import require_permissions
 from bot.responses import (
     Interaction,
     defer_private,
@@ -36,11 +26,10 @@ from bot.responses import (
     in_chosen_form,
     localizer_for,
     localizer_of_place,
-    reply_draft,
     reply_private,
     with_lost_pictures,
 )
-from bot.sessions.limits import PAGES_A_PERSON, SHOWN
+from bot.sessions.limits import SHOWN
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
@@ -76,7 +65,7 @@ async def begin(interaction: Interaction, game: str) -> None:
 
 
 @on_press(LearnId, Answer.OWN)
-async def learn(interaction: Interaction, component: LearnId) -> None:
+async def press(interaction: Interaction, component: LearnId) -> None:
     """Begin a lesson, as ``/learn`` does. Raises UserError."""
     await begin(interaction, component.game)
 
@@ -144,30 +133,3 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     require_permissions(interaction)
     link = await opening.open_alone(interaction, opening.NewLobby(component.game, is_first=True), "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))
-
-
-@on_press(RulesId, Answer.PAGE, counts_as="rules", limit=PAGES_A_PERSON)
-async def turn_page(interaction: Interaction, component: RulesId) -> None:
-    """Show a page of a rulebook."""
-    await _show(interaction, component.game, component.page)
-
-
-@on_choice(RulesPageMenuId, Answer.PAGE, counts_as="rules", limit=PAGES_A_PERSON)
-async def choose_page(interaction: Interaction, component: RulesPageMenuId, values: Sequence[str]) -> None:
-    """Show the chosen page. Raises StaleInteraction."""
-    await _show(interaction, component.game, parse_number(values))
-
-
-@on_choice(RulesMenuId)
-async def choose_game(interaction: Interaction, component: RulesMenuId, values: Sequence[str]) -> None:
-    """Show the first page of the chosen game's rulebook. Raises StaleInteraction."""
-    await _show(interaction, parse_choice(GAMES, values), 0)
-
-
-async def _show(interaction: Interaction, game: str, page: int) -> None:
-    """Show a page in place of the one before, or as a private answer to a press at a table."""
-    draft = rulebook.page(game, page, localizer_for(interaction))
-    if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
-        await reply_draft(interaction, draft)
-    else:
-        await edit_private(interaction, draft)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 
-from bot.background.musters import start_if_full, start_mustered
 from bot.components import appointments, lobby_options, wishes
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
@@ -17,10 +16,11 @@ from bot.drafts.component_ids import LobbyAction, LobbyFormId, LobbyId, LobbySet
 from bot.drafts.draft import jump_url
 from bot.drafts.found_message import components_of
 from bot.language.localizer import get_localizer, plain
-from bot.places.origin import require_permissions
+from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import LOBBY
-from bot.tables import appointment, muster
+from bot.sessions.musters import start_if_full, start_mustered
+from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
@@ -50,7 +50,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     user, locale = interaction.user, localizer_for(interaction).locale
     rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most)
     joined = (await client.tables.apply(row.id, rule)).row
-    if muster.is_full(joined):
+    if standing.is_full(joined):
         await start_if_full(client.tables, client.display, joined, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -78,7 +78,7 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     row = (await client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))).row
-    if muster.is_full(row):
+    if standing.is_full(row):
         await start_if_full(client.tables, client.display, row, client.deals)
     else:
         require_shown(interaction, await client.display.show(row.id))
@@ -94,7 +94,7 @@ async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
     if not is_moderator(interaction):
         await require_host(interaction, row)
-    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else muster.vacate)
+    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else standing.vacate)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 

@@ -1,31 +1,25 @@
-"""The menus with which the actor chooses a move, whose first steps are lit on the board, and the button of a hint that
-plays it."""
+"""The menus with which the actor chooses a move, and the button of a hint that plays it."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Sequence
-from weakref import WeakValueDictionary
 
 import discord
 
 from bot.components.component import on_choice, on_press
+from bot.components.lit_board import light
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
-from bot.display.failures import ARCHIVED, FAILURES
+from bot.display.failures import ARCHIVED
 from bot.display.response_state import Attempt, record_attempt
 from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
 from bot.drafts.draft import add_watch_link
 from bot.drafts.menus import after_option
-from bot.drafts.pictures import lit_board, unlit_board
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for, require_move_shown, shown_soon
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction
-
-log = logging.getLogger(__name__)
 
 
 @on_choice(MenuId, is_move=True)
@@ -101,33 +95,3 @@ async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[
     require_move_shown(interaction, await shown_soon(interaction, interaction.client.display.show(session)))
     await interaction.edit_original_response(content=localizer_for(interaction)(answer), attachments=[], view=None)
     await reply_next_game(interaction, session)
-
-
-_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by message, for the order of its pictures
-
-
-async def light(interaction: Interaction, session: GameSession, chosen: MenuId) -> None:
-    """Replace the picture of the message whose menu was used by one on which the steps of ``chosen`` are lit.
-
-    The message shows everybody these steps in its menus already, and the picture shows the public view. Nothing waits
-    for it: it is drawn after all others, and left out if it fails or the game has gone on. Raises DatabaseError.
-    """
-    message = interaction.message
-    if message is None:
-        return
-    async with _locks.setdefault(message.id, asyncio.Lock()):
-        if session.version != chosen.version:
-            return
-        snapshot, localizer = session.snapshot(), get_localizer(session.row.locale)
-        picture = await lit_board(snapshot, chosen.path, localizer)
-        if picture is None and interaction.client.outbox.is_lit(message.id):
-            picture = await unlit_board(snapshot, localizer)
-        if picture is None or session.version != chosen.version:
-            return
-        interaction.client.outbox.note_lit(message.id)
-        try:
-            await interaction.edit_original_response(attachments=[picture.file()])
-        except FAILURES as error:
-            log.info("table %s: the chosen piece is not lit: %s", session.row.id, error)
-    if session.version != chosen.version:  # a move came between, and has taken the picture away
-        await interaction.client.display.retire(session, message.id, chosen.version)

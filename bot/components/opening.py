@@ -19,7 +19,8 @@ from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
-from bot.places.origin import FOR_THREADS, has_threads, place_of, require_permissions
+from bot.places.origin import place_of
+from bot.places.permissions import FOR_THREADS, has_threads, require_permissions
 from bot.responses import (
     Interaction,
     localizer_for,
@@ -39,8 +40,9 @@ from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.guild_settings import Settings
+from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
-from storage.table import Announcement, Table
+from storage.table import Table
 
 
 def thread_parent(interaction: Interaction) -> discord.TextChannel:

@@ -18,8 +18,8 @@ from bot.drafts.component_ids import ReturnMenuId, ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
+from bot.language.days import days_meant
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.moments import days_meant
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.responses import Interaction, localizer_for

@@ -1,13 +1,12 @@
-"""What a player alone sees at a table: the seat's secret, and the player's own notes."""
+"""``/note``, its button and its form: private notes of a player at a table."""
 
 from __future__ import annotations
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, open_form, text_field
 from bot.components.origin import row_here, session_here
-from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId, SecretId
+from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId
 from bot.drafts.draft import button, controls
-from bot.drafts.table import card
 from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
@@ -63,20 +62,3 @@ async def delete(interaction: Interaction, component: DeleteNoteId) -> None:
     row = await row_here(interaction, component.table)
     await interaction.client.store.personal_notes.delete(interaction.user.id, row.id)
     await interaction.edit_original_response(content=localizer_for(interaction)("note-deleted"), view=None)
-
-
-async def show_secret(interaction: Interaction, session: GameSession) -> None:
-    """Show the secret of this person's seat, and name those who have held the seat before. Raises UserError."""
-    seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
-    draft = card(session.snapshot(), seat, localizer)
-    text = draft.content
-    if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
-        people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
-        text += f"\n{localizer('secret-known-to', people=people)}"
-    await reply_private(interaction, text, draft)
-
-
-@on_press(SecretId, Answer.PRIVATE, counts_as="secret")
-async def press(interaction: Interaction, component: SecretId) -> None:
-    """Show a player's secret to that player alone. Raises UserError."""
-    await show_secret(interaction, await session_here(interaction, component.table))

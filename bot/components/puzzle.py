@@ -24,7 +24,7 @@ from bot.drafts.puzzle import (
     why_wrong,
     wrong_draft,
 )
-from bot.places.origin import require_visible
+from bot.places.permissions import require_visible
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place
 from bot.sessions.limits import PUZZLE
 from bot.tables.clock import now

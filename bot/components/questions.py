@@ -16,7 +16,7 @@ from storage.models import TableRow
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
 
-class QuestionKey(NamedTuple):
+class Asked(NamedTuple):
     """A person's question: its kind, where, and whom it asks."""
 
     kind: PauseKind
@@ -24,14 +24,14 @@ class QuestionKey(NamedTuple):
     whom: int = NOBODY
 
 
-def last_question(interaction: Interaction, row: TableRow, asked: QuestionKey) -> int | None:
+def last_question(interaction: Interaction, row: TableRow, asked: Asked) -> int | None:
     """Return the message with which this person last asked the same in the channel of a table, which a question that
     may not ping replaces; None if there is none."""
     earlier = interaction.client.pauses.message(asked.kind, interaction.user.id, asked.place, asked.whom)
     return None if earlier is None or earlier.channel != row.channel else earlier.message
 
 
-async def show_question(interaction: Interaction, row: TableRow, key: str, asked: QuestionKey | None = None) -> bool:
+async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> bool:
     """Show a question that was just stored, and remember its message for the next one. Returns whether it is there."""
     client = interaction.client
     await client.display.show(row.id)

@@ -1,5 +1,4 @@
-"""Questions to a game's people: an undo, the game's end, a computer player for a seat, a seat for a newcomer, a sign of
-presence."""
+"""Requests to a game's people: its end, a computer player for a seat, a seat for a newcomer, a sign of presence."""
 
 from __future__ import annotations
 
@@ -7,15 +6,13 @@ from functools import partial
 
 from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.questions import QuestionKey, last_question, show_question
-from bot.drafts.component_ids import RequestId, UndoId
-from bot.drafts.notices import describe_move
+from bot.components.questions import show_question
+from bot.drafts.component_ids import RequestId
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
-from bot.sessions.limits import REQUEST, UNDO
+from bot.sessions.limits import REQUEST
 from bot.sessions.session import GameSession
 from bot.tables import requests as rules
-from bot.tables import undo
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.requests import Asked
@@ -82,46 +79,3 @@ async def show_changed(interaction: Interaction, session: GameSession, *, repost
     """Show a game whose seats or moves have changed, or that has ended, by default in a new message. Raises
     UserError."""
     require_shown(interaction, await interaction.client.display.show(session.row.id, repost=repost))
-
-
-async def ask_undo(interaction: Interaction, session: GameSession) -> None:
-    """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
-    client, seat = interaction.client, session.seat_of(interaction.user.id)
-    to = undo.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
-    asked = QuestionKey(UNDO, session.row.id)
-    may_ping = len(session.row.humans) > 1 and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
-    replaces = None if may_ping else last_question(interaction, session.row, asked)
-    table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
-    if table.row.undo is None:
-        await show_changed(interaction, session, repost=not session.row.is_solo)
-        await reply_private(interaction, localizer_for(interaction)("undo-done"))
-        return
-    require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key, asked))
-    await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
-
-
-@on_press(UndoId)
-async def answer_undo(interaction: Interaction, component: UndoId) -> None:
-    """Agree to, refuse or withdraw a request. Raises UserError."""
-    session, version, answer = await session_here(interaction, component.table), component.version, component.answer
-    seat, asked = session.seat_of(interaction.user.id), session.row.undo
-    if asked is None or version != session.version:
-        await conclude_question(interaction)
-        raise StaleInteraction
-    if seat == asked.seat and answer == "agree":
-        raise UserError("own-undo")
-    localizer = get_localizer(session.row.locale)
-    move = describe_move(session.history, asked.to, localizer)
-    name = plain(name_of(interaction.user))
-    if answer == "refuse":
-        await session.apply(partial(undo.refuse, seat=seat, version=version))
-        note = localizer("undo-withdrawn" if seat == asked.seat else "undo-refused", name=name, move=move)
-        await conclude_question(interaction, note)
-        return
-    if (await session.agree_to_undo(seat, version)).row.undo is not None:
-        await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
-        return
-    await conclude_question(interaction)
-    if (asker := session.row.seats[asked.seat].user) is not None:
-        interaction.client.pauses.forget(UNDO, asker, session.row.id)
-    await show_changed(interaction, session, repost=not session.row.is_solo)

@@ -15,7 +15,7 @@ from bot.components.forms import fields_of
 from bot.display.response_state import is_secret, keep_secret
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
-from bot.places.origin import table_awaiting_press
+from bot.places.presses import table_awaiting_press
 from bot.responses import Interaction
 from bot.sessions.loop import log_failure
 from bot.tables.errors import StaleInteraction, UserError

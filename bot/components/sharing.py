@@ -9,7 +9,8 @@ import discord
 from bot.display.failures import retry
 from bot.drafts.draft import MessageDraft
 from bot.drafts.pictures import drawn
-from bot.places.origin import missing_permissions, place_of
+from bot.places.origin import place_of
+from bot.places.permissions import missing_permissions
 from bot.responses import Interaction
 
 

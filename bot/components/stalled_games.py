@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.drafts.found_message import NOTE
+from bot.drafts.old_message import NOTE
 from bot.responses import Interaction
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -10,8 +10,8 @@ from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from games import GAMES
 from storage.errors import NotStalled
+from storage.messages import OLD, OutboxMessage
 from storage.models import State, TableRow
-from storage.table import OLD, OutboxMessage
 
 
 async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import discord
 
 from bot.components.component import on_press
-from bot.components.origin import can_see
 from bot.components.sharing import can_share, share
+from bot.components.visibility import can_see
 from bot.drafts.component_ids import ShowStatisticsId
 from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls

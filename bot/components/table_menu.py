@@ -1,4 +1,4 @@
-"""The private panel of a running game, every action of this person but moves, and the web page of a table."""
+"""The private panel of a running game: every action of this person but moves."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from functools import partial
 import discord
 from discord.utils import as_chunks
 
-from bot.components import requests, seats
+from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
-from bot.components.origin import require_here, session_here, visible_game
-from bot.components.seats import is_moderator
+from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
 from bot.drafts.component_ids import (
     HintId,
@@ -27,24 +26,16 @@ from bot.drafts.component_ids import (
 )
 from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
-from bot.drafts.replay_ids import TryId
+from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
-from bot.responses import (
-    Interaction,
-    conclude_question,
-    edit_private,
-    localizer_for,
-    reply_draft,
-    reply_private,
-    require_shown,
-)
+from bot.responses import Interaction, conclude_question, localizer_for, reply_draft, reply_private, require_shown
 from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction
 from bot.tables.seats import may_return
-from storage.models import SeatRow, State, TableRow
+from storage.models import SeatRow, TableRow
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
@@ -66,7 +57,7 @@ FOR_ALL = 2  # buttons that a watcher has, too
 
 
 ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[None]]] = {
-    "undo": requests.ask_undo,
+    "undo": undo.ask,
     "pause": pause,
     "go-on": resume,
     "resign-sure": seats.resign,
@@ -243,33 +234,3 @@ def _seat(session: GameSession, component: TableActionId) -> int:
     if component.seat is None or component.seat >= len(session.row.seats):
         raise StaleInteraction
     return component.seat
-
-
-@on_press(PageId, Answer.PAGE, counts_as="page")
-async def show_page(interaction: Interaction, component: PageId) -> None:
-    """Show the link to a table's page, or give the page a new address first. Raises UserError."""
-    row, links = await visible_game(interaction, component.table), interaction.client.page_links
-    if component.action == "new":
-        if not may_withdraw(interaction, row):
-            raise UserError("not-seated")
-        await links.renew(row)
-        if row.state in (State.RUNNING, State.OVER):
-            await interaction.client.display.show(row.id, force=True)
-    await edit_private(interaction, await page_draft(interaction, row, is_new=component.action == "new"))
-
-
-async def page_draft(interaction: Interaction, row: TableRow, *, is_new: bool = False) -> MessageDraft:
-    """Return the link to a table's page, with a button that withdraws it for who may. Raises UserError if the table has
-    no page."""
-    localizer, url = localizer_for(interaction), await interaction.client.page_links.of(row)
-    if url is None:
-        raise UserError("no-page")
-    text = localizer("page-renewed" if is_new else "page-about")
-    embed = discord.Embed(title=localizer("page-title"), description=f"{text}\n{url}", colour=WATER)
-    new = button(localizer, "page-new", PageId(row.id, "new"), discord.ButtonStyle.danger)
-    return MessageDraft("", embed, [], controls([new] if may_withdraw(interaction, row) else []))
-
-
-def may_withdraw(interaction: Interaction, row: TableRow) -> bool:
-    """Return whether a person may give a table's page a new address: its players and moderators may."""
-    return any(seat.user == interaction.user.id for seat in row.seats) or is_moderator(interaction)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.components.component import Answer, on_choice, on_press
-from bot.components.origin import session_here, single_value, visible_game
+from bot.components.origin import session_here, single_value
+from bot.components.visibility import visible_game
 from bot.drafts.menus import after_option
-from bot.drafts.replay_ids import TryId, TryMenuId
 from bot.drafts.trial import trial_draft
+from bot.drafts.trial_ids import TryId, TryMenuId
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
 from bot.tables.course import may_ask_computer

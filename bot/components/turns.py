@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.components.component import on_press
-from bot.display.channels import PersonServers, visible_games, with_current_banks
+from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import TurnsId
 from bot.drafts.draft import Button, MessageDraft, controls
 from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft

@@ -1,20 +1,12 @@
-"""What a table tells one person alone: a suggested move and its reasons, and, with ``/board`` in words, the whole table
-or what is near a place."""
+"""``/board`` in words: a whole table, or what is near a place, to one person alone."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-
-import discord
 
 from bot.components.component import Answer, on_press
 from bot.components.origin import row_here, session_here
-from bot.drafts.component_ids import HintId, HintMoveId, ReadId, WordsId
-from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.hints import format_hint
-from bot.drafts.pictures import marked_table
-from bot.drafts.players import plain_names
+from bot.drafts.component_ids import ReadId, WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
@@ -23,8 +15,7 @@ from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
-from renderers.interface import Mark
+from bot.tables.errors import UserError
 from storage.errors import StorageError
 from storage.models import State
 from storage.personal import LastReadRow
@@ -92,31 +83,3 @@ async def _show_page(interaction: Interaction, session: GameSession, page: int, 
     snapshot = session.snapshot(new_since(session.history, seat, look))
     draft = words_draft(pages(table_words(snapshot, seat, localizer)), page, session.row.id, localizer)
     await edit_private(interaction, draft)
-
-
-@on_press(HintId, Answer.PRIVATE, counts_as="hint")
-async def press(interaction: Interaction, component: HintId) -> None:
-    """Suggest a move at a table. Raises UserError, StaleInteraction."""
-    await suggest(interaction, await session_here(interaction, component.table))
-
-
-async def suggest(interaction: Interaction, session: GameSession) -> None:
-    """Suggest a move to the actor in the deferred response, in words and on the board, computed from what that person
-    may see. Raises UserError, StaleInteraction."""
-    if session.row.paused is not None:
-        raise UserError("paused")
-    seat = session.require_actor(interaction.user.id)
-    if not session.row.hints_allowed:
-        raise UserError("no-hints")
-    view, version = session.position.view(seat), session.version
-    decision = await interaction.client.search.hint(view, session.history.past_views(seat))
-    if session.version != version:
-        raise StaleInteraction
-    snapshot, localizer = session.snapshot(), localizer_for(interaction)
-    seats = plain_names(snapshot, localizer)
-    answer = await asyncio.to_thread(format_hint, snapshot, decision, localizer)
-    board = marked_table(view, [Mark(decision.move, "better")], seats, localizer)
-    play = HintMoveId(session.row.id, version, str(decision.move))
-    play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])
-    await session.count_hint(seat)
-    await reply_private(interaction, answer, MessageDraft(answer, drawings=[board], controls=play_button))

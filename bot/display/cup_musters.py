@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
-from bot.display.route import with_content, with_text
 from bot.drafts.cup_calls import muster_drafts, muster_text
 from bot.drafts.cup_words import cup_link
 from bot.drafts.draft import MessageDraft

@@ -13,9 +13,10 @@ import discord
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
+from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
-from bot.display.route import Route, edit, with_content
+from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import cup_draft, podium_draft, winners

@@ -19,11 +19,11 @@ from bot.drafts.wanted import ShowOptions, has_pinged
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.tables import decisions
+from bot.tables import timing
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.snapshot import Shown
+from bot.tables.shown import Shown
 from games import GAMES
 from storage.models import State, TableRow
 
@@ -135,7 +135,7 @@ class Display(Showing):
             try:
                 standing = (await self._search(session.row)).standing
                 context = await session.context()
-                if decisions.has_run_unseen(session.with_actor(), context):
+                if timing.has_run_unseen(session.with_actor(), context):
                     await session.time.restart_unseen()
                 if standing.newest is not None and has_pinged(session.history, standing.newest):
                     await session.time.mark_pinged(session.version, now())  # by a message of which the answer was lost

@@ -7,8 +7,8 @@ from contextlib import suppress
 from functools import partial
 
 from bot.display.failures import RouteClosed
+from bot.display.marks import is_of
 from bot.display.outbox import OutboxDisplay
-from bot.display.route import is_of
 from bot.display.routes import Routes
 from bot.drafts.found_message import found_message
 from bot.sessions.registry import TableRegistry

@@ -16,12 +16,13 @@ import discord
 from cachetools import LRUCache
 
 from bot.display.failures import RouteClosed
+from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import Route, edit, with_content
+from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
-from bot.drafts.found_message import OldMessage
 from bot.drafts.notices import note_draft
+from bot.drafts.old_message import OldMessage
 from bot.drafts.pictures import board, unlit_board
 from bot.drafts.table import ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted
@@ -32,10 +33,11 @@ from bot.tables.clock import notify_way, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.messages import APPOINTMENT_SOON, asked_later
-from bot.tables.snapshot import GameSnapshot, OldMessages
+from bot.tables.shown import OldMessages
+from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
+from storage.messages import OutboxMessage
 from storage.models import TableRow
-from storage.table import OutboxMessage
 
 log = logging.getLogger(__name__)
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
+from bot.display.marks import telling_secrets, with_file
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import telling_secrets, with_file
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.pictures import drawn
-from bot.drafts.table import card, ping_targets
+from bot.drafts.secret import card
+from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
+from storage.messages import SECRET, OutboxMessage
 from storage.models import SeatRow, State, TableRow
-from storage.table import SECRET, OutboxMessage
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 

@@ -16,11 +16,13 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.display.channel_reminders import may_be_reminded, was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
+from bot.display.marks import shows
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
-from bot.display.route import Mark, Route, edit, shows, with_text
+from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft, add_watch_link
 from bot.drafts.end import end_draft
 from bot.drafts.found_message import FoundMessage, found_message
@@ -38,11 +40,12 @@ from bot.drafts.wanted import (
 )
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.registry import TableRegistry
-from bot.tables.clock import is_pinged, is_told_in_channel, notify_way, now, unrecorded_since
+from bot.tables.clock import is_pinged, is_told_in_channel, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.snapshot import GameSnapshot, OldMessages, Shown
-from storage.models import Person, TableRow
+from bot.tables.shown import OldMessages, Shown
+from bot.tables.snapshot import GameSnapshot
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -248,37 +251,3 @@ def _adopted(row: TableRow, newest: FoundMessage, *, was_pressed: bool) -> Shown
 def _unshown_since(row: TableRow) -> datetime:
     """Return the earliest time at which an unrecorded message may have been posted."""
     return row.created if row.shown_activity is None else row.last_activity
-
-
-HOURGLASS = "⏳"  # begins each reminder in a channel
-
-
-async def post_reminder(poster: Poster, row: TableRow, player: str, draft: MessageDraft) -> int:
-    """Post the reminder of the current decision, which names the ``player``, unless already posted. Returns
-    its id. Raises FAILURES."""
-    since = unrecorded_since(row.clock, poster.started)
-    return await poster.post(
-        poster.routes.table(row), reminder_key(poster, row, "ping"), draft, _mark(row, player), since
-    )
-
-
-def may_be_reminded(poster: Poster, row: TableRow, holder: Person) -> bool:
-    """Return whether a reminder may have pinged the actor, although that is not recorded."""
-    if notify_way(holder) != "ping" or row.clock.notified_at is not None:
-        return False
-    return poster.may_have_posted(reminder_key(poster, row, "ping"), unrecorded_since(row.clock, poster.started))
-
-
-async def was_reminded(poster: Poster, row: TableRow, player: str) -> bool:
-    """Return whether such a reminder stands in the channel and names the ``player``. Raises FAILURES."""
-    since = unrecorded_since(row.clock, poster.started)
-    return await poster.stands(poster.routes.table(row), reminder_key(poster, row, "ping"), _mark(row, player), since)
-
-
-def reminder_key(poster: Poster, row: TableRow, place: str) -> str:
-    """Return the key of a reminder: each of a decision is another message."""
-    return f"{row.id}/reminder:{row.version}:{unrecorded_since(row.clock, poster.started)}:{place}"
-
-
-def _mark(row: TableRow, player: str) -> Mark:
-    return with_text(HOURGLASS, player, f"/{row.channel}/")

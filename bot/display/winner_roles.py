@@ -1,13 +1,14 @@
-"""The roles of a server that the bot and people may give, and the role of a cup for its winners."""
+"""Gives the role of a cup to its winners, where Discord allows the bot to."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 
 import discord
 
 from bot.display.failures import is_final
+from bot.roles import Obstacle, obstacle_to_giving
 
 
 class Given(IntEnum):
@@ -24,33 +25,6 @@ class Given(IntEnum):
     def word(self) -> str:
         """The end of the id of the text that tells of it; the obstacles have the same."""
         return self.name.lower().replace("_", "-")
-
-
-class Obstacle(StrEnum):
-    """Why the bot cannot give a role."""
-
-    NO_ROLE = "no-role"
-    MANAGED = "managed"  # by Discord or another app, as @everyone and the role of a bot are
-    NOT_ALLOWED = "not-allowed"  # it lacks Manage Roles
-    TOO_HIGH = "too-high"  # the role is not below its own highest one
-
-
-def obstacle_to_giving(guild: discord.Guild, role: discord.Role | None) -> Obstacle | None:
-    """Return why the bot cannot give a role to members; None if it can."""
-    if role is None:
-        return Obstacle.NO_ROLE
-    if role.is_default() or role.managed:
-        return Obstacle.MANAGED
-    if not guild.me.guild_permissions.manage_roles:
-        return Obstacle.NOT_ALLOWED
-    return Obstacle.TOO_HIGH if role >= guild.me.top_role else None
-
-
-def may_give(person: discord.Member, role: discord.Role) -> bool:
-    """Return whether a person may give a role by hand."""
-    if person.id == person.guild.owner_id:
-        return True
-    return person.guild_permissions.manage_roles and role < person.top_role
 
 
 class WinnerRoles:

@@ -1,5 +1,5 @@
 """The custom ids of buttons and menus: a type for each kind. ``bot.components`` declares how it is handled. Those of
-learning, and of finished games and of boards to try moves on, are in ``learning_ids`` and ``replay_ids``.
+finished games, of learning, and of boards to try moves on are in ``finished_ids``, ``learning_ids`` and ``trial_ids``.
 
 Messages keep their ids for years, so what was once posted stays readable: a field may be added to a new kind only.
 """

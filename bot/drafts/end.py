@@ -9,13 +9,14 @@ from itertools import groupby
 import discord
 
 from bot.drafts.draft import SUN, MessageDraft, button, controls
+from bot.drafts.finished_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.players import NO_WINS, names, plain_names, series_line
-from bot.drafts.replay_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
+from bot.drafts.players import names, plain_names
+from bot.drafts.series import NO_WINS, series_line
 from bot.drafts.table import footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
-from bot.tables.play import standings
+from bot.tables.ratings import standings
 from bot.tables.snapshot import GameSnapshot
 from games.position import View
 from storage.models import Pings, TableRow

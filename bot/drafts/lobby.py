@@ -11,8 +11,8 @@ from bot.drafts.component_ids import LobbyAction, LobbyId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
 from bot.drafts.learning_ids import LearnId, RulesId
 from bot.drafts.menus import shorten
-from bot.drafts.players import NO_WINS, series_score
 from bot.drafts.rulebook import facts
+from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from games import GAMES

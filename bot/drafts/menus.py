@@ -17,7 +17,7 @@ from bot.drafts.custom_id import InvalidId
 from bot.drafts.draft import Menu, menu
 from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.drafts.replay_ids import BoardMenuId
+from bot.drafts.trial_ids import BoardMenuId
 from bot.language.localizer import Localizer
 from bot.language.names import cut
 from games.position import Choice, Phrase, View

@@ -1,9 +1,8 @@
-"""Words for the messages beside a table's own: notices, questions, invitations, calls, reminders, what one person is
-told."""
+"""Words for the messages beside a table's own: notices, questions, invitations, calls, what one person is told."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -13,20 +12,18 @@ import discord
 from discord.utils import format_dt
 
 from bot.drafts.component_ids import LobbyId, RequestId, TableActionId, UndoId
-from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url, with_role
+from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.lobby import more_about, until
 from bot.drafts.players import colours, plain_names, short_name
-from bot.drafts.table import duration, ping_targets, turn_prompt
+from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.tables.absence import holiday_until
-from bot.tables.clock import NEVER, half_time, now, own_time_end, rules_of
 from bot.tables.history import GameHistory
 from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
-from storage.models import Person, Pings, RequestKind, SeatRow, TableRow
-from storage.table import OutboxMessage
+from storage.messages import OutboxMessage
+from storage.models import Pings, RequestKind, SeatRow, TableRow
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
@@ -213,41 +210,3 @@ def _outcome(before: Position, after: Position) -> MoveOutcome:
 def _in_words(snapshot: GameSnapshot, localizer: Localizer) -> str:
     names = plain_names(snapshot, localizer)
     return " ".join(localizer.phrase(snapshot.row.game, event, names) for event in snapshot.events)
-
-
-def direct_reminder(
-    snapshot: GameSnapshot, seat: SeatRow, person: Person, heading: str, picture: Sequence[Attachment], *, first: bool
-) -> MessageDraft:
-    """Return the direct message that tells a person of a decision, below a ``heading``."""
-    row, localizer = snapshot.row, get_localizer(seat.locale)
-    text = reminder_text(row, localizer, "", person, first=False)
-    if first:
-        until = "" if row.clock.deadline is None else discord.utils.format_dt(row.clock.deadline, "R")
-        time = localizer("table-until", until=until) if until else ""
-        text = " ".join(filter(None, [turn_prompt(snapshot, localizer, plain(seat.name)), time, jump_url(row)]))
-    return MessageDraft(f"**{heading}**\n{text}", attachments=picture)
-
-
-def reminder_text(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
-    """Return the text of a reminder with a link; after the first also the time that is left."""
-    seat = next(seat for seat in row.seats if seat.number == row.clock.actor)
-    name = player or plain(seat.name)
-    deadline = row.clock.deadline
-    if deadline is None:
-        return localizer("remind-untimed", player=name, link=jump_url(row))
-    message, end = ("remind-turn", deadline) if first else _later_reminder(row, deadline, seat, person)
-    until, bank = discord.utils.format_dt(end, "R"), duration(seat.bank, localizer)
-    return localizer(message, player=name, until=until, bank=bank, link=jump_url(row))
-
-
-def _later_reminder(row: TableRow, deadline: datetime, seat: SeatRow, person: Person) -> tuple[str, datetime]:
-    """Return which text reminds a person again, and the end of time that it names."""
-    rules, moment, notified_at = rules_of(row, seat, person), now(), row.clock.notified_at or NEVER
-    if holiday_until(person, moment) is not None:
-        return "remind-holiday", deadline
-    half, own_end = half_time(row.clock, rules) or NEVER, own_time_end(row.clock, rules) or NEVER
-    if seat.bank and notified_at < own_end <= moment:
-        return "time-bank", deadline
-    if not notified_at < half <= moment:
-        return "remind-again", deadline
-    return ("time-half-bank", own_end) if seat.bank else ("time-half", deadline)

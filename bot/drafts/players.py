@@ -1,4 +1,4 @@
-"""The seats of a table in words: names, colours, absences, scores, partners, and what each has won of a series."""
+"""The seats of a table in words: names, colours, absences, scores, partners."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.language.localizer import Localizer, plain, plain_lines
+from bot.language.localizer import Localizer, plain_lines
 from bot.language.names import inert, isolated
 from bot.tables.absence import holiday_until
 from bot.tables.clock import now
 from bot.tables.snapshot import GameSnapshot
-from storage.models import Person, SeatRow, TableRow
+from storage.models import Person, SeatRow
 
 MAX_LABEL_NAME = 40  # characters of a name in a button
 
@@ -88,29 +88,3 @@ def _notes(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) ->
     person = people.get(seat.user or 0)
     back = None if person is None else holiday_until(person, now())
     return [] if back is None else [localizer("away-until", day=localizer.day(back, "MMM"))]
-
-
-NO_WINS: Mapping[int, int] = MappingProxyType({})
-
-
-def is_decided(best_of: int, wins: Mapping[int, int]) -> bool:
-    """Return whether one person has won more than half of the games of a series."""
-    return max(wins.values(), default=0) > best_of // 2
-
-
-def series_score(row: TableRow, wins: Mapping[int, int]) -> str:
-    """Return how many games each person at a table has won."""
-    people = [seat for seat in row.seats if seat.user is not None]
-    return " · ".join(f"{plain(seat.name)} **{wins.get(seat.user or 0, 0)}**" for seat in people)
-
-
-def series_line(row: TableRow, wins: Mapping[int, int], localizer: Localizer) -> str:
-    """Return how a series stands after a game, and who has won it; "" without a series."""
-    if row.best_of == 1:
-        return ""
-    line = f"{localizer('series', games=row.best_of)}: {series_score(row, wins)}"
-    if not is_decided(row.best_of, wins):
-        return line
-    most = max(wins.values())
-    winners = [plain(seat.name) for seat in row.seats if wins.get(seat.user or 0, 0) == most]
-    return f"{line}\n{localizer('series-won', count=len(winners), winners=localizer.names(winners))}"

@@ -9,15 +9,15 @@ import discord
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import SUN, WATER, Button, MessageDraft, button, controls
 from bot.drafts.end import score_sheet
+from bot.drafts.finished_ids import StepAction
 from bot.drafts.lobby import chosen_options
 from bot.drafts.pictures import describe, marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
-from bot.drafts.replay_ids import StepAction
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, record_of
-from bot.workers.job_queue import Format, ReplayJob
+from bot.workers.replay_queue import Format, ReplayJob
 from games.position import Position, View
 from renderers.replay import parts
 from renderers.text import has_glyphs

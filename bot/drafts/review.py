@@ -1,27 +1,23 @@
-"""The review of a finished game in pages: the chances of each seat, then each turning point, and what is expected to
-follow there, step by step on the board; and its deciding turn, the part that is drawn as an animated picture."""
+"""The review of a finished game in pages: the chances of each seat, and then each turning point."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from string import ascii_uppercase
-from typing import NamedTuple, get_args
 
 import discord
 
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, Button, Drawing, MessageDraft, button, controls, page_turners, picture_file
+from bot.drafts.draft import SUN, WATER, Drawing, MessageDraft, controls, page_turners
+from bot.drafts.finished_ids import LineName, ReviewId
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names
-from bot.drafts.replay import replay_jobs, step_draft
-from bot.drafts.replay_ids import LineId, LineName, ReviewId, ShowDecidingTurnId, StepAction
 from bot.language.localizer import Localizer, plain_lines
 from bot.tables.snapshot import GameSnapshot
-from bot.workers.job_queue import ReplayJob
 from games.players import judging
 from games.players.judgement import Judgement, Review
 from games.players.selecting import ENOUGH
@@ -29,7 +25,6 @@ from games.position import Position, Seat
 from games.record import Record
 from renderers.chart import chart
 from renderers.interface import Mark
-from renderers.picture import Picture
 from storage.models import TableRow
 
 POINT_LETTERS = ascii_uppercase  # of turning points
@@ -232,67 +227,3 @@ def lines_of(point: Judgement) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if point.other
         else (line_of(point, "best"), line_of(point, "played"))
     )
-
-
-def line_buttons(row: TableRow, point: Judgement, page: int, localizer: Localizer) -> Iterator[Button]:
-    """Yield a button for each line of a turning point, which shows the board after its first move."""
-    for name in get_args(LineName):
-        if line_of(point, name):
-            yield button(localizer, f"line-{name}", LineId(row.id, page, name, "show", 1))
-
-
-def line_draft(
-    row: TableRow, record: Record, review: Review, chosen: LineId, localizer: Localizer, pieces: PieceEmoji
-) -> MessageDraft | None:
-    """Return the board after some moves of a line; None if the review has no such line."""
-    points = review.turning_points
-    if not 0 < chosen.page <= len(points) or not (moves := line_of(points[chosen.page - 1], chosen.line)):
-        return None
-    positions = [record.positions[points[chosen.page - 1].ply]]
-    for move in moves:
-        positions.append(positions[-1].play(positions[-1].parse(move)))
-    step = min(chosen.step, len(moves))
-    letter = POINT_LETTERS[chosen.page - 1]
-    title = localizer("line-title", letter=letter, line=chosen.line, step=step, steps=len(moves))
-
-    def step_id(action: StepAction, number: int) -> LineId:
-        return LineId(row.id, chosen.page, chosen.line, action, number)
-
-    back = button(localizer, "line-back", ReviewId(row.id, chosen.page), letter=letter)
-    return step_draft(row, positions, step, step_id, localizer, title=title, pieces=pieces, others=[back])
-
-
-BEFORE, AFTER = 1, 2  # positions before the decision, and after it: with these the picture lasts about ten seconds
-
-
-class DecidingTurn(NamedTuple):
-    """What is drawn, its description, and the decision in words."""
-
-    job: ReplayJob
-    alt: str
-    text: str
-
-
-def deciding_point(review: Review) -> Judgement | None:
-    """Return the turning point of a review that made the largest difference, if it has any."""
-    return max(review.turning_points, key=lambda point: point.difference, default=None)
-
-
-def deciding_turn(row: TableRow, record: Record, point: Judgement, localizer: Localizer) -> DecidingTurn:
-    """Return the part of a finished game about its deciding point."""
-    first, last = max(0, point.ply - BEFORE), min(point.ply + AFTER, len(row.moves))
-    ((job, alt),) = replay_jobs(row, first, last, localizer, "webp")
-    seats = [plain_lines(name) for name in names(GameSnapshot(row, record.positions[-1], ()), localizer)]
-    alt = "\n".join([*job.captions[1:], alt])
-    title = localizer("deciding-turn", game=localizer.game(row.game))
-    return DecidingTurn(job, alt, f"{title}\n{decision_words(record, point, seats, localizer)}")
-
-
-def deciding_turn_draft(
-    row: TableRow, turn: DecidingTurn, picture: Picture, localizer: Localizer, *, can_show: bool = False
-) -> MessageDraft:
-    """Return the message of a deciding turn. ``can_show`` offers to show it at the table."""
-    buttons = [button(localizer, "review", ReviewId(row.id, 0))]
-    if can_show:
-        buttons.append(button(localizer, "show-statistics", ShowDecidingTurnId(row.id)))
-    return MessageDraft(turn.text, attachments=[picture_file(picture, turn.alt)], controls=controls(buttons))

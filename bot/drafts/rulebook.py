@@ -1,19 +1,13 @@
-"""The rulebook of a game in pages, the game in a minute, its clauses by section, and how it is played here; and how to
-start, on one screen."""
+"""The rulebook of a game in pages: the game in a minute, its clauses by section, and how it is played here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache, partial
 from typing import NamedTuple
 
 import discord
-from discord.utils import as_chunks
 
-from bot.drafts.component_ids import FirstTableId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import ROW, WATER, Attachment, Drawing, Menu, MessageDraft, button, controls, menu, page_turners
+from bot.drafts.draft import WATER, Drawing, Menu, MessageDraft, button, controls, menu, page_turners
 from bot.drafts.learning_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
@@ -21,7 +15,6 @@ from bot.tables.errors import UserError
 from games import GAMES
 from renderers.interface import pages as parted
 from renderers.interface import painter
-from seeds.registry import package
 from seeds.rulebook import Clause, Note, rulebook
 
 QUICK_CLAUSES, MAX_CLAUSES = 12, 30  # of a game that is learnt in minutes, and of one that takes a game to learn
@@ -155,42 +148,3 @@ def _clause(clause: Clause, localizer: Localizer) -> str:
     is_named = ruling.casefold() in clause.text.casefold()
     mark = f" *({ruling})*" if clause.ruling and not is_named else ""
     return f"**{clause.id}**{mark} {clause.text}"
-
-
-MAX_COVERS = 10  # files of a message, Discord's limit
-COMMANDS = (
-    "play", "move", "hint", "try", "plan", "learn", "rules", "puzzle", "turns", "games", "cup list", "notify", "away",
-    "review", "replay", "stats", "leaderboard", "privacy",
-)  # fmt: skip
-
-
-def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
-    """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
-    button for each game that opens a table for a first game."""
-    commands = {name.split()[0]: mention(name, command_ids) for name in COMMANDS}
-    text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
-    buttons = [
-        discord.ui.Button[discord.ui.View](
-            label=localizer.game(game), custom_id=encode(FirstTableId(game)), style=discord.ButtonStyle.primary
-        )
-        for game in GAMES
-    ]
-    return MessageDraft(text, controls=controls(*as_chunks(buttons, ROW)))
-
-
-def welcome_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
-    """Return the first message on a server: how to start, where to choose how games are played, and the games' covers,
-    as far as they have one."""
-    draft = help_draft(localizer, command_ids)
-    told = localizer("help-manager", settings=mention("settings", command_ids))
-    files = ((game, package(game).file("cover.jpg")) for game in GAMES)
-    covers = [
-        Attachment(f"{game}.jpg", file.read_bytes(), localizer.game(game)) for game, file in files if file.is_file()
-    ]
-    return replace(draft, content=f"{draft.content}\n{told}", attachments=covers[:MAX_COVERS])
-
-
-def mention(name: str, command_ids: Mapping[str, int]) -> str:
-    """Return a command as a link that types it, or its name where its id is not known."""
-    command = name.split(maxsplit=1)[0]  # a subcommand is typed by its group's id
-    return f"</{name}:{command_ids[command]}>" if command in command_ids else f"`/{name}`"

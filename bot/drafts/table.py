@@ -15,7 +15,7 @@ import discord
 from babel.dates import format_timedelta
 
 from bot.drafts.component_ids import MenuId, SecretId, TableActionId, TableMenuId
-from bot.drafts.draft import WATER, Attachment, Drawing, MessageDraft, button, controls, jump_url
+from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.learning_ids import RulesId
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus
@@ -24,11 +24,9 @@ from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.tables.clock import now, own_time_end, rules_of
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
-from renderers.interface import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
 MINUTE = timedelta(minutes=1)
@@ -210,17 +208,3 @@ def hides_something(snapshot: GameSnapshot) -> bool:
 def record_file(row: TableRow) -> Attachment:
     """Return the game record as a file."""
     return Attachment(f"{row.game}-{row.id}.json", write(record_of(row)).encode())
-
-
-def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
-    """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
-    row = snapshot.row
-    view = snapshot.position.view(seat)
-    if view.secret is None:
-        raise UserError("no-secrets")
-    text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
-    picture = Drawing(text, painter(row.game).secret, (view,))
-    aim = localizer("table-goal", goal=goal(row.game, localizer))
-    embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
-    embed.set_footer(text=localizer("secret-footer"))
-    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, drawings=[picture])

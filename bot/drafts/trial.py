@@ -12,8 +12,8 @@ from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
-from bot.drafts.replay_ids import BoardMenuId, TryAction, TryId, TryMenuId
 from bot.drafts.table import recent_moves, turn_prompt
+from bot.drafts.trial_ids import BoardMenuId, TryAction, TryId, TryMenuId
 from bot.language.localizer import Localizer
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot

@@ -7,17 +7,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.drafts.draft import MessageDraft
-from bot.drafts.found_message import FoundMessage, OldMessage, is_due, old_line
+from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import lobby_announcement
 from bot.drafts.notices import needs_history, note_draft
+from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
 from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
+from storage.messages import OutboxMessage
 from storage.models import Person, Pings, Request, State, TableRow
-from storage.table import OutboxMessage, Table
+from storage.table import Table
 
 DEFAULTS = Settings()
 

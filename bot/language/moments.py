@@ -1,21 +1,15 @@
-"""Reads the moments that people type, a day with a time, a time alone, "in two hours", a timestamp of Discord's, and
-the days."""
+"""Reads the moments that people type: a day with a time, a time alone, "in two hours", a timestamp of Discord's."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, time, timedelta
-from functools import cache
-from itertools import product
 
-from babel.dates import get_day_names, get_month_names
-
+from bot.language.days import TOMORROWS, days_meant
 from bot.language.localizer import Localizer
 from bot.language.time_zones import clear_offset
 from bot.language.typed_text import comparable, normalise
-from seeds import LOCALES
 
 DAYS_SUGGESTED = 8
 VALUE = "%Y-%m-%d %H:%M"  # of a suggestion
@@ -173,92 +167,3 @@ def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
             if found and base == today:
                 return found
     return []
-
-
-NEAR = timedelta(days=31)  # of several days that a text may mean, one so soon is meant
-FILLERS = ("the", "of", "il")
-TOMORROWS = frozenset(map(comparable, ("tomorrow", "tmrw", "tmr", "завтра", "domani")))
-_YEAR_FIRST = re.compile(r"(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})")
-_YEAR_LAST = re.compile(r"(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
-_ORDINAL = re.compile(r"(\d)(?:st|nd|rd|th|º|°|-?г[оo])(?!\w)")  # the last in letters as they are compared
-_COMMA = re.compile(r"[,.]")
-_DAY_NUMBER, _YEAR = re.compile(r"\d{1,2}"), re.compile(r"\d{4}")
-
-
-def days_meant(text: str, today: date) -> list[date]:
-    """Return the days after or before today that a typed text may mean, in order: none if it is no day, several if it
-    is not clear whether the day or the month comes first."""
-    value = comparable(text)
-    if match := _YEAR_FIRST.fullmatch(value):
-        return _valid_days(match[1], match[2], match[3])
-    if match := _YEAR_LAST.fullmatch(value):
-        first, sign, second, year = match.groups()
-        orders = [(second, first)] if sign == "." else [(second, first), (first, second)]  # months and days
-        days = {day for month, number in orders for day in _with_year(year, month, number, today)}
-        future = {day for day in days if day > today}
-        near = {day for day in future if day <= today + NEAR}
-        return sorted(near if len(near) == 1 else future) or sorted(days)[:1]
-    words = _COMMA.sub(" ", _ORDINAL.sub(r"\1", value)).split()
-    return _named_days([word for word in words if word not in FILLERS], today)
-
-
-def _with_year(year: str | None, month: str, day: str, today: date) -> list[date]:
-    """Return the days in a year, or without one the next day of that name."""
-    if year is not None:
-        return _valid_days(year if len(year) == 4 else f"20{year}", month, day)
-    days = _valid_days(str(today.year), month, day) + _valid_days(str(today.year + 1), month, day)
-    return [each for each in days if each > today][:1]
-
-
-def _valid_days(year: str, month: str, day: str) -> list[date]:
-    with suppress(ValueError):
-        return [date(int(year), int(month), int(day))]
-    return []
-
-
-def _named_days(words: Sequence[str], today: date) -> list[date]:
-    """Return the day that words name: tomorrow, the next day of the week, or a month with a number on either side of
-    it and perhaps a year, after a day of the week or not."""
-    if len(words) == 1 and words[0] in TOMORROWS:
-        return [today + timedelta(days=1)]
-    weekdays = _meant(words[0], _weekday_names()) if words else set()
-    if len(words) == 1 and len(weekdays) == 1:
-        return [today + timedelta(days=(weekdays.pop() - today.weekday() - 1) % 7 + 1)]
-    return _dated(words, today) or (_dated(words[1:], today) if weekdays else [])
-
-
-def _dated(words: Sequence[str], today: date) -> list[date]:
-    """Return the day that a month with a number on either side of it, and perhaps a year, name."""
-    if not 2 <= len(words) <= 3:
-        return []
-    number, name = words[:2] if words[0].isdecimal() else (words[1], words[0])
-    months, year = _meant(name, _month_names()), words[2] if len(words) == 3 else None
-    if len(months) != 1 or not _DAY_NUMBER.fullmatch(number) or not (year is None or _YEAR.fullmatch(year)):
-        return []
-    return _with_year(year, str(months.pop()), number, today)
-
-
-def _meant(text: str, names: Mapping[str, int]) -> set[int]:
-    """Return what a name stands for, whole or, from three letters on, without its end."""
-    return {number for name, number in names.items() if name == text or (len(text) > 2 and name.startswith(text))}
-
-
-@cache
-def _month_names() -> dict[str, int]:
-    """Return the numbers of the months by their names in all languages, as these are compared."""
-    return {_name(name): number for names in _names(get_month_names) for number, name in names.items()}
-
-
-@cache
-def _weekday_names() -> dict[str, int]:
-    """Return the days of the week, from 0, Monday, by their names in all languages, as these are compared."""
-    return {_name(name): number for names in _names(get_day_names) for number, name in names.items()}
-
-
-def _names(names_of: Callable[..., Mapping[int, str]]) -> Iterator[Mapping[int, str]]:
-    for locale, width, context in product(LOCALES, ("wide", "abbreviated"), ("format", "stand-alone")):
-        yield names_of(width, context, locale)
-
-
-def _name(name: str) -> str:
-    return comparable(name).replace(".", "")

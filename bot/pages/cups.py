@@ -10,17 +10,11 @@ from aiohttp import web
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.cup_page import CupPage, cup_name, cup_names
+from bot.pages.errors import not_found
 from bot.pages.pictures import PagePictures, content_digest
-from bot.pages.responses import (
-    ADDRESS,
-    Rendering,
-    Renderings,
-    html,
-    localizer_of,
-    no_picture,
-    not_found,
-    picture_response,
-)
+from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import Rendering, Renderings
+from bot.pages.responses import html, no_picture, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
 from bot.tables.public_cup import Place
 from renderers.standings import Division, Row, league_picture, standings_picture

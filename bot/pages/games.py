@@ -13,9 +13,12 @@ from aiohttp import web
 from bot.drafts.lesson import lesson_positions
 from bot.drafts.rulebook import Page, alt, facts, pages
 from bot.language.localizer import Localizer, get_localizer
+from bot.pages.errors import not_found
 from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
-from bot.pages.responses import Renderings, html, localizer_of, no_picture, not_found, picture_response, record_response
+from bot.pages.reader import localizer_of
+from bot.pages.renderings import Renderings
+from bot.pages.responses import html, no_picture, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.pages.responses import RETRY_SECONDS, TOO_BUSY, UNREADABLE
+from bot.pages.errors import TOO_BUSY, UNREADABLE
+from bot.pages.responses import RETRY_SECONDS
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

@@ -1,79 +1,13 @@
-"""What a request says, the answers to it with pages and pictures, how long readers may keep them, and the answers
-instead of a page."""
+"""Answers with pages and pictures, and how long readers may keep them."""
 
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Callable, Hashable
-from typing import NamedTuple
 
-import htpy as h
 from aiohttp import web
-from cachetools import LRUCache
 
-from bot.language.localizer import Localizer, get_localizer
-from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePicture
-from seeds import ENGLISH, LOCALES
-
-MAX_BYTES = 24_000_000  # of texts in memory
-
-
-class Rendering(NamedTuple):
-    """A text in UTF-8, and a digest of it."""
-
-    data: bytes
-    digest: str
-
-
-def rendering(text: str) -> Rendering:
-    """Return a text as it is sent."""
-    data = text.encode("utf-8", "replace")
-    return Rendering(data, hashlib.sha256(data).hexdigest()[:20])
-
-
-class Renderings:
-    """The last texts, by key."""
-
-    def __init__(self) -> None:
-        self._kept: LRUCache[Hashable, Rendering] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
-
-    def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
-        """Return the text with this key, made by ``make`` if it is not kept. Raises what ``make`` does."""
-        if (made := self._kept.get(key)) is None:
-            self._kept[key] = made = rendering(make())
-        return made
-
-
-ADDRESS = re.compile(r"[a-z2-7]{26}")
-MAX_HEADER = 200  # characters of the header that are read
-
-
-def localizer_of(request: web.Request, default: str = ENGLISH) -> Localizer:
-    """Return the localizer of the language that a reader prefers; robots, which prefer none, get the default."""
-    return get_localizer(preferred(request.headers.get("Accept-Language", ""), default))
-
-
-def preferred(header: str, default: str = ENGLISH) -> str:
-    """Return the language of ours that a header Accept-Language prefers; English where it names only others."""
-    wanted = [_weighted(part) for part in header[:MAX_HEADER].split(",") if part.strip()]
-    ours = [(weight, name) for weight, name in wanted if weight > 0 and (name in LOCALES or name == "*")]
-    if not wanted:
-        return default
-    best = max(ours, key=lambda one: one[0], default=(0.0, ENGLISH))[1]
-    return default if best == "*" else best
-
-
-def _weighted(part: str) -> tuple[float, str]:
-    """Return the weight and the language of one part of the header; the weight is 0 where it is no number."""
-    name, _, quality = part.strip().partition(";")
-    language = name.strip().partition("-")[0].lower()
-    try:
-        return float(quality.strip().removeprefix("q=") or 1), language
-    except ValueError:
-        return 0.0, language
-
+from bot.pages.renderings import Rendering
 
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -110,17 +44,3 @@ def _unless_known(request: web.Request, digest: str, data: bytes, headers: dict[
     if request.headers.get("If-None-Match") == headers["ETag"]:
         return web.Response(status=304, headers=headers)
     return web.Response(body=data, headers=headers)
-
-
-UNREADABLE = "This page cannot be read at present. Please try again later."
-TOO_BUSY = "Too many people ask at once. Please try again in a few seconds."
-
-
-def not_found(request: web.Request, site: str) -> web.Response:
-    """Return a page that says that an address leads nowhere, whether it ever did or not."""
-    localizer = localizer_of(request)
-    title = localizer("page-nowhere")
-    main = [h.h1[title], h.p[localizer("page-nowhere-why")]]
-    text = document(site, Head(title, request.path), main, localizer)
-    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
-    return web.Response(status=404, text=text, content_type="text/html", headers=headers)

@@ -12,11 +12,13 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.drafts.pictures import Drawer
 from bot.pages.cups import CupPages
+from bot.pages.errors import not_found
 from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
 from bot.pages.pictures import PagePictures
-from bot.pages.responses import FOR_EVER, Renderings, not_found
+from bot.pages.renderings import Renderings
+from bot.pages.responses import FOR_EVER
 from bot.pages.servers import ServerPages
 from bot.pages.streams import OpenStreams, Streams
 from bot.pages.tables import TablePages

@@ -11,9 +11,12 @@ from aiohttp import web
 from bot.drafts.statistics import season_words
 from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
+from bot.pages.errors import not_found
 from bot.pages.layout import Head, document
 from bot.pages.names import seat_names, seats_words
-from bot.pages.responses import ADDRESS, html, localizer_of, not_found, rendering
+from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import rendering
+from bot.pages.responses import html
 from bot.sessions.public_tables import ListedTable, PublicServer, PublicTables, RankedPlayer
 from bot.tables.clock import now
 from bot.tables.public import State

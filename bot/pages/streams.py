@@ -20,8 +20,11 @@ from typing import Generic, Protocol, TypeVar
 from aiohttp import web
 
 from bot.language.localizer import Localizer
+from bot.pages.errors import TOO_BUSY, not_found
 from bot.pages.guard import reader_of
-from bot.pages.responses import RETRY_SECONDS, TOO_BUSY, Rendering, localizer_of, not_found
+from bot.pages.reader import localizer_of
+from bot.pages.renderings import Rendering
+from bot.pages.responses import RETRY_SECONDS
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)

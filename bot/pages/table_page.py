@@ -17,9 +17,11 @@ from bot.drafts.pictures import describe
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
+from bot.pages.move_words import events_words, move_item
 from bot.pages.names import moment_words, remarks, seat_names
 from bot.pages.pictures import HEIGHT, WIDTH
-from bot.pages.scores import ReviewShown, count_part, events_words, move_item, review_part, review_words, winners_words
+from bot.pages.review_part import ReviewShown, review_part, review_words
+from bot.pages.scores import count_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
 LAST_MOVES = 4  # that are said to have happened last

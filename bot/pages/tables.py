@@ -13,19 +13,12 @@ from aiohttp import web
 from cachetools import LRUCache
 
 from bot.language.localizer import Localizer
+from bot.pages.errors import not_found
 from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
-from bot.pages.responses import (
-    ADDRESS,
-    Rendering,
-    Renderings,
-    html,
-    localizer_of,
-    no_picture,
-    not_found,
-    picture_response,
-    record_response,
-)
-from bot.pages.scores import ReviewShown
+from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import Rendering, Renderings
+from bot.pages.responses import html, no_picture, picture_response, record_response
+from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import PublicPage, PublicTables, Review
 from bot.tables.public import PublicTable, State

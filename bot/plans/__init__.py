@@ -3,7 +3,8 @@
 - ``plan``: a plan as a value, and what it says to what happens at its table;
 - ``moves``: the loop that makes planned moves when they are due;
 - ``draft`` and ``panel``: the private messages in which a plan is made, and what their buttons do;
-- ``service``: what the rest of the bot asks of all this, and the direct message about a plan that is no longer played.
+- ``notices``: the direct message about a plan that is no longer played;
+- ``service``: what the rest of the bot asks of all this.
 
-Plans are stored by ``storage/personal.py``. Who has one is secret: what is pressed here is an ``is_secret`` component.
+Plans are stored by ``storage/plans.py``. Who has one is secret: what is pressed here is an ``is_secret`` component.
 """

@@ -12,16 +12,16 @@ from bot.drafts.draft import Button, Menu, MessageDraft, button, controls, jump_
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.players import plain_names
-from bot.drafts.replay_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
+from bot.drafts.trial_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
 from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot, PlayedMove
 from games.position import Position, Seat
 from storage.models import TableRow
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 
 LINE_CHARS = 380  # of a line of the plan: all of them fit into an embed
 RED, GREEN = discord.ButtonStyle.danger, discord.ButtonStyle.success

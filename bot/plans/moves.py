@@ -15,15 +15,16 @@ from typing import TypeAlias
 
 from bot.plans.plan import due, judge
 from bot.sessions.heartbeat import SLACK, Heartbeat
-from bot.sessions.loop import Loop, TableTasks
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
-from bot.tables.decisions import notify_actor_again
 from bot.tables.errors import UserError
+from bot.tables.timing import notify_actor_again
 from storage.models import TableRow
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, session_here, single_value
 from bot.drafts.menus import after_option
-from bot.drafts.replay_ids import PlanId, PlanLinesId, PlanMenuId
+from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import (
     MAX_DEPTH,
@@ -31,7 +31,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 
 
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:

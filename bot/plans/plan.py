@@ -17,7 +17,7 @@ from bot.sessions.trial import WHATEVER, InvalidLine, LineTooLong, Trial
 from bot.tables.history import GameHistory
 from games.position import Position, Seat
 from storage.models import TableRow
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 
 MAX_LINES = 10
 MAX_DEPTH = 3  # own decisions of a line

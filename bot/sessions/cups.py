@@ -26,7 +26,7 @@ from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, S
 from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Result
 from bot.tables.errors import MESSAGES, UserError
 from bot.tables.messages import notice
-from bot.tables.play import standings
+from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
-from functools import partial
 
 from bot.sessions.preferences import GuildPreferences, People
-from bot.tables import change, decisions
+from bot.tables import change, timing
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError, refusal
@@ -17,7 +15,6 @@ from bot.tables.history import GameHistory
 from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
-from storage.clock import Clock
 from storage.errors import NoSuchTable, TableRefused, UnreadableTable
 from storage.models import Person, State, TableRow
 from storage.repositories import Repositories
@@ -120,7 +117,7 @@ class LiveGame:
         self.outbox_changes += len(table.outbox)
         self.take(table.row, was_told=self.row.clock.notified_at != told)
         if (newer := await self.context(*users)).people != context.people:  # chosen meanwhile
-            timed = await self.store.tables.change(self.row.id, lambda value: decisions.reschedule(value, newer))
+            timed = await self.store.tables.change(self.row.id, lambda value: timing.reschedule(value, newer))
             self.take(timed.row)
         return table
 
@@ -202,45 +199,3 @@ class LiveGame:
         self.history.keep(row)
         row = with_newer_message(row, self.row)
         self.row = with_notification(row, self.row) if was_told else row
-
-
-class DecisionTime:
-    """The clock of the current decision of a game."""
-
-    def __init__(self, game: LiveGame) -> None:
-        self._game = game
-
-    async def reschedule(self) -> None:
-        """Compute the current decision's deadline and reminder anew from its person's preferences."""
-        await self._game.apply(decisions.reschedule)
-
-    async def uses_bank(self) -> bool:
-        """Return whether the current decision's own time is over."""
-        game = self._game
-        return decisions.uses_bank(game.with_actor(), await game.context())
-
-    async def clock_once_notified(self) -> Clock | None:
-        """Return the current decision's clock if the table's message pings its person now; None if that is not how the
-        person is told, or the person was told already."""
-        game = self._game
-        return decisions.notified(game.with_actor(), await game.context())
-
-    async def mark_notified(self, version: int, moment: datetime) -> None:
-        """Store that the person was notified of the decision of a version, if it is still the current one."""
-        await self._game.apply(partial(decisions.mark_notified, version=version, moment=moment))
-
-    async def mark_pinged(self, version: int, moment: datetime) -> None:
-        """Store that a ping notified the person of the decision of a version, if it is still the current one and that
-        is how the person is told."""
-        if await self.clock_once_notified() is not None:
-            await self.mark_notified(version, moment)
-
-    async def restart_unseen(self) -> bool:
-        """Restart the time of the current decision if it has run although Discord has accepted no message about it.
-        Returns whether it was restarted."""
-        game = self._game
-        if not decisions.has_run_unseen(game.with_actor(), await game.context()):
-            return False
-        before = game.row.clock
-        await game.apply(decisions.restart_unseen)
-        return game.row.clock != before

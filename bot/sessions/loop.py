@@ -1,4 +1,4 @@
-"""Background work: in rounds, which no error ends, and in tasks of tables."""
+"""Background work in rounds, which no error ends."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from storage.errors import DatabaseInUse, StorageError
-
-log = logging.getLogger(__name__)
 
 
 def log_failure(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
@@ -79,6 +77,8 @@ async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, N
             group.create_task(hold_place(group.create_task(work(item))))
 
 
+log = logging.getLogger(__name__)
+
 RETRY_SECONDS = 5.0  # the longest pause after a round that failed
 OVERDUE_SECONDS = 120.0  # how late a successful round may be
 
@@ -140,20 +140,3 @@ class Loop:
         if failure != self._failure:
             self._failure = failure
             log_failure(log, error, "%s failed", self.name)
-
-
-class TableTasks(dict[str, asyncio.Task[None]]):
-    """The tasks that run, by table."""
-
-    def start(self, table: str, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Run ``work`` for a table, whose former task has ended."""
-        task = self[table] = asyncio.create_task(work, name=name)
-        task.add_done_callback(lambda ended: self.pop(table) if self.get(table) is ended else None)
-        return task
-
-    async def close(self) -> None:
-        """Cancel all tasks, and wait until they have ended."""
-        tasks = [*self.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)

@@ -11,15 +11,18 @@ from dataclasses import replace
 from functools import cached_property, partial
 
 from bot import metrics
-from bot.sessions.live_game import DecisionTime, LiveGame
-from bot.tables import change, course, undo
+from bot.sessions.decision_time import DecisionTime
+from bot.sessions.live_game import LiveGame
+from bot.tables import change, course, stalled, undo
 from bot.tables.errors import StaleInteraction
-from bot.tables.play import play, rate, turn_of
+from bot.tables.play import play, turn_of
+from bot.tables.ratings import rate
 from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
+from storage.messages import Announcement
 from storage.models import Strength, TableRow
-from storage.table import Announcement, Table
+from storage.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +116,7 @@ class GameSession(LiveGame):
         """Give the channel of a game free if the game is stalled; it waits, paused, under the ``number`` of no channel,
         until a player resumes it elsewhere. Returns the message that stands in the channel. Raises NotStalled."""
         last = await self.store.tables.last_decision(self.row.id)
-        await self.apply(partial(course.set_aside, last_decision=last))
+        await self.apply(partial(stalled.set_aside, last_decision=last))
         message = self.row.message
         async with self.lock:
             self.outbox_changes += message is not None

@@ -12,10 +12,10 @@ from bot.sessions.session import GameSession
 from bot.tables import decisions
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.snapshot import OldMessages, Shown
+from bot.tables.shown import OldMessages, Shown
+from storage.messages import OLD
 from storage.outbox import Outbox
 from storage.repositories import Repositories
-from storage.table import OLD
 
 
 class FinalMessages:

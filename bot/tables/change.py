@@ -16,8 +16,9 @@ from bot.tables import decisions
 from bot.tables.context import Context, Rule
 from bot.tables.messages import ABANDONED, notice, without_notices
 from storage.clock import UNTIMED
+from storage.messages import OutboxMessage
 from storage.models import Request, State, TableRow
-from storage.table import OutboxMessage, Table
+from storage.table import Table
 
 
 def apply(table: Table, rule: Rule, context: Context) -> Table:

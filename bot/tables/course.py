@@ -1,20 +1,17 @@
-"""The course of a game besides its moves: pausing, resuming, ending without a result, moving to another channel, also
-because it is stalled."""
+"""The course of a game besides its moves: pausing, resuming, ending without a result, moving to another channel."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
 
 from bot.tables import decisions
-from bot.tables.absence import holiday_until
 from bot.tables.change import cancelled
-from bot.tables.clock import NOTHING, awaited_person
 from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
-from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, NotStalled, Paused, StaleMoves
+from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.messages import OutboxMessage
 from storage.models import State, TableRow
-from storage.table import OutboxMessage, Table
+from storage.table import Table
 
 
 def require_running(row: TableRow) -> TableRow:
@@ -131,28 +128,3 @@ def _paused(table: Table, context: Context, seat: int | None) -> Table:
     row = table.row
     clock = decisions.pause(row, context)
     return replace(table, row=replace(row, paused=context.now, paused_by=seat, clock=clock, last_activity=context.now))
-
-
-STALLED = timedelta(days=30)  # since the last decision of a person
-NEVER_BEGUN = timedelta(days=3)  # since the game waits for its first one
-
-
-def is_stalled(row: TableRow, context: Context, last_decision: datetime | None) -> bool:
-    """Return whether a game has had no decision for so long that others may have its channel; ``last_decision`` is
-    when a person last did, None if none has. The time of one decision and a holiday of its person are waited for."""
-    if row.state is not State.RUNNING:
-        return False
-    timer = timedelta(seconds=row.timer or 0)
-    since = last_decision or row.clock.started_at or row.last_activity
-    limit = STALLED if last_decision is not None else NEVER_BEGUN
-    awaited = awaited_person(row)
-    is_away = awaited is not None and holiday_until(context.person(awaited), context.now) is not None
-    return not is_away and context.now - since >= max(limit, timer if row.paused is None else NOTHING)
-
-
-def set_aside(table: Table, context: Context, last_decision: datetime | None) -> Table:
-    """Pause a stalled game, until one of its players resumes it in another channel. Raises NotRunning, NotStalled."""
-    row = require_running(table.row)
-    if not is_stalled(row, context, last_decision):
-        raise NotStalled(row)
-    return table if row.paused is not None else suspend(table, context)

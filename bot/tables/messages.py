@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.tables.context import Context
+from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
-from storage.table import OutboxMessage
 
 KEY_CHARS = 24
 ABANDONED = "table-abandoned"

@@ -15,12 +15,10 @@ from bot.tables.errors import UserError
 from bot.tables.lobby import (
     add_computer,
     changed,
-    close,
     leave,
     player_count_error,
     require_lobby,
     set_options,
-    vacated,
     without_moment,
 )
 from bot.tables.messages import (
@@ -141,28 +139,3 @@ def fall_short(table: Table, context: Context, more: int) -> Table:
         return table
     after = without_moment(table, context)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))
-
-
-def is_full(row: TableRow) -> bool:
-    """Return whether a standing table is to start: all seats are taken, and nothing is being asked."""
-    is_open = row.state is State.LOBBY and row.standing_in is not None
-    most = GAMES[row.game].player_counts(row.options)[-1]
-    return is_open and len(row.seats) >= most and row.muster is None and not row.unready
-
-
-def vacate(table: Table, context: Context) -> Table:
-    """Remove all people of a standing table, and what they have chosen. Nothing changes at another table."""
-    row = table.row
-    if row.state is not State.LOBBY or row.standing_in is None:
-        return table
-    return vacated(replace(table, invitations=()), context)
-
-
-def withdraw(table: Table, context: Context) -> Table:
-    """Turn a standing table into an ordinary one, or close it if it is empty. Other tables are unchanged."""
-    row = table.row
-    if row.state is not State.LOBBY or row.standing_in is None:
-        return table
-    if not any(seat.user is not None for seat in row.seats):
-        return close(table, context)
-    return changed(table, context, standing_in=None)

@@ -1,5 +1,4 @@
-"""Moves of a running game, a person's, a computer player's, or one made because a person's time was up; the
-standings at its end, and new ratings."""
+"""Moves of a running game: a person's, a computer player's, or one made because a person's time was up."""
 
 from __future__ import annotations
 
@@ -9,19 +8,18 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from openskill.models import PlackettLuce
-
 from bot.tables import decisions
 from bot.tables.context import Context
 from bot.tables.course import require_open
 from bot.tables.messages import notice, personal
+from bot.tables.ratings import standings
 from bot.tables.snapshot import PlayedMove
-from games.position import Position
 from games.record import result
 from storage.errors import StaleMoves
+from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.scores import MadeBy, Rating, Standing
-from storage.table import NewMove, OutboxMessage, Table, with_seat
+from storage.scores import MadeBy, Standing
+from storage.table import NewMove, Table, with_seat
 
 MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the seat
 
@@ -120,22 +118,3 @@ def _tell_of_timeout(row: TableRow, context: Context, before: SeatRow, after: Se
     if not after.away:
         return [notice(row, context, "time-up", names)]
     return [personal(row, context, before, "seat-lost"), notice(row, context, "time-away", names)]
-
-
-MODEL = PlackettLuce()
-
-
-def standings(row: TableRow, position: Position) -> list[Standing]:
-    """Return the standing of every seat, whatever its player: the winners first, then by points."""
-    scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
-    worth = {seat: (seat in (position.winners or ()), points) for seat, points in scores.items()}
-    return [
-        Standing(seat, 1 + sum(other > mine for other in worth.values()), scores[seat]) for seat, mine in worth.items()
-    ]
-
-
-def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
-    """Return the players' new ratings, by openskill's Plackett-Luce model. A rating of None is that of a new player."""
-    ratings = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
-    new_ratings = MODEL.rate([[rating] for rating in ratings], ranks=list(ranks))
-    return [Rating(team[0].mu, team[0].sigma) for team in new_ratings]

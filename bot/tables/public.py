@@ -12,7 +12,7 @@ from datetime import datetime
 from itertools import takewhile
 from typing import NamedTuple
 
-from bot.tables.play import standings
+from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.position import Seat, View

@@ -1,12 +1,11 @@
-"""Immutable values: a game at one moment, the moves that led there, and which message shows it."""
+"""Immutable values: a game at one moment, and the moves that led there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from bot.tables.errors import RejectedMove, UserError
 from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
@@ -122,41 +121,3 @@ def with_message_of(row: TableRow, other: TableRow) -> TableRow:
         shown_activity=other.shown_activity,
         repost_due=other.repost_due,
     )
-
-
-OldMessages: TypeAlias = Sequence[tuple[int, int | None]]  # each with the version it shows, None for a lobby
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The ``message`` that shows a table, drawn from the row ``before``, and how much of it: a ``version`` and an
-    ``activity``, None if that is unknown.
-
-    ``notified_by`` says how Discord has told the actor of the decision of that version: by a ping of this new message,
-    or by a reminder that was not recorded.
-    """
-
-    before: TableRow
-    message: int
-    version: int
-    activity: datetime | None
-    notified_by: Literal["ping", "reminder"] | None = None
-
-    @cached_property
-    def row(self) -> TableRow:
-        """The row with this message."""
-        return replace(
-            self.before,
-            message=self.message,
-            shown_version=self.version,
-            shown_activity=self.activity,
-            repost_due=False,
-        )
-
-    @property
-    def replaced(self) -> OldMessages:
-        """The message that this one has replaced, if there was another, which may still have controls."""
-        before = self.before
-        if before.message is None or before.message == self.message:
-            return ()
-        return [(before.message, None if before.start is None else before.shown_version)]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import pickle
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 LENGTH = 4  # bytes of the length of a message
@@ -39,11 +36,3 @@ def pack(message: Request | Reply) -> bytes:
 def unpack(data: bytes | bytearray) -> Any:
     """Return the message whose length was read before."""
     return pickle.loads(data)  # noqa: S301 - between the bot and its own processes
-
-
-def give_way(niceness: int) -> None:
-    """Prefer other processes to this one by ``niceness``, and end it before the bot where memory runs out."""
-    if hasattr(os, "nice"):  # which Windows lacks
-        os.nice(niceness)
-    with contextlib.suppress(OSError):  # Linux alone
-        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")

@@ -14,9 +14,9 @@ from cachetools import LRUCache
 
 from bot.tables.clock import now
 from bot.tables.errors import UserError
-from bot.workers.game_tasks import make_review
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
+from bot.workers.review_task import make_review
 from games.players.judgement import VERSION, Review
 from games.record import Record, start_to_json
 from storage.models import TableRow

@@ -11,7 +11,8 @@ import sys
 import traceback
 from typing import BinaryIO
 
-from bot.workers.protocol import IDLE, LENGTH, Reply, give_way, pack, unpack
+from bot.workers.priority import give_way
+from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
 
 PIPE_BYTES = 1 << 20  # preferred buffer size of the pipe: larger than a picture
 STEP = 0.02  # share of the work between two reports of progress

@@ -24,7 +24,7 @@ from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import TableRow
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 from storage.store import Store
 from tests.bot.test_plans import OTTER, plan_of
 from tests.storage.changes import join, start_game

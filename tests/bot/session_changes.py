@@ -8,7 +8,8 @@ from functools import partial
 from bot.sessions.session import GameSession
 from bot.tables import course, seats, undo
 from bot.tables.context import Context
-from storage.table import OutboxMessage, Table
+from storage.messages import OutboxMessage
+from storage.table import Table
 
 
 async def hand_over(session: GameSession, seat: int, *, removed: bool = False) -> None:

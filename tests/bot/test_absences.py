@@ -7,7 +7,8 @@ from functools import partial
 
 import pytest
 
-from bot.background.absences import Absences, ClockChanges
+from bot.background.absences import Absences
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.preferences import GuildPreferences
 from bot.tables import change, lobby
 from bot.tables.absence import absent_until

@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.drafts import rulebook
+from bot.drafts import help as help_texts
 from bot.language.localizer import get_localizer
 from seeds import LOCALES
 
@@ -45,7 +45,7 @@ def test_the_page_lists_every_context_menu() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_help_tells_of_every_command_but_those_for_few(locale: str) -> None:
-    text = rulebook.help_draft(get_localizer(locale), {}).content
+    text = help_texts.help_draft(get_localizer(locale), {}).content
     assert set(re.findall("`/(.*?)`", text)) == {command.qualified_name for command in SLASH} - UNTOLD
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.components.component import COMPONENTS
 from bot.components.router import on_interaction
 from bot.drafts import component_ids as ids
-from bot.drafts import custom_id, learning_ids, replay_ids
+from bot.drafts import custom_id, finished_ids, learning_ids, trial_ids
 from bot.drafts.menus import after_option
 from bot.plans import panel
 
@@ -22,20 +22,20 @@ POSTED = {
     "nearest:abcdefgh:17:H9-I9 +H10": ids.NearestMoveId("abcdefgh", 17, "H9-I9 +H10"),
     "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
-    "rematch:abcdefgh:60": replay_ids.RematchId("abcdefgh", 60),
-    "series:abcdefgh:3": replay_ids.SeriesId("abcdefgh", 3),
+    "rematch:abcdefgh:60": finished_ids.RematchId("abcdefgh", 60),
+    "series:abcdefgh:3": finished_ids.SeriesId("abcdefgh", 3),
     "apart:add": ids.ApartId("add"),
-    "record:abcdefgh": replay_ids.RecordId("abcdefgh"),
+    "record:abcdefgh": finished_ids.RecordId("abcdefgh"),
     "puzzle:china-moon:12:739577:0:a.b": learning_ids.PuzzleMenuId("china-moon", 12, 739577, 0, ("a", "b")),
     "puzzled:china-moon:12:739577:give-up": learning_ids.PuzzleId("china-moon", 12, 739577, "give-up"),
-    "review:abcdefgh:2": replay_ids.ReviewId("abcdefgh", 2),
-    "step:on:12": replay_ids.ImportedStepId("on", 12),
-    "step-review:0": replay_ids.ImportedReviewId(0),
-    "steps:abcdefgh:back:11": replay_ids.StepId("abcdefgh", "back", 11),
-    "step-points:abcdefgh": replay_ids.StepMenuId("abcdefgh"),
+    "review:abcdefgh:2": finished_ids.ReviewId("abcdefgh", 2),
+    "step:on:12": finished_ids.ImportedStepId("on", 12),
+    "step-review:0": finished_ids.ImportedReviewId(0),
+    "steps:abcdefgh:back:11": finished_ids.StepId("abcdefgh", "back", 11),
+    "step-points:abcdefgh": finished_ids.StepMenuId("abcdefgh"),
     "cup:abcdefgh:here": ids.CupId("abcdefgh", "here"),
     "cup-page:abcdefgh:2": ids.CupPageId("abcdefgh", 2),
-    "watch:abcdefgh": replay_ids.WatchId("abcdefgh"),
+    "watch:abcdefgh": finished_ids.WatchId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "new:water-lily": ids.NewTableId("water-lily"),
@@ -61,10 +61,10 @@ POSTED = {
     "moment:abcdefgh": ids.MomentFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),
     "show-stats": ids.ShowStatisticsId(),
-    "show-review:abcdefgh": replay_ids.ShowReviewId("abcdefgh"),
-    "deciding:abcdefgh": replay_ids.DecidingTurnId("abcdefgh"),
-    "show-deciding:abcdefgh": replay_ids.ShowDecidingTurnId("abcdefgh"),
-    "line:abcdefgh:2:best:on:3": replay_ids.LineId("abcdefgh", 2, "best", "on", 3),
+    "show-review:abcdefgh": finished_ids.ShowReviewId("abcdefgh"),
+    "deciding:abcdefgh": finished_ids.DecidingTurnId("abcdefgh"),
+    "show-deciding:abcdefgh": finished_ids.ShowDecidingTurnId("abcdefgh"),
+    "line:abcdefgh:2:best:on:3": finished_ids.LineId("abcdefgh", 2, "best", "on", 3),
     "wishes": ids.WishesId(),
     "wishes-form": ids.WishesFormId(),
     "note-form:abcdefgh": ids.NoteFormId("abcdefgh"),
@@ -76,11 +76,11 @@ POSTED = {
     "request:abcdefgh:seat:2:1300000000000000001:agree": ids.RequestId(
         "abcdefgh", "seat", 2, 1300000000000000001, "agree"
     ),
-    "try:abcdefgh:17:12:0a1z:1:a0": replay_ids.TryMenuId("abcdefgh", 17, 12, "0a1z", 1, ("a0",)),
-    "tried:abcdefgh:17:12:start-over:": replay_ids.TryId("abcdefgh", 17, 12, "start-over"),
-    "plan:abcdefgh:17:0a*1z:1:a0": replay_ids.PlanMenuId("abcdefgh", 17, "0a*1z", 1, ("a0",)),
-    "planned:abcdefgh:17:keep-any:*": replay_ids.PlanId("abcdefgh", 17, "keep-any", "*"),
-    "plan-lines:abcdefgh:17": replay_ids.PlanLinesId("abcdefgh", 17),
+    "try:abcdefgh:17:12:0a1z:1:a0": trial_ids.TryMenuId("abcdefgh", 17, 12, "0a1z", 1, ("a0",)),
+    "tried:abcdefgh:17:12:start-over:": trial_ids.TryId("abcdefgh", 17, 12, "start-over"),
+    "plan:abcdefgh:17:0a*1z:1:a0": trial_ids.PlanMenuId("abcdefgh", 17, "0a*1z", 1, ("a0",)),
+    "planned:abcdefgh:17:keep-any:*": trial_ids.PlanId("abcdefgh", 17, "keep-any", "*"),
+    "plan-lines:abcdefgh:17": trial_ids.PlanLinesId("abcdefgh", 17),
     "page:abcdefgh:new": ids.PageId("abcdefgh", "new"),
     "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
 }

@@ -17,7 +17,7 @@ from bot.background.deciding_turns import IDLE_SECONDS, LATE, MAX_WAITING, REST,
 from bot.tables.clock import now
 from bot.tables.play import turn_of
 from bot.tables.snapshot import PlayedMove
-from bot.workers.job_queue import ReplayQueue
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord

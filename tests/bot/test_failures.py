@@ -21,7 +21,8 @@ import sqlalchemy as sa
 from bot.background import reconciler
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
-from bot.background.reconciler import Reconciler, Startup
+from bot.background.reconciler import Reconciler
+from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.display.retry_queue import RetryQueue
 from bot.error_replies import error_text

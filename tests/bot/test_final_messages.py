@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import FinalMessages
-from bot.tables.snapshot import Shown
+from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseGone
 from storage.models import TableRow

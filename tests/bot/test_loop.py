@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from bot.background.attempts import attempt_again
-from bot.services import ClientTasks
+from bot.client_tasks import ClientTasks
 from bot.sessions import loop
 from bot.sessions.loop import Loop, Pauses
 from storage.errors import DatabaseError, DatabaseInUse

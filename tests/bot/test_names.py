@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from bot.drafts.end import end_draft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.players import names, plain_names
-from bot.drafts.replay_ids import TryMenuId
 from bot.drafts.table import table_draft
 from bot.drafts.trial import trial_menus
+from bot.drafts.trial_ids import TryMenuId
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer, plain, plain_lines
 from bot.language.names import cut, inert, isolated

@@ -11,7 +11,7 @@ import pytest
 
 import seeds
 from bot.components.turns import next_game_view
-from bot.drafts.found_message import is_due, shrink
+from bot.drafts.old_message import is_due, shrink
 from bot.language.localizer import get_localizer
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
@@ -20,9 +20,9 @@ from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
+from storage.messages import REMINDER
 from storage.models import Notify, Person, TableRow
 from storage.store import Store
-from storage.table import REMINDER
 from tests.bot.bot_process import BotProcess, direct_messages, impatient, make_move, messages_of, process, store
 from tests.bot.test_reminders import reminders_of
 from tests.bot.test_trial import table

@@ -18,7 +18,7 @@ from bot.display.response_state import is_secret
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
-from bot.drafts.replay_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
+from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
 from bot.language.localizer import get_localizer
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, TooManyLines, add, example_of, line_of

@@ -33,7 +33,7 @@ from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
 from storage.models import TableRow
-from storage.personal import PlanRow
+from storage.plans import PlanRow
 from tests.bot.test_trial import _with_others_exchanged, table
 
 OTTER = 22

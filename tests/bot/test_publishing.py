@@ -14,9 +14,10 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Start
 from games.record import start_to_json
+from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
 from storage.store import Store
-from storage.table import Invitation, OutboxMessage
+from storage.table import Invitation
 from tests.bot.bot_process import (
     DIRECT,
     EDIT,

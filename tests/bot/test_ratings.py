@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.tables.clock import now
-from bot.tables.play import rate, standings
+from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json

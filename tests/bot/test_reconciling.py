@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.background.reconciler import Startup
+from bot.background.startup import Startup
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import ChannelRoute
 from bot.sessions.computer_players import ComputerPlayers

@@ -12,11 +12,13 @@ from random import Random
 import pytest
 
 import seeds
+from bot.drafts.deciding_turn import deciding_point, deciding_turn
+from bot.drafts.finished_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.replay import caption, replay_jobs
-from bot.drafts.replay_ids import LineId
-from bot.drafts.review import deciding_point, deciding_turn, line_buttons, line_draft, review_page
+from bot.drafts.review import review_page
+from bot.drafts.review_lines import line_buttons, line_draft
 from bot.language.localizer import get_localizer
 from bot.tables.errors import UserError
 from games import GAMES

@@ -16,7 +16,7 @@ from bot.components import progress
 from bot.components.progress import Progress
 from bot.drafts.replay import replay_jobs
 from bot.language.localizer import get_localizer
-from bot.workers.job_queue import ReplayQueue
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games import GAMES
 from games.__main__ import play_at_random

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_metrics import ServedShards
+from bot.served_shards import ServedShards
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
@@ -38,7 +38,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> tuple[ServedShards, Look]:
     shards.follow("shard_connect", 0)
 
     def look(seconds: int, latency: float | None = None) -> None:
-        monkeypatch.setattr("bot.discord_metrics.now", lambda: NOON + seconds * SECOND)
+        monkeypatch.setattr("bot.served_shards.now", lambda: NOON + seconds * SECOND)
         shard.latency = shard.latency if latency is None else latency
         shards.connected()
 

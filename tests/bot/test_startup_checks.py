@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.background import reconciler as startups
-from bot.background.reconciler import BUDGET_SECONDS, Startup
+from bot.background import startup as startups
+from bot.background.startup import BUDGET_SECONDS, Startup
 from bot.display.lost_moves import check_shown, skip_lost
 from bot.sessions.computer_players import ComputerPlayers
 from deploy.local.local_discord import LocalDiscord

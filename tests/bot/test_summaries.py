@@ -188,8 +188,8 @@ async def test_closed_direct_messages_are_told_in_no_channel_of_others_alone(
         return False
 
     close_direct_messages(local, person)
-    monkeypatch.setattr("bot.display.channels.is_open_to_all", lambda *_: False)
-    monkeypatch.setattr("bot.display.channels.sees", sees)
+    monkeypatch.setattr("bot.display.waiting_games.is_open_to_all", lambda *_: False)
+    monkeypatch.setattr("bot.display.waiting_games.sees", sees)
     async with process(store, bot):
         await until_sent(store)
     assert (await store.people.load(person.user)).dm_refused

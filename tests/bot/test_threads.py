@@ -18,9 +18,9 @@ from deploy.local.world import FORUM, Tag
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame
+from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from storage.table import Announcement
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until

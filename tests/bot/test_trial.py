@@ -14,8 +14,8 @@ from bot.drafts.custom_id import MAX_CHARS as MAX_ID_CHARS
 from bot.drafts.custom_id import encode
 from bot.drafts.draft import MessageDraft
 from bot.drafts.pictures import drawn
-from bot.drafts.replay_ids import TryMenuId
 from bot.drafts.trial import trial_draft
+from bot.drafts.trial_ids import TryMenuId
 from bot.language.localizer import get_localizer
 from bot.sessions.trial import MAX_CHARS, InvalidLine, LineTooLong, Trial, trial_from
 from games import GAMES

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from bot.display.channels import with_current_banks
+from bot.display.waiting_games import with_current_banks
 from bot.drafts.component_ids import TableActionId
 from bot.drafts.custom_id import encode
 from bot.drafts.table import duration
@@ -103,7 +103,7 @@ class AnyPeople:
 
 async def test_the_bank_is_told_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
     moment, day = now(), timedelta(days=1)
-    monkeypatch.setattr("bot.display.channels.now", lambda: moment)
+    monkeypatch.setattr("bot.display.waiting_games.now", lambda: moment)
     clock = Clock(actor=0, started_at=moment - 2 * day, since=moment - 2 * day, deadline=moment + 2 * day)
     game = replace(waiting_game(0, 1), timer=day, bank=3 * day, clock=clock, holder=7)
     games = await with_current_banks([game, replace(game, paused=moment)], cast("People", AnyPeople()))

@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.components.personal import UnclearDay, day_menu, suggest_returns, with_return
+from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
-from bot.language.moments import days_meant, moments_meant, suggested_moments
+from bot.language.moments import moments_meant, suggested_moments
 from seeds import LOCALES
 from storage.models import Person
 

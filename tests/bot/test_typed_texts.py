@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.components.personal import suggest_quiet_hours
-from bot.discord_library import replace_lone_surrogates
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
+from bot.lone_surrogates import replace_lone_surrogates
 from bot.tables.errors import UserError
 
 TYPED = "**x**" * 1200  # as long as Discord allows an option to be

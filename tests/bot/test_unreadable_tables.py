@@ -10,9 +10,10 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 
-from bot.background.absences import Absences, ClockChanges
+from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
-from bot.background.reconciler import Startup
+from bot.background.startup import Startup
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.background import daily_jobs
-from bot.background.daily_jobs import GIVEN_UP, SeasonRoles
+from bot.background import season_roles
+from bot.background.season_roles import GIVEN_UP, SeasonRoles
 from bot.display.failures import FAILURES
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.sessions.preferences import GuildPreferences
@@ -128,7 +128,7 @@ def rate(folder: Path, guild: int, season: str, user: int, mu: float, games: int
 
 def looking(bot: Bot, store: Store, monkeypatch: pytest.MonkeyPatch, moment: datetime) -> SeasonRoles:
     """Return what gives the roles of the season that has ended by a moment."""
-    monkeypatch.setattr(daily_jobs, "now", lambda: moment)
+    monkeypatch.setattr(season_roles, "now", lambda: moment)
     return SeasonRoles(bot, store, GuildPreferences(store), WinnerRoles(bot), 0)
 
 

@@ -18,13 +18,13 @@ from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
-from bot.display.winner_roles import Obstacle
 from bot.drafts.component_ids import CupAction
+from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
-from bot.drafts.replay_ids import LineName
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, PlainNumbers, get_localizer, plain
 from bot.plans.plan import Reason
+from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
 from bot.tables.cups.values import Format, Phase

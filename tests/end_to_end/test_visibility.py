@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.drafts.custom_id import encode
-from bot.drafts.replay_ids import RecordId, ReviewId, WatchId
+from bot.drafts.finished_ids import RecordId, ReviewId, WatchId
 from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, seats_of

@@ -16,7 +16,7 @@ from bot.drafts.pictures import Drawer
 from bot.pages.pictures import PagePictures
 from bot.pages.server import STREAMS, new_runner, page_application
 from bot.pages.streams import OpenStreams
-from bot.tables.play import rate, standings
+from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.position import Position, Start
 from games.record import result, start_to_json

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.pages.responses import preferred
+from bot.pages.reader import preferred
 from bot.settings import Settings, SettingsError, load_settings
 from storage.store import Store
 from tests.pages.scenes import address_of, played, serving

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from bot.drafts import component_ids as ids
-from bot.drafts import custom_id, replay_ids
+from bot.drafts import custom_id, finished_ids
 from deploy.local.world import LOADING, Channel, Message
 from games.position import Position
 from games.record import replay, result, start_from_json
@@ -118,7 +118,7 @@ def components_in(message: Message) -> Iterator[custom_id.ComponentId]:
 def is_table(component: custom_id.ComponentId) -> bool:
     """Return whether a component belongs to a table's own message."""
     lobby = isinstance(component, ids.LobbyId) and component.action == "start"
-    return lobby or isinstance(component, ids.TableMenuId | replay_ids.RematchId)
+    return lobby or isinstance(component, ids.TableMenuId | finished_ids.RematchId)
 
 
 def table_problem(stage: Stage, table: Table, removed: set[int]) -> str:
@@ -161,12 +161,12 @@ def ended_problems(channel: Channel, table: Table) -> Iterator[str]:
 def left_over(channel: Channel, table: Table) -> Iterator[tuple[Message, custom_id.ComponentId]]:
     """Yield the controls of an ended table that should have gone, with their messages."""
     at_the_end = (
-        replay_ids.RematchId,
-        replay_ids.RecordId,
-        replay_ids.ReviewId,
-        replay_ids.WatchId,
-        replay_ids.StepId,
-        replay_ids.DecidingTurnId,
+        finished_ids.RematchId,
+        finished_ids.RecordId,
+        finished_ids.ReviewId,
+        finished_ids.WatchId,
+        finished_ids.StepId,
+        finished_ids.DecidingTurnId,
     )
     for message in channel.messages.values():
         for one in components_in(message) if message.viewer_id is None else ():  # ids of private ones are forged here

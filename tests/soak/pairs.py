@@ -19,7 +19,8 @@ from bot.commands.moves import suggestions
 from bot.drafts.pictures import board, drawn
 from bot.drafts.players import names
 from bot.drafts.replay import caption
-from bot.drafts.table import card, table_draft
+from bot.drafts.secret import card
+from bot.drafts.table import table_draft
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.playthroughs import Case, cases

@@ -26,8 +26,9 @@ from bot.components.router import on_interaction
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings
 from bot.tables import clock as session_clock
-from bot.workers.job_queue import JobQueue, ReplayQueue
+from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
+from bot.workers.replay_queue import ReplayQueue
 from bot.workers.search_pool import SearchPool
 from deploy.local.app import create_app
 from deploy.local.json_types import JSON

@@ -13,10 +13,11 @@ from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from bot.tables.seats import forget as forget_person
 from storage.clock import UNTIMED, Clock
+from storage.messages import OutboxMessage
 from storage.models import LobbyOptions, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Rate, Standing
 from storage.store import Store
-from storage.table import Invitation, OutboxMessage, Table
+from storage.table import Invitation, Table
 from storage.table import Rule as StoredRule
 
 NOTHING = timedelta(0)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.tables import seats
-from bot.tables.play import rate
+from bot.tables.ratings import rate
 from storage.models import State, TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store

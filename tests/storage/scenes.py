@@ -9,10 +9,11 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from storage.clock import Clock
+from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.scores import Standing
 from storage.store import Store
-from storage.table import Invitation, OutboxMessage
+from storage.table import Invitation
 from tests.storage.changes import add_computer, append, cancel, invite, join, start_game
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)

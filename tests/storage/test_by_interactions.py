@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
-from storage.table import OutboxMessage
 from tests.storage.changes import append, bot_added, bot_removed, forget, hand_over, join, start_game, take_seat
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, START
 from tests.storage.test_statistics import duel, finish, rate

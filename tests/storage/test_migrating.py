@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.tables.play import rate
+from bot.tables.ratings import rate
 from storage import schema
 from storage.clock import Clock
 from storage.errors import DatabaseUnreleased

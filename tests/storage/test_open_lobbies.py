@@ -7,12 +7,13 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, lobby, muster
+from bot.tables import appointment, lobby, standing
 from bot.tables.context import Context
+from storage.messages import ANNOUNCEMENT, Announcement
 from storage.models import State, TableRow
 from storage.outbox import put_announcement
 from storage.store import Store
-from storage.table import ANNOUNCEMENT, Announcement, Table
+from storage.table import Table
 from tests.storage.changes import change_table, close, join
 from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, new_lobby
 
@@ -75,7 +76,7 @@ async def test_only_one_table_stands_open_on_a_server(store: Store) -> None:
     assert announcement is not None
     assert (announcement.channel, announcement.role) == (CHANNEL, None)
     assert [one.id for one in await store.lobbies.standing()] == [row.id]
-    await change_table(store, row.id, muster.withdraw, NOON)
+    await change_table(store, row.id, standing.withdraw, NOON)
     assert await open_standing(store, 105) is not None
 
 

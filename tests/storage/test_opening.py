@@ -21,9 +21,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage import schema
 from storage.database import Database
 from storage.errors import DatabaseError, DatabaseInUse, DatabaseReadOnly
+from storage.file_locks import lock_file
 from storage.schema import metadata
 from storage.shards import Shards
-from storage.sqlite_file import FileLock, lock_file, make_private
+from storage.sqlite_file import FileLock, make_private
 from storage.store import Store
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
@@ -33,6 +34,7 @@ from tests.timeouts import TEST_TIMEOUT
 ROOT = Path(__file__).parents[2]
 OPENER = """
 import asyncio, sys
+from storage.file_locks import lock_file
 from storage.sqlite_file import make_private
 from storage.store import Store
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from storage.errors import TableRefused
+from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.store import Store
-from storage.table import Invitation, OutboxMessage
+from storage.table import Invitation
 from tests.storage.changes import (
     append,
     ask_undo,

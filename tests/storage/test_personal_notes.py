@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from storage.models import TableRow
-from storage.personal import LastReadRow, PlanRow
+from storage.personal import LastReadRow
+from storage.plans import PlanRow
 from storage.store import Store
 from tests.storage.changes import append, forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game

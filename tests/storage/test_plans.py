@@ -13,9 +13,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotASeatKept
+from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
 from storage.store import Store
-from storage.table import OutboxMessage
 from tests.storage.changes import (
     append,
     ask_invited,

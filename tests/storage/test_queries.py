@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable
 from datetime import timedelta
 
+from storage.messages import REMINDER
 from storage.models import State
 from storage.store import Store
-from storage.table import REMINDER
 from tests.storage.changes import append, cancel, hand_over, start_game
 from tests.storage.scenes import (
     CHANNEL,

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 
 from storage.damage import unreadable_rows
 from storage.errors import UnreadableTable
+from storage.messages import OutboxMessage
 from storage.models import Request
 from storage.store import Store
-from storage.table import OutboxMessage
 from storage.transaction import values_of
 from tests.storage.changes import append, ask_request, pause, resume
 from tests.storage.scenes import (

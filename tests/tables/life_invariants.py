@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from storage.messages import SECRET
 from storage.models import State, TableRow
-from storage.table import SECRET, Table
+from storage.table import Table
 
 if TYPE_CHECKING:
     from tests.tables.lives import Life

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, change, course, decisions, lobby, muster, requests, seats, undo
+from bot.tables import appointment, change, course, lobby, muster, requests, seats, standing, timing, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.errors import Refused
+from storage.messages import SECRET, OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind, SeatRow, State, Strength, TableRow
 from storage.scores import Standing
-from storage.table import SECRET, OutboxMessage, Table
+from storage.table import Table
 from tests.tables.life_invariants import SEATS, require_invariants
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -179,7 +180,7 @@ def _withdraw(life: Life) -> None:
     """Let a moderator empty a standing table, or let it no longer be wanted."""
     if life.row.standing_in is not None and life.rng.random() < 0.2:
         empties = life.rng.random() < 0.5
-        life.act(*(("a moderator empties it", muster.vacate) if empties else ("no longer", muster.withdraw)))
+        life.act(*(("a moderator empties it", standing.vacate) if empties else ("no longer", standing.withdraw)))
 
 
 def _start(life: Life) -> None:
@@ -197,7 +198,7 @@ def _start(life: Life) -> None:
 
 def _wait(life: Life) -> None:
     life.now += life.rng.choice((timedelta(minutes=1), timedelta(hours=7), timedelta(days=2)))
-    life.act("time passes", decisions.reschedule)
+    life.act("time passes", timing.reschedule)
 
 
 def _play(life: Life) -> None:

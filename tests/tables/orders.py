@@ -20,8 +20,9 @@ from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from storage.clock import Clock
 from storage.errors import Refused
+from storage.messages import SECRET
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
-from storage.table import SECRET, Table
+from storage.table import Table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16

@@ -15,8 +15,9 @@ from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, LATE, REMIND
 from bot.tables.context import Context
 from storage.errors import LobbyChanged
+from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
-from storage.table import OutboxMessage, Table
+from storage.table import Table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 EVENING = NOON + timedelta(hours=8)

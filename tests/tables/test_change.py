@@ -9,7 +9,7 @@ from random import Random
 from bot.tables import change, course, seats, undo
 from bot.tables.context import Context
 from bot.tables.play import Turn, play
-from bot.tables.snapshot import Shown
+from bot.tables.shown import Shown
 from storage.models import WHOLE_GAME, Request, Undo
 from storage.scores import MadeBy
 from storage.table import Table

@@ -19,8 +19,9 @@ from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
 from storage.errors import NotReady
+from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
-from storage.table import OutboxMessage, Table
+from storage.table import Table
 from tests.tables.lives import NOON, new_lobby
 
 HOST, GUEST, OTHER = 11, 12, 13

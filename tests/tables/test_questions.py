@@ -15,8 +15,9 @@ from bot.tables.errors import UserError, refusal
 from bot.tables.requests import SILENCE, Asked, require_grounds
 from bot.tables.seats import may_call, require_absent
 from storage.errors import Refused
+from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind
-from storage.table import OutboxMessage, Table, with_seat
+from storage.table import Table, with_seat
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS

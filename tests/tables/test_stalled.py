@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables import change
 from bot.tables.context import Context
-from bot.tables.course import is_stalled, set_aside
+from bot.tables.stalled import is_stalled, set_aside
 from storage.errors import NotStalled
 from storage.models import Person
 from tests.tables.orders import NOON, PLAYERS, begin

@@ -10,9 +10,9 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import invitation, lobby_controls
 from bot.language.localizer import get_localizer
-from bot.tables import lobby, muster
+from bot.tables import lobby, muster, standing
 from bot.tables.context import Context
-from bot.tables.muster import is_full
+from bot.tables.standing import is_full
 from games import GAMES
 from storage.models import State, TableRow
 from storage.table import Table
@@ -52,7 +52,7 @@ def test_what_people_have_chosen_leaves_with_them() -> None:
     chosen = lobby.set_options(join(EMPTY, HERON), NOW, options={"open_pond": True}, level=1000)
     left = lobby.leave(lobby.add_computer(chosen, NOW, "Pike", "hard", 4), NOW, HERON)
     assert (left.row.options, left.row.level, left.row.seats) == ({}, None, ())
-    assert muster.vacate(chosen, NOW).row.seats == ()
+    assert standing.vacate(chosen, NOW).row.seats == ()
 
 
 def test_an_empty_table_offers_only_what_leads_to_it() -> None:
@@ -84,8 +84,8 @@ def test_an_idle_one_is_emptied_and_stays() -> None:
 
 
 def test_one_that_is_no_longer_wanted_is_closed_unless_people_sit_there() -> None:
-    assert muster.withdraw(EMPTY, NOW).row.state is State.CANCELLED
-    kept = muster.withdraw(join(EMPTY, HERON), NOW)
+    assert standing.withdraw(EMPTY, NOW).row.state is State.CANCELLED
+    kept = standing.withdraw(join(EMPTY, HERON), NOW)
     assert (kept.row.state, kept.row.standing_in) == (State.LOBBY, None)
     ordinary = Table(replace(ROW, standing_in=None))
-    assert muster.withdraw(ordinary, NOW) is muster.vacate(ordinary, NOW) is ordinary
+    assert standing.withdraw(ordinary, NOW) is standing.vacate(ordinary, NOW) is ordinary

@@ -1,0 +1,123 @@
+"""The private list of people with whom one is never seated at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.components.component import on_choice
+from bot.drafts.component_ids import ApartId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import WATER, MessageDraft, controls, jump_links, menu
+from bot.drafts.menus import shorten
+from bot.language.localizer import plain
+from bot.language.names import chosen_name
+from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.tables import lobby as rules
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
+from storage.apart import MAX_PEOPLE, Unwanted
+from storage.errors import Refused
+from storage.models import State, TableRow
+
+AT_ONCE = 5  # people added with one menu
+
+Person = discord.Member | discord.User
+
+
+async def add_person(interaction: Interaction, person: Person) -> None:
+    """Add a person to the list, and answer privately with it. Raises UserError."""
+    if person.bot:
+        raise UserError("apart-bot")
+    await show_list(interaction, await add(interaction, [Unwanted(person.id, name_of(person))]))
+
+
+async def show_list(interaction: Interaction, text: str = "") -> None:
+    """Answer privately with the list, below a text."""
+    draft = await _panel(interaction, text)
+    await reply_private(interaction, draft.content, draft)
+
+
+async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
+    """Add people to this person's list, who leaves the lobbies where one of them sits, too. Returns what has followed
+    from that, in words. Raises UserError."""
+    client, user = interaction.client, interaction.user.id
+    if any(one.user == user for one in people):
+        raise UserError("apart-self")
+    shared = await client.store.apart.add(user, people, now())
+    if shared is None:
+        raise UserError("apart-full", most=MAX_PEOPLE)
+    left = [row for row in shared if row.state is State.LOBBY and await _leave(interaction, row)]
+    playing = [row for row in shared if row.state is State.RUNNING]
+    localizer = localizer_for(interaction)
+    words = [localizer("apart-added", names=localizer.names([plain(one.name) for one in people]))]
+    if left:
+        words.append(localizer("apart-left", links=jump_links(left)))
+    if playing:
+        words.append(localizer("apart-playing", links=jump_links(playing)))
+    return "\n".join(words)
+
+
+async def require_not_listed(interaction: Interaction, person: Person) -> None:
+    """Raise UserError if a person is on this person's list."""
+    if any(one.user == person.id for one in await interaction.client.store.apart.of(interaction.user.id)):
+        raise UserError("apart-invited", name=name_of(person))
+
+
+@on_choice(ApartId)
+async def choose(interaction: Interaction, component: ApartId, values: Sequence[str]) -> None:
+    """Add the chosen people to the list, or remove them from it. Raises UserError."""
+    text = ""
+    if component.action == "add":
+        text = await add(interaction, _chosen(interaction, values))
+    else:
+        await interaction.client.store.apart.remove(interaction.user.id, [int(value) for value in values])
+    draft = await _panel(interaction, text)
+    await interaction.edit_original_response(content=draft.content, embed=draft.embed, view=draft.controls)
+
+
+def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:
+    """Return the people whom a menu's values name, as the interaction describes them. Raises UserError for a bot,
+    StaleInteraction for a person who is not described."""
+    data: Any = interaction.data
+    known = data.get("resolved", {})
+    people = []
+    for value in values:
+        user = known.get("users", {}).get(value)
+        if user is None:
+            raise StaleInteraction
+        if user.get("bot"):
+            raise UserError("apart-bot")
+        nick = known.get("members", {}).get(value, {}).get("nick")
+        name = chosen_name(nick or user.get("global_name") or user["username"], user["username"])
+        people.append(Unwanted(int(value), name))
+    return people
+
+
+async def _leave(interaction: Interaction, row: TableRow) -> bool:
+    """Leave a lobby. Returns False if it has ended meanwhile."""
+    with suppress(Refused, UserError):
+        await interaction.client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))
+        await interaction.client.display.show(row.id)
+        return True
+    return False
+
+
+async def _panel(interaction: Interaction, text: str) -> MessageDraft:
+    localizer = localizer_for(interaction)
+    listed = await interaction.client.store.apart.of(interaction.user.id)
+    names = localizer.names([plain(one.name) for one in listed]) or localizer("apart-none")
+    embed = discord.Embed(title=localizer("apart-title"), description=localizer("apart-intro"), colour=WATER)
+    embed.add_field(name=localizer("apart-listed"), value=names, inline=False)
+    add_menu = discord.ui.UserSelect[discord.ui.View](
+        custom_id=encode(ApartId("add")), placeholder=localizer("apart-add"), max_values=AT_ONCE
+    )
+    items: list[discord.ui.Item[discord.ui.View]] = [add_menu]
+    if listed:
+        options = [discord.SelectOption(label=shorten(one.name), value=str(one.user)) for one in listed]
+        items.append(menu(ApartId("remove"), options, localizer("apart-remove")))
+    return MessageDraft(text, embed, [], controls(*([item] for item in items)))

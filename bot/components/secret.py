@@ -1,0 +1,27 @@
+"""A player's secret, shown to that player alone, and who else knows it."""
+
+from __future__ import annotations
+
+from bot.components.component import Answer, on_press
+from bot.components.origin import session_here
+from bot.drafts.component_ids import SecretId
+from bot.drafts.secret import card
+from bot.responses import Interaction, localizer_for, reply_private
+from bot.sessions.session import GameSession
+
+
+async def show_secret(interaction: Interaction, session: GameSession) -> None:
+    """Show the secret of this person's seat, and name those who have held the seat before. Raises UserError."""
+    seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
+    draft = card(session.snapshot(), seat, localizer)
+    text = draft.content
+    if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
+        people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
+        text += f"\n{localizer('secret-known-to', people=people)}"
+    await reply_private(interaction, text, draft)
+
+
+@on_press(SecretId, Answer.PRIVATE, counts_as="secret")
+async def press(interaction: Interaction, component: SecretId) -> None:
+    """Show a player's secret to that player alone. Raises UserError."""
+    await show_secret(interaction, await session_here(interaction, component.table))

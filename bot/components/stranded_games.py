@@ -1,0 +1,96 @@
+"""Games whose channel was deleted: they wait until one of their players resumes them in another channel.
+
+A game is stranded for as long as its channel does not exist, and paused from the moment at which that is known. A
+resumed decision has the time that was left.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.components import opening as lobbies
+from bot.components.component import on_press
+from bot.components.opening import NewLobby, thread_parent
+from bot.drafts.component_ids import OpenId, ResumeId
+from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
+from bot.language.localizer import plain
+from bot.places.permissions import require_permissions
+from bot.responses import Interaction, localizer_for, refused_error, require_shown
+from bot.sessions.session import GameSession
+from bot.tables.errors import StaleInteraction, UserError
+from games import GAMES
+from storage.errors import ChannelBusy, NotLive
+
+OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
+
+
+async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
+    """Offer to resume this person's games whose channel was deleted; None without such games."""
+    games = await _stranded_games(interaction)
+    if not games:
+        return None
+    localizer = localizer_for(interaction)
+    lines, rows = [], []
+    for session in games[:OFFERED]:
+        row = session.row
+        name, move = localizer.game(row.game), len(row.moves)
+        seated = localizer.names([plain(seat.name) or localizer("somebody") for seat in row.seats])
+        lines.append(localizer("stranded-game", game=name, move=move, players=seated, table=row.id))
+        green = discord.ButtonStyle.success
+        rows.append([button(localizer, "resume", ResumeId(row.id, thread), green, game=name, move=move)])
+    rows.append([button(localizer, "open", OpenId(game, thread), game=localizer.game(game))])
+    embed = discord.Embed(description="\n".join(lines), colour=WATER)
+    return MessageDraft(localizer("stranded-offer", count=len(games)), embed, [], controls(*rows))
+
+
+@on_press(ResumeId)
+async def resume(interaction: Interaction, component: ResumeId) -> None:
+    """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
+    client, table, thread = interaction.client, component.table, component.thread
+    session = await client.tables.session_of(table)
+    if session.row.guild != interaction.guild_id:
+        raise StaleInteraction
+    session.seat_of(interaction.user.id)
+    if not await client.display.channel_deleted(session.row):
+        raise UserError("not-stranded", link=jump_url(session.row))
+    require_permissions(interaction)
+    await lobbies.require_allowed(interaction)
+    parent = thread_parent(interaction).id if thread else None
+    channel = interaction.id if thread else interaction.channel_id or 0
+    try:
+        await session.move_to(interaction.user.id, channel, parent)
+    except ChannelBusy as error:
+        raise lobbies.channel_busy_error(interaction, error.table) from error
+    except NotLive as error:
+        raise UserError("game-over") from error
+    if parent is not None:
+        row = await client.threads.open(session.row)
+        if row.channel == interaction.id and not row.awaits_thread:
+            raise refused_error(interaction, client.retries.refusal_of(row.id))
+        require_shown(interaction, not row.awaits_thread)
+    require_shown(interaction, await client.display.show(table))
+    await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
+
+
+@on_press(OpenId)
+async def open_new_table(interaction: Interaction, component: OpenId) -> None:
+    """Open a new table instead. Raises UserError."""
+    require_permissions(interaction)
+    link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
+    await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))
+
+
+async def replace_question(interaction: Interaction, text: str) -> None:
+    """Replace the offer with an answer."""
+    await interaction.edit_original_response(content=text, embed=None, view=None)
+
+
+async def _stranded_games(interaction: Interaction) -> list[GameSession]:
+    """Return the stranded games of this server in which this person plays."""
+    client = interaction.client
+    mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
+    return [
+        await client.tables.session_of(row.id)
+        for row in mine
+        if row.game in GAMES and await client.display.channel_deleted(row)
+    ]

@@ -1,0 +1,61 @@
+"""Undo: one player asks, the other people at the table agree by button, and a notice is posted."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.components.component import on_press
+from bot.components.origin import session_here
+from bot.components.questions import Asked, last_question, show_question
+from bot.components.requests import show_changed
+from bot.drafts.component_ids import UndoId
+from bot.drafts.notices import describe_move
+from bot.language.localizer import get_localizer, plain
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
+from bot.sessions.limits import UNDO
+from bot.sessions.session import GameSession
+from bot.tables import undo as rules
+from bot.tables.errors import StaleInteraction, UserError
+
+
+async def ask(interaction: Interaction, session: GameSession) -> None:
+    """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
+    client, seat = interaction.client, session.seat_of(interaction.user.id)
+    to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
+    asked = Asked(UNDO, session.row.id)
+    may_ping = len(session.row.humans) > 1 and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    replaces = None if may_ping else last_question(interaction, session.row, asked)
+    table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
+    if table.row.undo is None:
+        await show_changed(interaction, session, repost=not session.row.is_solo)
+        await reply_private(interaction, localizer_for(interaction)("undo-done"))
+        return
+    require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key, asked))
+    await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+
+
+@on_press(UndoId)
+async def press(interaction: Interaction, component: UndoId) -> None:
+    """Agree to, refuse or withdraw a request. Raises UserError."""
+    session, version, answer = await session_here(interaction, component.table), component.version, component.answer
+    seat, undo = session.seat_of(interaction.user.id), session.row.undo
+    if undo is None or version != session.version:
+        await conclude_question(interaction)
+        raise StaleInteraction
+    if seat == undo.seat and answer == "agree":
+        raise UserError("own-undo")
+    localizer = get_localizer(session.row.locale)
+    move = describe_move(session.history, undo.to, localizer)
+    name = plain(name_of(interaction.user))
+    if answer == "refuse":
+        await session.apply(partial(rules.refuse, seat=seat, version=version))
+        note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=move)
+        await conclude_question(interaction, note)
+        return
+    if (await session.agree_to_undo(seat, version)).row.undo is not None:
+        await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
+        return
+    await conclude_question(interaction)
+    if (asker := session.row.seats[undo.seat].user) is not None:
+        interaction.client.pauses.forget(UNDO, asker, session.row.id)
+    await show_changed(interaction, session, repost=not session.row.is_solo)

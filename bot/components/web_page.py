@@ -1,0 +1,44 @@
+"""The web page of a table, privately: its link, and a new address, with which the old one leads nowhere."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.components.component import Answer, on_press
+from bot.components.seats import is_moderator
+from bot.components.visibility import visible_game
+from bot.drafts.component_ids import PageId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.responses import Interaction, edit_private, localizer_for
+from bot.tables.errors import UserError
+from storage.models import State, TableRow
+
+
+@on_press(PageId, Answer.PAGE, counts_as="page")
+async def press(interaction: Interaction, component: PageId) -> None:
+    """Show the link to a table's page, or give the page a new address first. Raises UserError."""
+    row, links = await visible_game(interaction, component.table), interaction.client.page_links
+    if component.action == "new":
+        if not may_withdraw(interaction, row):
+            raise UserError("not-seated")
+        await links.renew(row)
+        if row.state in (State.RUNNING, State.OVER):
+            await interaction.client.display.show(row.id, force=True)
+    await edit_private(interaction, await page_draft(interaction, row, is_new=component.action == "new"))
+
+
+async def page_draft(interaction: Interaction, row: TableRow, *, is_new: bool = False) -> MessageDraft:
+    """Return the link to a table's page, with a button that withdraws it for who may. Raises UserError if the table has
+    no page."""
+    localizer, url = localizer_for(interaction), await interaction.client.page_links.of(row)
+    if url is None:
+        raise UserError("no-page")
+    text = localizer("page-renewed" if is_new else "page-about")
+    embed = discord.Embed(title=localizer("page-title"), description=f"{text}\n{url}", colour=WATER)
+    new = button(localizer, "page-new", PageId(row.id, "new"), discord.ButtonStyle.danger)
+    return MessageDraft("", embed, [], controls([new] if may_withdraw(interaction, row) else []))
+
+
+def may_withdraw(interaction: Interaction, row: TableRow) -> bool:
+    """Return whether a person may give a table's page a new address: its players and moderators may."""
+    return any(seat.user == interaction.user.id for seat in row.seats) or is_moderator(interaction)

@@ -1,0 +1,28 @@
+"""A seat's secret, for that seat alone."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.drafts.draft import Drawing, MessageDraft, jump_url
+from bot.drafts.players import names
+from bot.drafts.rulebook import goal
+from bot.language.localizer import Localizer
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot
+from games.position import Seat
+from renderers.interface import painter
+
+
+def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
+    """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
+    row = snapshot.row
+    view = snapshot.position.view(seat)
+    if view.secret is None:
+        raise UserError("no-secrets")
+    text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
+    picture = Drawing(text, painter(row.game).secret, (view,))
+    aim = localizer("table-goal", goal=goal(row.game, localizer))
+    embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
+    embed.set_footer(text=localizer("secret-footer"))
+    return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, drawings=[picture])

@@ -1,0 +1,34 @@
+"""The score of a series of games, such as a best of three."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.language.localizer import Localizer, plain
+from storage.models import TableRow
+
+NO_WINS: Mapping[int, int] = MappingProxyType({})
+
+
+def is_decided(best_of: int, wins: Mapping[int, int]) -> bool:
+    """Return whether one person has won more than half of the games of a series."""
+    return max(wins.values(), default=0) > best_of // 2
+
+
+def series_score(row: TableRow, wins: Mapping[int, int]) -> str:
+    """Return how many games each person at a table has won."""
+    people = [seat for seat in row.seats if seat.user is not None]
+    return " · ".join(f"{plain(seat.name)} **{wins.get(seat.user or 0, 0)}**" for seat in people)
+
+
+def series_line(row: TableRow, wins: Mapping[int, int], localizer: Localizer) -> str:
+    """Return how a series stands after a game, and who has won it; "" without a series."""
+    if row.best_of == 1:
+        return ""
+    line = f"{localizer('series', games=row.best_of)}: {series_score(row, wins)}"
+    if not is_decided(row.best_of, wins):
+        return line
+    most = max(wins.values())
+    winners = [plain(seat.name) for seat in row.seats if wins.get(seat.user or 0, 0) == most]
+    return f"{line}\n{localizer('series-won', count=len(winners), winners=localizer.names(winners))}"

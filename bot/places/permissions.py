@@ -1,0 +1,57 @@
+"""What the bot may do where an interaction comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.language.localizer import get_localizer
+from bot.places.origin import answers_are_hidden, place_of
+from bot.tables.errors import UserError
+
+FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+
+
+def require_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> None:
+    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``; or if Discord
+    would hide the table from everybody else."""
+    require_visible(interaction)
+    if missing := missing_permissions(interaction, others):
+        raise UserError("missing-permissions", missing=missing)
+
+
+def require_visible(interaction: discord.Interaction[Any]) -> None:
+    """Raise UserError if Discord would hide what the bot posts from everybody else."""
+    if answers_are_hidden(interaction):
+        raise UserError("apps-hidden")
+
+
+def require_members(interaction: discord.Interaction[Any]) -> None:
+    """Raise UserError where the bot can neither open threads nor invite people."""
+    place = place_of(interaction)
+    if not place.has_members:
+        raise UserError("alone-here" if place.is_private else "needs-bot")
+
+
+def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:
+    """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
+    all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the
+    person for pictures, and needs no others."""
+    place, needed = place_of(interaction), [*FOR_PICTURES]
+    if place.is_private:
+        return ""
+    if place.has_members:
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        sending = "send_messages_in_threads" if in_thread else "send_messages"
+        needed = ["view_channel", *needed, sending, *others]
+    has, localizer = interaction.app_permissions, get_localizer(interaction.locale)
+    missing = [name for name in needed if not getattr(has, name)]
+    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
+
+
+def has_threads(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether tables here can have threads, if the bot has the permissions."""
+    return place_of(interaction).has_members and isinstance(interaction.channel, discord.TextChannel)

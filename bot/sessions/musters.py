@@ -1,0 +1,40 @@
+"""Starts the games of lobbies whose muster is over, and of standing tables that are full, or says why they cannot
+start."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from bot.sessions.ports import Showing
+from bot.sessions.registry import TableRegistry
+from bot.tables import muster
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.standing import is_full
+from storage.models import TableRow
+
+
+async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> None:
+    """Start the game of a lobby whose muster is over, if enough people are there; else tell its people. Show the
+    table."""
+    if muster.is_over(row):
+        try:
+            await tables.start(row, deals)
+        except StaleInteraction:  # it has ended meanwhile
+            pass
+        except UserError as error:
+            if error.message != "lobby-changed":
+                await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
+    await display.show(row.id)
+
+
+async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> None:
+    """Start the game of a standing table that is full, after a muster if some people joined long ago; show the
+    table."""
+    if is_full(row) and muster.people_to_ask(row, now(), None):
+        row = (await tables.apply(row.id, partial(muster.ask, starter=None))).row
+    elif is_full(row):
+        await start_mustered(tables, display, row, deals)
+        return
+    await display.show(row.id)

@@ -1,0 +1,39 @@
+"""Tables that always stand open in a channel of a server, until they are full: the *next table*.
+
+Such a table has no host until a person joins. When it begins, it is an ordinary one, and another takes its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.context import Context
+from bot.tables.lobby import changed, close, vacated
+from games import GAMES
+from storage.models import State, TableRow
+from storage.table import Table
+
+
+def is_full(row: TableRow) -> bool:
+    """Return whether a standing table is to start: all seats are taken, and nothing is being asked."""
+    is_open = row.state is State.LOBBY and row.standing_in is not None
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    return is_open and len(row.seats) >= most and row.muster is None and not row.unready
+
+
+def vacate(table: Table, context: Context) -> Table:
+    """Remove all people of a standing table, and what they have chosen. Nothing changes at another table."""
+    row = table.row
+    if row.state is not State.LOBBY or row.standing_in is None:
+        return table
+    return vacated(replace(table, invitations=()), context)
+
+
+def withdraw(table: Table, context: Context) -> Table:
+    """Turn a standing table into an ordinary one, or close it if it is empty. Other tables are unchanged."""
+    row = table.row
+    if row.state is not State.LOBBY or row.standing_in is None:
+        return table
+    if not any(seat.user is not None for seat in row.seats):
+        return close(table, context)
+    return changed(table, context, standing_in=None)
