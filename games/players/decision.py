@@ -10,6 +10,8 @@ from typing import NamedTuple, TypeAlias
 from games.position import Event, Move, Phrase
 
 PAIR = 2  # seats between which playing for oneself is playing against the other
+TRIFLE = 1e-6  # estimate of a seat that a search gives none
+HALVINGS = 80  # steps of a search for a factor
 COMPARED = 20  # visits of a move from which on its chance is told
 
 Winners: TypeAlias = tuple[int, ...]  # seats, ascending
@@ -93,17 +95,23 @@ def rational_outcomes(seat: int, choices: Iterable[Sequence[Winners]]) -> tuple[
 def prove_chances(proofs: Mapping[Move, Proof] | None, estimates: Sequence[float]) -> tuple[float, ...]:
     """Return each seat's chance in a position whose moves have these proofs, if any: exact where they say so.
 
-    Otherwise they are the estimates, with 0 for seats that cannot win if each plays for itself.
+    Otherwise they are the estimates, raised or lowered alike, but no less than the least share of the win that the seat
+    has if each plays for itself, and no more than its largest.
     """
     if not proofs:
         return tuple(estimates)
     actor = next(iter(proofs.values())).seat
     outcomes = rational_outcomes(actor, [proof.outcomes for proof in proofs.values()])
-    hopes = [
-        chance * any(seat in winners for winners in outcomes) if len(outcomes) > 1 else share(outcomes[0], seat)
-        for seat, chance in enumerate(estimates)
-    ]
-    return tuple(hope / sum(hopes) for hope in hopes)
+    shares = [[share(winners, seat) for winners in outcomes] for seat in range(len(estimates))]
+    low, high = 0.0, 1 / TRIFLE
+    for _ in range(HALVINGS):
+        factor = (low + high) / 2
+        chances = [
+            min(max(factor * max(estimate, TRIFLE), min(own)), max(own))
+            for estimate, own in zip(estimates, shares, strict=True)
+        ]
+        low, high = (factor, high) if sum(chances) < 1 else (low, factor)
+    return tuple(chances)
 
 
 class Candidate(NamedTuple):

@@ -105,6 +105,11 @@ def test_a_chart_shows_what_is_proved() -> None:
     assert prove_chances(two, (0.5, 0.3, 0.2)) == pytest.approx((0.0, 0.6, 0.4))
     shared: dict[Move, Proof] = {move: Proof(0, 0.5, ((0, 1),)), other: Proof(0, 0.0, ((1,),))}
     assert prove_chances(shared, (0.2, 0.8)) == (0.5, 0.5)
+    always: dict[Move, Proof] = {move: Proof(0, 0.5, ((0, 1), (0, 2))), other: Proof(0, 0.0, ((1,),))}
+    assert prove_chances(always, (0.84, 0.12, 0.04)) == pytest.approx((0.5, 0.375, 0.125))
+    at_least: dict[Move, Proof] = {move: Proof(0, 0.5, ((0,), (0, 1))), other: Proof(0, 0.0, ((1,),))}
+    assert prove_chances(at_least, (0.1, 0.8, 0.1)) == pytest.approx((0.5, 0.5, 0.0))
+    assert prove_chances(at_least, (0.9, 0.0, 0.1)) == pytest.approx((1.0, 0.0, 0.0), abs=0.001)
     assert prove_chances(None, (0.2, 0.8)) == (0.2, 0.8)
 
 
