@@ -26,12 +26,17 @@ NEWCOMER_DECISIONS = 3  # that a person who sits down during a game makes before
 
 
 class State(StrEnum):
-    """The state of a table. The first two are live; a channel has at most one live table."""
+    """The state of a table. A channel has at most one live table."""
 
     LOBBY = "lobby"
     RUNNING = "running"
     OVER = "over"
     CANCELLED = "cancelled"
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the table may still change."""
+        return self in (State.LOBBY, State.RUNNING)
 
 
 @dataclass(frozen=True)

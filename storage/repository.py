@@ -203,6 +203,6 @@ class Repository:
 def lock_live(connection: sa.Connection, table: str) -> TableRow:
     """Lock a lobby or a running game and return it. Raises NoSuchTable, NotLive."""
     row = load_one(connection, table, lock=True)
-    if row.state not in (State.LOBBY, State.RUNNING):
+    if not row.state.is_live:
         raise NotLive(row)
     return row

@@ -150,7 +150,7 @@ def _take_back(connection: sa.Connection, before: TableRow, to: int) -> None:
 def _save_beside(connection: sa.Connection, before: Table, after: Table) -> None:
     """Store what differs of the requests, invitations, departures and former players; an end deletes all of them."""
     table = after.row.id
-    if after.row.state not in (State.LOBBY, State.RUNNING):
+    if not after.row.state.is_live:
         delete_dependents(connection, table)
     if after.row.state is State.CANCELLED or (before.row.state is State.LOBBY and after.row.state is State.RUNNING):
         delete_invitations(connection, table)

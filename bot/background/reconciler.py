@@ -97,7 +97,7 @@ class Reconciler:
             return True  # a start with the game shows it
         if row.awaits_thread:
             row = await self.threads.open(row)
-        if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
+        if row.awaits_thread and row.state.is_live:
             return False
         if await self.display.channel_deleted(row):
             await self.outbox.update(row)

@@ -16,7 +16,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.tables.errors import UserError
-from storage.models import State, TableRow
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +101,7 @@ class Startup:
     async def _check(self, table: str) -> None:
         """Compare a table with its messages. Where Discord refuses them, the table cannot be played either."""
         row = await self.tables.store.tables.load(table)
-        if row.state not in (State.LOBBY, State.RUNNING):
+        if not row.state.is_live:
             return
         try:
             await check_shown(self.routes, self.outbox, self.tables, row)

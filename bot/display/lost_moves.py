@@ -13,7 +13,7 @@ from bot.display.routes import Routes
 from bot.drafts.found_message import found_message
 from bot.sessions.registry import TableRegistry
 from bot.tables import course
-from storage.models import State, TableRow
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,6 @@ async def skip_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableR
     """Return the current row of a table that a message shows in a later version, ``newest``, than this row. If that
     version is not stored either, it is reported. Raises StorageError."""
     row = await tables.store.tables.load(row.id)
-    if row.version < newest and row.state in (State.LOBBY, State.RUNNING):
+    if row.version < newest and row.state.is_live:
         row = await report_lost(tables, row, newest)
     return row

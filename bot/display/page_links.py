@@ -14,7 +14,7 @@ from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from storage.cup_pages import CupPages
 from storage.cup_rows import CupRow
-from storage.models import State, TableRow
+from storage.models import TableRow
 from storage.pages import Page, Pages
 from storage.repositories import Repositories
 
@@ -47,7 +47,7 @@ class PageLinks:
         if self._site is None or guild is None or not row.page_allowed:
             return None
         settings = await self._guilds.of(guild)
-        is_live = row.state in (State.LOBBY, State.RUNNING)
+        is_live = row.state.is_live
         if settings.pages == "off" or (settings.pages == "finished" and is_live):
             return None
         page = await self._page(self._store.pages, row.id, self._is_public(guild, row.channel))

@@ -64,7 +64,7 @@ class TableThreads:
         store = self._tables.store
         async with self._poster.lock(table):  # its own message comes after
             row, announcement = await store.tables.load(table), await store.outbox.announcement(table)
-            if not row.awaits_thread or row.state not in (State.LOBBY, State.RUNNING) or announcement is None:
+            if not row.awaits_thread or not row.state.is_live or announcement is None:
                 return
             place = announcement.channel or 0
             localizer = get_localizer(row.locale)

@@ -269,7 +269,7 @@ def require_installed(row: TableRow) -> None:
     """Raise UserError if a table's game is not installed."""
     if row.game in GAMES:
         return
-    if row.state in (State.LOBBY, State.RUNNING):
+    if row.state.is_live:
         raise UserError("game-not-installed")
     raise UserError("record-not-installed")
 

@@ -14,6 +14,13 @@ from storage.models import State, TableRow
 from storage.table import Table
 
 
+def require_live(row: TableRow) -> TableRow:
+    """Return the row of a lobby or a running game. Raises NotLive."""
+    if not row.state.is_live:
+        raise NotLive(row)
+    return row
+
+
 def require_running(row: TableRow) -> TableRow:
     """Return the row of a running game. Raises NotRunning."""
     if row.state is not State.RUNNING:
@@ -87,16 +94,13 @@ def resume(table: Table, context: Context, user: int | None = None) -> Table:
 
 def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
     """End a lobby or a running game without a result, and tell that with ``message``. Raises NotLive."""
-    row = table.row
-    if row.state not in (State.LOBBY, State.RUNNING):
-        raise NotLive(row)
-    after = replace(table, row=cancelled(row, context))
+    after = replace(table, row=cancelled(require_live(table.row), context))
     return after if message is None else after.tell(message)
 
 
 def bot_added(table: Table, context: Context) -> Table:
     """Make a table of a server that the bot has joined an ordinary one, with messages to show."""
-    if table.row.state not in (State.LOBBY, State.RUNNING) or table.row.place.can_post:
+    if not table.row.state.is_live or table.row.place.can_post:
         return table
     return replace(table, row=replace(table.row, by_interactions=False, shown_activity=None))
 
@@ -105,7 +109,7 @@ def bot_removed(table: Table, context: Context) -> Table:
     """Continue a table of a server that has removed the bot through interactions. A table that waits for its thread
     stays as it is."""
     row = table.row
-    if row.state not in (State.LOBBY, State.RUNNING) or row.awaits_thread or not row.place.can_post:
+    if not row.state.is_live or row.awaits_thread or not row.place.can_post:
         return table
     after = replace(table, row=replace(row, by_interactions=True, shown_activity=None))
     return after.tell(notice(row, context, "table-dismissed")) if row.state is State.RUNNING else after
@@ -114,9 +118,7 @@ def bot_removed(table: Table, context: Context) -> Table:
 def reserve_versions(table: Table, context: Context, newest: int) -> Table:
     """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be confused.
     Older versions become stale, as after an undo. Raises NotLive."""
-    row = table.row
-    if row.state not in (State.LOBBY, State.RUNNING):
-        raise NotLive(row)
+    row = require_live(table.row)
     lost, version = newest - row.version, newest + 1
     after = replace(table, row=replace(row, version=version, undone_at_version=version, shown_activity=None))
     if row.state is State.LOBBY:

@@ -12,10 +12,11 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
+from bot.tables.course import require_live
 from bot.tables.errors import UserError
 from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
 from games import GAMES
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotReady, NotSeated, TableFull
+from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotReady, NotSeated, TableFull
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table, with_seat
 
@@ -169,9 +170,7 @@ def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
 
 def decline(table: Table, context: Context, user: int) -> Table:
     """Give up the seat reserved for a person. Raises NotLive, NotASeatKept."""
-    row = table.row
-    if row.state not in (State.LOBBY, State.RUNNING):
-        raise NotLive(row)
+    row = require_live(table.row)
     if all(one.user != user or one.declined for one in table.invitations):
         raise NotASeatKept(row)
     declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)

@@ -76,7 +76,7 @@ class PublicTable:
     @property
     def is_live(self) -> bool:
         """Whether it may still change."""
-        return self.state in (State.LOBBY, State.RUNNING)
+        return self.state.is_live
 
     def mover(self, ply: int) -> Seat | None:
         """Return the seat that made the move with this number, counted from 1; None where that is not shown."""
