@@ -213,7 +213,7 @@ def _is_answered() -> sa.ColumnElement[bool]:
 
 def _is_secret_to_send() -> sa.ColumnElement[bool]:
     """Return the condition on secrets to send: their person has a seat, where no computer player decides. They are
-    deleted once they are sent; that they have no message lets an index be used."""
+    deleted once they are sent; the condition that they have no message is for an index."""
     seats = schema.seats.c
     has_seat = (seats.table_id == _columns.table_id, seats.user == _columns.person, seats.computer.is_(sa.false()))
     return sa.and_(_columns.message.is_(None), is_secret, sa.exists().where(*has_seat))

@@ -67,7 +67,7 @@ async def draw_replay(interaction: Interaction, job: ReplayJob, progress: Progre
 
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
-    """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
+    """Show a page of a game's review in the deferred response. Raises UserError for a game without a result."""
     review, record = await reviewed(interaction, row)
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
@@ -96,7 +96,7 @@ async def show_line(interaction: Interaction, component: LineId) -> None:
 
 async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:
     """Return a game's review and its record. Raises UserError for a game without a result."""
-    if row.state in (State.LOBBY, State.RUNNING):
+    if row.state.is_live:
         raise UserError("review-running")
     if row.result is None:
         raise UserError("review-no-result")

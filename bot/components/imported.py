@@ -50,7 +50,7 @@ IN_PLAY = timedelta(days=60)  # since the last move; older games of others are t
 
 
 async def open_record(interaction: Interaction, file: discord.Attachment) -> None:
-    """Show the first position of an attached record in the answer that was promised. Raises UserError if it is none."""
+    """Show the first position of an attached record in the deferred response. Raises UserError if it is none."""
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     attachment = Attachment(f"{record.start.game}{SUFFIX}", write(record).encode())
     draft = _step(interaction, record, 0, localizer)

@@ -35,7 +35,7 @@ MAX_ROWS = 10  # people who have solved a puzzle, at most
 
 
 async def show_todays(interaction: Interaction, game: str | None) -> None:
-    """Show the day's puzzle of a game, or of the day's game, in the answer that was promised. Raises UserError."""
+    """Show the day's puzzle of a game, or of the day's game, in the deferred response. Raises UserError."""
     puzzle = puzzle_on(_today(), _guild(interaction), game)
     if puzzle is None:
         raise UserError("no-puzzles")

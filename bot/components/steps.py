@@ -30,7 +30,7 @@ from storage.models import State, TableRow
 
 
 async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
-    """Show a game after ``ply`` moves in the answer that was promised.
+    """Show a game after ``ply`` moves in the deferred response.
 
     Raises UserError for a running game whose earlier positions are not shown again.
     """

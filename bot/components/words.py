@@ -50,7 +50,7 @@ async def show(interaction: Interaction, session: GameSession) -> None:
 
 
 async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:
-    """Tell what is near a place, in the answer that was promised. Raises UserError."""
+    """Tell what is near a place, in the deferred response. Raises UserError."""
     localizer = localizer_for(interaction)
     sections = words_around(session.snapshot(), seat_at(session.row, interaction.user.id), place, localizer)
     if not sections:

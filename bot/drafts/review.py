@@ -67,8 +67,8 @@ def review_page(
 
 
 def why_better(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> list[str]:
-    """Return why the better move of a page's turning point is better, in sentences, which takes a while; nothing for
-    the first page."""
+    """Return why the better move of a page's turning point is better, in sentences; nothing for the first page. This
+    is slow."""
     points = review.turning_points
     if not (number := max(0, min(number, len(points)))):
         return []

@@ -54,7 +54,7 @@ async def serving(site: str, store: Repositories, draw: Drawer, host: str, port:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Return whether a record is of more than a request that is no HTTP, of which anybody could send thousands."""
+    """Return whether a log record is kept: not that of a malformed request, of which a client could send thousands."""
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, HttpProcessingError)
 

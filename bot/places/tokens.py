@@ -160,8 +160,8 @@ class InteractionTokens:
         return (token for token in self.of(channel) if token.reaches(message))
 
     def may_post(self, channel: int, *, is_first: bool) -> bool:
-        """Return whether one more message may be posted: after posts with an unknown outcome there may be as many
-        copies, which nobody can list, so that the next one waits for a press."""
+        """Return whether one more message may be posted; after some posts with an unknown outcome, of which Discord
+        lists no copies, the next one waits for a press."""
         return self._unknown[channel] < (MAX_UNKNOWN_FIRST if is_first else MAX_UNKNOWN)
 
     def note_unknown(self, channel: int) -> None:

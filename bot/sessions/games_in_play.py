@@ -22,8 +22,8 @@ PublicState = tuple[Seat | None, tuple[Phrase, ...], tuple[Move, ...]]
 def game_in_play(record: Record, games: Iterable[TableRow], *, own: bool) -> TableRow | None:
     """Return which of these games has a record's position after as many moves, in whatever order they were made.
 
-    Where nothing is dealt all games begin alike: one without a move is nobody's position, and of games that are not
-    one's ``own`` those in their opening are left out.
+    Where nothing is dealt all games begin alike: those without a move are left out, and those in their opening
+    unless the games are the reader's ``own``.
     """
     fewest = 0 if _is_dealt(record.start) else 1 if own else OPENING
     for row in games:

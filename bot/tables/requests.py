@@ -1,5 +1,5 @@
 """Requests to the people of a running game: its end, a computer player for a silent person's seat, a seat for a
-newcomer, a sign of presence. What all who must have agreed to is done by the agreement itself."""
+newcomer, a sign of presence. The last agreement applies the request."""
 
 from __future__ import annotations
 

@@ -134,8 +134,8 @@ def call_for_substitute(
 
 
 def may_call(row: TableRow, user: int, *, is_moderator: bool) -> bool:
-    """Return whether a person may look for substitutes: a player, the host, or a moderator; on a server of the bot
-    alone: in a direct message nobody else can come, and elsewhere the bot calls nobody."""
+    """Return whether a person may look for substitutes: a player, the host, or a moderator, at a table on a
+    server with the bot."""
     is_player = any(seat.holder == user for seat in row.seats)
     return row.home is not None and (is_player or user == row.host or is_moderator)
 
