@@ -21,33 +21,33 @@ from collections import Counter
 from tests.soak.figures import read_report, summarise
 
 FLOODS = (("floods",),)
-LANES = (
+LANES = (  # each of some seventeen minutes
     (
-        ("random_world", "--seeds", "15"),
+        ("random_world", "--seeds", "6"),
         ("long_tests",),
-        ("store_kills",),
-        ("weeks", "--again"),
+        ("weeks", "--seeds", "1", "--again"),
+        ("store_kills", "--kills", "240"),
         ("watched_pages",),
-        ("page_twins", "--every", "4"),
         ("page_states",),
+        ("shards",),
         ("proxies",),
-        ("cups", "--seeds", "20"),
     ),
     (
-        ("random_world", "--seeds", "6", "--elsewhere"),
-        ("__main__", "--seeds", "300"),
-        ("fuzz",),
-        ("hints", "--hints", "60"),
+        ("random_world", "--seeds", "4", "--elsewhere"),
+        ("reviews", "--games", "2"),
+        ("compiled",),
         ("every_case",),
-        ("orders", "--depth", "5"),
+        ("__main__", "--seeds", "60"),
+        ("cups", "--seeds", "12"),
+        ("fuzz",),
+        ("page_twins", "--every", "4"),
+        ("outside",),
         ("pairs",),
+        ("hints", "--hints", "60"),
         ("replays",),
         ("typed_words",),
-        ("reviews",),
+        ("orders", "--depth", "4"),
         ("puzzles", "--count", "4"),
-        ("shards",),
-        ("outside",),
-        ("compiled",),
     ),
 )
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow

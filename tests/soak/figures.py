@@ -17,7 +17,6 @@ TEXTS = {
     "cups": "cups played",
     "places": "places of cups counted again",
     "states": "states of tables searched for unfair ones",
-    "questions": "questions to people who may be in quiet hours",
 }
 """What is counted, in words."""
 
