@@ -39,15 +39,7 @@ class ChannelRoute(Route):
         self._guild = guild
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
-        message = await (await self._place()).send(
-            draft.content,
-            embed=draft.embed or discord.utils.MISSING,
-            files=draft.files(),
-            view=draft.controls,
-            allowed_mentions=draft.mentions,
-            nonce=nonce,
-            silent=draft.silent,
-        )
+        message = await (await self._place()).send(**draft.parts(), nonce=nonce, silent=draft.silent)
         return message.id
 
     def open_since(self) -> datetime | None:
@@ -150,11 +142,7 @@ class ForumRoute(ChannelRoute):
         post = await self._forum.create_thread(
             name=self._name,
             auto_archive_duration=LONGEST_OPEN,
-            content=draft.content,
-            embed=draft.embed or discord.utils.MISSING,
-            files=draft.files(),
-            view=draft.controls,
-            allowed_mentions=draft.mentions,
+            **draft.parts(),
             applied_tags=tags_beside(self._beside, self._forum),
         )
         return post.thread.id

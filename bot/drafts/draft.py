@@ -96,6 +96,17 @@ class MessageDraft:
         users = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(users=users, everyone=False, roles=roles)
 
+    def parts(self) -> dict[str, Any]:
+        """Return the parts of a new message, as discord.py takes them, without its silence. Raises ValueError as
+        ``files`` does."""
+        return {
+            "content": self.content,
+            "embed": self.embed or discord.utils.MISSING,
+            "files": self.files(),
+            "view": self.controls,
+            "allowed_mentions": self.mentions,
+        }
+
 
 def with_role(text: str, role: int | None) -> str:
     """Return a text that mentions ``role`` first, if there is one."""

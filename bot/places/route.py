@@ -54,14 +54,7 @@ class InteractionRoute(Route):
         while token := self._unused(tried):
             tried.add(token)
             try:
-                message = await token.post(
-                    content=draft.content,
-                    embed=draft.embed or discord.utils.MISSING,
-                    files=draft.files(),
-                    view=draft.controls,
-                    allowed_mentions=draft.mentions,
-                    silent=draft.silent,
-                )
+                message = await token.post(**draft.parts(), silent=draft.silent)
             except discord.HTTPException as error:
                 if error.code not in NOT_TAKEN:
                     self._note(error)
