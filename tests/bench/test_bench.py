@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from shutil import which
+
 import pytest
 
 from games import GAMES
-from tests.bench import scale, statements, strength
+from games.players.solving import solve
+from games.position import Options
+from tests.bench import compiled_alphabeta, plain_alphabeta, scale, statements, strength
 from tests.bench.report import Pairs, in_turn, percentile
 from tests.bench.strength import Outcome
+
+LONG = 20.0  # seconds
+PLAIN = (plain_alphabeta, compiled_alphabeta) if which("cc") else (plain_alphabeta,)
 
 
 def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
@@ -88,3 +96,28 @@ def test_statements_are_counted_with_the_durability_of_commits() -> None:
     assert first == {"UPDATEs and INSERTs": 1, "durable commits": 1}
     lines = ["1 PRAGMA synchronous = NORMAL", "2 BEGIN", "2 SELECT id", "2 COMMIT", "1 INSERT INTO x", "1 COMMIT"]
     assert tally.take(lines) == {"SELECTs": 1, "UPDATEs and INSERTs": 1, "other commits": 1}
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "late"),
+    [
+        ("cappuccino", {}, 8),
+        pytest.param("cappuccino", {"two_colours": True}, 11, marks=pytest.mark.soak),
+        ("jinns-of-the-lake", {}, 4),
+    ],
+    ids=str,
+)
+def test_a_plain_alpha_beta_player_wins_where_it_can(slug: str, options: Options, late: int) -> None:
+    won, game, rng = 0, GAMES[slug], Random(slug)
+    for _ in range(3):
+        positions = [game.start(game.deal(2, options, rng))]
+        while not positions[-1].is_over:
+            positions.append(positions[-1].play(rng.choice(positions[-1].legal)))
+        for position in positions[-late:-1]:
+            proofs = solve(position) or {}
+            wins = {move for move, proof in proofs.items() if proof.certain == 1}
+            if 0 < len(wins) < len(proofs):
+                won += 1
+                for player in PLAIN:
+                    assert player.choose(position, LONG) in wins
+    assert won
