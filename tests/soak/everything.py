@@ -73,10 +73,11 @@ class Soak:
         """Run tests one after the other."""
         for name, *arguments in lane:
             start_time = time.monotonic()
-            if not await self._passes(name, *arguments):
+            passes = await self._passes(name, *arguments)
+            if not passes:
                 self.failed.append(name)
             self.seconds[name] = time.monotonic() - start_time
-            result = "FAILED" if name in self.failed else "passed"
+            result = "passed" if passes else "FAILED"
             self.tell(name, f"{result} after {self.seconds[name]:.0f} s, load {os.getloadavg()[0]:.1f}")
 
     async def _passes(self, name: str, *arguments: str) -> bool:
