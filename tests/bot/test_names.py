@@ -177,7 +177,7 @@ def deleted(seat: SeatRow) -> SeatRow:
 
 
 def running_game() -> GameSnapshot:
-    """Return a game in which a computer player decides for somebody who is deleted."""
+    """Return a game in which a computer player decides for a person whose account is deleted."""
     row, positions = table("cappuccino", moves=3)
     seats = [deleted(seat) if seat.number == positions[-1].actor else seat for seat in row.seats]
     return GameHistory(replace(row, seats=tuple(seats))).snapshot()

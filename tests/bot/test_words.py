@@ -22,7 +22,8 @@ from bot.drafts.component_ids import CupAction
 from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
-from bot.language.localizer import Localizer, PlainNumbers, get_localizer, plain
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.plain_numbers import PlainNumbers
 from bot.plans.plan import Reason
 from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS

@@ -81,7 +81,7 @@ def is_about(newcomer: Person, message: JSON) -> bool:
 
 
 async def ask_for_seat(person: Person, table: JSON, place: int) -> str:
-    """Ask for one of the seats that the table offers to somebody new. Returns the answer."""
+    """Ask for one of the seats that a table offers to a newcomer. Returns the answer."""
     panel = await panel_of(person, table)
     offered = [label for label in labels(panel) if label.startswith("Play for")]
     return await private_answer(person, await person.press(panel, offered[place]))

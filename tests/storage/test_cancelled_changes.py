@@ -112,7 +112,7 @@ KILLS = 2  # python -m tests.soak.store_kills has hundreds
 
 @pytest.fixture
 async def table(url: str) -> TableRow:
-    """A running game in a database that nobody has open."""
+    """A running game in a database that is not open."""
     store = await Store.open(url)
     table = await running_game(store)
     await store.close()

@@ -146,7 +146,7 @@ class CupTable:
 
     @property
     def winners(self) -> tuple[Entry, ...]:
-        """The entrants at the first place once it has ended with a result; nobody before."""
+        """The entrants in first place; empty as long as there is no result."""
         places = () if self.result is None else self.result.places
         return tuple(entry for entry, place in zip(self.seats, places, strict=False) if place == 1)
 
