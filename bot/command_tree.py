@@ -11,12 +11,13 @@ import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
+from bot.commands.declaration import DEFERS_ITSELF
 from bot.display.failures import FAILURES
 from bot.display.response_state import SECRET, keep_secret
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.places.origin import place_of
-from bot.responses import Interaction
+from bot.responses import Interaction, defer_private
 from bot.services import Services
 from bot.sessions.limits import SUGGESTION
 from bot.tables.errors import UserError
@@ -70,8 +71,10 @@ class Commands(app_commands.CommandTree[Services]):
             pause = min(pause * 4, LONGEST_PAUSE)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse a command that is already pending for the person, except moves, and drop commands of a flood. A stop
-        waits for the answer."""
+        """Refuse a command that is already pending for the person, except moves, and drop commands of a flood.
+
+        Defer the other commands. A stop waits for the answer.
+        """
         interaction.client.tasks.mark_answering()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
@@ -84,10 +87,11 @@ class Commands(app_commands.CommandTree[Services]):
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         try:
             require_bot(interaction, command)
-            if command.name in UNCOUNTED:
-                return True
-            client.limits.claim(interaction.user.id, command.name)
-        except UserError as error:
+            if command.name not in UNCOUNTED:
+                client.limits.claim(interaction.user.id, command.name)
+            if not command.extras.get(DEFERS_ITSELF):
+                await defer_private(interaction)
+        except Exception as error:
             await reply_unexpected_error(interaction, error)
             return False
         return True

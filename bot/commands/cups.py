@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import discord
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import cup_starts, cups
 from bot.components.cup_rules import given_role, is_by_lot, new_cup, pace_of, with_games
 from bot.components.opening import require_allowed
@@ -20,7 +21,7 @@ from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
 from bot.places.permissions import require_permissions
-from bot.responses import MAX_CONTENT, Interaction, defer_private, localizer_for, name_of, reply_private
+from bot.responses import MAX_CONTENT, Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.stored import readable
 from bot.tables.cups.values import PRESENT, Format, Phase, Presence
@@ -37,23 +38,7 @@ FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for 
 cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
 
 
-@cup.command(name="new", description=text("command-cup-new"))
-@app_commands.describe(
-    game=text("command-cup-new-game"),
-    name=text("command-cup-new-name"),
-    format=text("command-cup-new-format"),
-    rounds=text("command-cup-new-rounds"),
-    seats=text("command-cup-new-seats"),
-    minutes=text("command-cup-new-minutes"),
-    days=text("command-cup-new-days"),
-    start=text("command-cup-new-start"),
-    start_in=text("command-cup-new-start-in"),
-    most=text("command-cup-new-most"),
-    variants=text("command-cup-new-variants"),
-    best_of=text("command-cup-new-best-of"),
-    seeding=text("command-cup-new-seeding"),
-    winner_role=text("command-cup-new-winner-role"),
-)
+@command("new", group=cup)
 @app_commands.choices(game=GAME_CHOICES, format=FORMATS, seeding=SEEDINGS)
 async def new(
     interaction: Interaction,
@@ -73,7 +58,6 @@ async def new(
     winner_role: discord.Role | None = None,
 ) -> None:
     """Open a cup in this channel; those who manage the server may. Raises UserError."""
-    await defer_private(interaction)
     await cups.require_organiser(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")
@@ -108,59 +92,43 @@ async def suggest_starts(interaction: Interaction, current: str) -> list[app_com
     return await cup_starts.suggest(interaction, current)
 
 
-@cup.command(name="list", description=text("command-cup-list"))
+@command("list", group=cup)
 async def list_cups(interaction: Interaction) -> None:
     """List the running cups of this server, privately."""
-    await defer_private(interaction)
     localizer = localizer_for(interaction)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
     lines = [list_line(row, localizer) for row in readable(rows)]
     await reply_private(interaction, fitting(lines, localizer, MAX_CONTENT) or localizer("cups-none"))
 
 
-@cup.command(name="show", description=text("command-cup-show"))
-@app_commands.describe(cup_id=text("command-cup-which"))
-@app_commands.rename(cup_id="cup")
-async def show(interaction: Interaction, cup_id: str | None = None) -> None:
+@command("show", group=cup)
+async def show(interaction: Interaction, cup: str | None = None) -> None:
     """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises UserError."""
-    await defer_private(interaction)
-    row = await _the_cup(interaction, cup_id, last=True)
+    row = await _the_cup(interaction, cup, last=True)
     await cups.show_page(interaction, row)
     if any(entrant.user == interaction.user.id for entrant in row.entrants):
         await cups.show_own(interaction, row)
 
 
-@cup.command(name="withdraw", description=text("command-cup-withdraw"))
-@app_commands.describe(cup_id=text("command-cup-which"))
-@app_commands.rename(cup_id="cup")
-async def withdraw(interaction: Interaction, cup_id: str | None = None) -> None:
+@command("withdraw", group=cup)
+async def withdraw(interaction: Interaction, cup: str | None = None) -> None:
     """Take oneself out of a cup's rounds to come. Raises UserError."""
-    await defer_private(interaction)
-    await cups.withdraw(interaction, await _the_cup(interaction, cup_id))
+    await cups.withdraw(interaction, await _the_cup(interaction, cup))
 
 
-@cup.command(name="manage", description=text("command-cup-manage"))
-@app_commands.describe(
-    action=text("command-cup-manage-action"),
-    cup_id=text("command-cup-which"),
-    player=text("command-cup-manage-player"),
-    substitute=text("command-cup-manage-substitute"),
-    table=text("command-cup-manage-table"),
-)
-@app_commands.rename(cup_id="cup")
+@command("manage", group=cup)
 @app_commands.choices(action=[choice(f"cup-manage-{name.replace('_', '-')}", name) for name in ACTIONS])
 async def manage(
     interaction: Interaction,
     action: str,
-    cup_id: str | None = None,
+    cup: str | None = None,
     player: discord.Member | discord.User | None = None,
     substitute: discord.Member | discord.User | None = None,
     table: app_commands.Range[int, 1, 128] | None = None,
 ) -> None:
     """Run a cup: those who manage the server may, and who has the role for it. Raises UserError."""
-    await defer_private(interaction)
     await cups.require_organiser(interaction)
-    row = await _the_cup(interaction, cup_id, over=action == "next")
+    row = await _the_cup(interaction, cup, over=action == "next")
     if action in (*cups.MANAGED, "next"):
         await cups.manage(interaction, row, action)
         return
@@ -213,12 +181,12 @@ async def _change_people(
     return row, ""
 
 
-async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool = False, last: bool = False) -> CupRow:
+async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = False, last: bool = False) -> CupRow:
     """Return the cup that a person names, else the one of this table or channel, else the server's newest one that goes
     on, or if none does the ``last`` one that was played; the newest season of a league that is ``over`` instead. Raises
     UserError."""
-    if cup_id is not None:
-        return await cups.find(interaction, cup_id)
+    if cup is not None:
+        return await cups.find(interaction, cup)
     table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
     if table is not None and table.cup is not None:
         return await cups.load(interaction, table.cup)
@@ -235,9 +203,9 @@ async def _the_cup(interaction: Interaction, cup_id: str | None, *, over: bool =
     return rows[-1]
 
 
-@show.autocomplete("cup_id")
-@withdraw.autocomplete("cup_id")
-@manage.autocomplete("cup_id")
+@show.autocomplete("cup")
+@withdraw.autocomplete("cup")
+@manage.autocomplete("cup")
 async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the cups of the server, by name."""
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)

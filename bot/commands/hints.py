@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
+from bot.commands.declaration import command
 from bot.components.hints import suggest
-from bot.language.command_texts import text
-from bot.responses import Interaction, defer_private
+from bot.responses import Interaction
 
 
-@app_commands.command(name="hint", description=text("command-hint"))
+@command("hint")
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor privately."""
-    await defer_private(interaction)
     await suggest(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

@@ -4,47 +4,42 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.declaration import DEFERS_ITSELF, command
 from bot.components import lessons
 from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
-from bot.language.command_texts import GAME_CHOICES, text
-from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
+from bot.language.command_texts import GAME_CHOICES
+from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from seeds.puzzles import puzzles
 
 
-@app_commands.command(name="rules", description=text("command-rules"))
-@app_commands.describe(game=text("command-rules-game"))
+@command("rules")
 @app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
-    await defer_private(interaction)
     localizer = localizer_for(interaction)
     if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
         game = here.game
     await reply_draft(interaction, rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer))
 
 
-@app_commands.command(name="help", description=text("command-help"))
+@command("help")
 async def help_(interaction: Interaction) -> None:
     """Explain on one screen how to start."""
-    await defer_private(interaction)
     draft = help_draft(localizer_for(interaction), interaction.client.command_ids)
     await reply_private(interaction, draft.content, view=draft.controls)
 
 
-@app_commands.command(name="learn", description=text("command-learn"))
-@app_commands.describe(game=text("command-learn-game"))
+@command("learn", DEFERS_ITSELF)
 @app_commands.choices(game=GAME_CHOICES)
 async def learn(interaction: Interaction, game: str) -> None:
     """Begin or continue a game's lesson, also in a direct message."""
     await lessons.begin(interaction, game)
 
 
-@app_commands.command(name="puzzle", description=text("command-puzzle"))
-@app_commands.describe(game=text("command-puzzle-game"))
+@command("puzzle")
 @app_commands.choices(game=[choice for choice in GAME_CHOICES if puzzles(choice.value)])
 async def puzzle(interaction: Interaction, game: str | None = None) -> None:
     """Show the day's puzzle to the person who asks."""
-    await defer_private(interaction)
     await show_todays(interaction, game)

@@ -5,23 +5,18 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
-from bot.language.command_texts import GAME_CHOICES, text
+from bot.language.command_texts import GAME_CHOICES
 from bot.places.permissions import require_members, require_permissions
-from bot.responses import Interaction, defer_private, reply_draft, reply_private, withdraw_response
+from bot.responses import Interaction, reply_draft, reply_private, withdraw_response
 from bot.tables.errors import UserError
 from games import GAMES
 
 
-@app_commands.command(name="play", description=text("command-play"))
-@app_commands.describe(
-    game=text("command-play-game"),
-    thread=text("command-play-thread"),
-    invite=text("command-play-invite"),
-    when=text("command-play-when"),
-)
+@command("play")
 @app_commands.choices(game=GAME_CHOICES)
 async def play(
     interaction: Interaction,
@@ -36,7 +31,6 @@ async def play(
 
     A person with stranded games, who invites nobody and agrees on no moment, is first offered to resume them.
     """
-    await defer_private(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)

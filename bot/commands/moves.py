@@ -8,13 +8,13 @@ from itertools import islice
 
 from discord import app_commands
 
+from bot.commands.declaration import DEFERS_ITSELF, command
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
 from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
 from bot.error_replies import error_text
-from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.language.typed_text import compact, comparable, normalise
 from bot.responses import (
@@ -32,8 +32,7 @@ from bot.tables.snapshot import GameSnapshot
 from games.position import Position
 
 
-@app_commands.command(name="move", description=text("command-move"))
-@app_commands.describe(move=text("command-move-move"))
+@command("move", DEFERS_ITSELF)
 async def move(interaction: Interaction, move: str) -> None:
     """Play one move, or several moves of one turn separated by spaces; either all or none are played.
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
@@ -15,17 +16,11 @@ from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls
 from bot.language.command_texts import choice, text
 from bot.places.origin import place_of
-from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from storage.models import Notify
 
 
-@app_commands.command(name="notify", description=text("command-notify"))
-@app_commands.describe(
-    how=text("command-notify-how"),
-    again=text("command-notify-again"),
-    hour=text("command-notify-hour"),
-    words=text("command-notify-words"),
-)
+@command("notify")
 @app_commands.choices(
     how=[choice(f"notify-{way}", way) for way in personal.WAYS],
     words=[choice(f"words-{way}", way) for way in personal.WORDS],
@@ -39,7 +34,6 @@ async def notify(
 ) -> None:
     """Set how the person is notified of turns, after how many hours again, and whether private answers are in words.
     Without options, show the settings."""
-    await defer_private(interaction)
     person = await personal.person_of(interaction)
     if how is not None:
         person = replace(person, notify=personal.one_of(personal.WAYS, how), dm_refused=False)
@@ -60,15 +54,11 @@ async def notify(
     await reply_private(interaction, answer, view=tell_me)
 
 
-@app_commands.command(name="away", description=text("command-away"))
-@app_commands.describe(
-    quiet=text("command-away-quiet"), zone=text("command-away-zone"), until=text("command-away-until")
-)
+@command("away")
 async def away(
     interaction: Interaction, quiet: str | None = None, zone: str | None = None, until: str | None = None
 ) -> None:
     """Choose one's quiet hours, one's time zone and one's holidays; without options, show them."""
-    await defer_private(interaction)
     person = await personal.person_of(interaction)
     if zone is not None:
         try:
@@ -109,19 +99,17 @@ async def _returns(interaction: Interaction, current: str) -> list[app_commands.
     return personal.suggest_returns(person, current, localizer_for(interaction))
 
 
-@app_commands.command(name="settings", description=text("command-settings"))
+@command("settings")
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: Interaction) -> None:
     """Show the settings of this server to a person who manages it."""
-    await defer_private(interaction)
     await reply_draft(interaction, await guild_settings.panel(interaction))
 
 
-@app_commands.command(name="privacy", description=text("command-privacy"))
+@command("privacy")
 async def privacy(interaction: Interaction) -> None:
     """Show what is stored about this person, with buttons to export and delete it."""
-    await defer_private(interaction)
     await reply_draft(interaction, await personal_data.panel(interaction))
 
 
@@ -129,5 +117,4 @@ async def privacy(interaction: Interaction) -> None:
 @app_commands.guild_only()
 async def apart(interaction: Interaction, person: discord.Member | discord.User) -> None:
     """Add a person to the private list of those with whom one is never seated."""
-    await defer_private(interaction)
     await keeping_apart.add_person(interaction, person)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components.invitations import challenge_draft
 from bot.components.statistics import CUPS, show_statistics
 from bot.drafts.cup_words import winners_line
@@ -18,7 +19,7 @@ from bot.language.command_texts import GAME_CHOICES, text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, defer_private, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable
 from bot.tables.errors import UserError
@@ -31,21 +32,17 @@ LOOKED_AT = 25  # cups from which those of a season are chosen
 ALL_TIME = "all"
 
 
-@app_commands.command(name="stats", description=text("command-stats"))
-@app_commands.describe(user=text("command-stats-user"))
+@command("stats")
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
     """Show the games, wins and ratings of a person, by default one's own."""
-    await defer_private(interaction)
     await show_statistics(interaction, user or interaction.user)
 
 
-@app_commands.command(name="leaderboard", description=text("command-leaderboard"))
-@app_commands.describe(game=text("command-leaderboard-game"), season=text("command-leaderboard-season"))
+@command("leaderboard")
 @app_commands.choices(game=GAME_CHOICES)
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
     """Show the best players of this server, in one game or in all, for all time or in a season."""
-    await defer_private(interaction)
     localizer, statistics, key = localizer_for(interaction), interaction.client.store.statistics, None
     if season is not None:
         key = season_key(season, await statistics.seasons(interaction.guild_id or 0), season_of(now()))
@@ -97,7 +94,6 @@ async def _seasons(interaction: Interaction, current: str) -> list[app_commands.
 @app_commands.guild_only()
 async def challenge(interaction: Interaction, person: discord.Member) -> None:
     """Ask which game, and open a lobby here with a seat kept for that person."""
-    await defer_private(interaction)
     require_permissions(interaction)
     await reply_draft(interaction, await challenge_draft(interaction, person))
 
@@ -106,5 +102,4 @@ async def challenge(interaction: Interaction, person: discord.Member) -> None:
 @app_commands.guild_only()
 async def statistics(interaction: Interaction, person: discord.Member) -> None:
     """Show a person's statistics, as ``/stats`` does."""
-    await defer_private(interaction)
     await show_statistics(interaction, person)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import steps, trial
 from bot.components.finished import draw_replay, send_replay, show_review
 from bot.components.progress import Progress
@@ -16,13 +17,12 @@ from bot.display.response_state import SECRET
 from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
-from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import normalise
 from bot.places.origin import place_of
 from bot.places.permissions import require_permissions
 from bot.plans import panel
-from bot.responses import Interaction, defer_private, localizer_for
+from bot.responses import Interaction, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -31,14 +31,7 @@ from storage.errors import NoSuchTable
 from storage.models import TableRow
 
 
-@app_commands.command(name="replay", description=text("command-replay"))
-@app_commands.rename(first="from", last="to", kind="format")
-@app_commands.describe(
-    game_id=text("command-replay-game-id"),
-    first=text("command-replay-from"),
-    last=text("command-replay-to"),
-    kind=text("command-replay-format"),
-)
+@command("replay", renames={"first": "from", "last": "to", "kind": "format"})
 async def replay(
     interaction: Interaction,
     game_id: str | None = None,
@@ -48,7 +41,6 @@ async def replay(
 ) -> None:
     """Show part of a game of this server, animated or privately step by step; by default of this channel's running or
     last game. Where the bot is no member it may post nothing by itself, and answers privately."""
-    await defer_private(interaction)
     row = await find_game(interaction, game_id)
     if kind == "steps":
         await steps.show(interaction, row, first - 1)
@@ -106,27 +98,21 @@ async def find_game(interaction: Interaction, link: str | None) -> TableRow:
     return row
 
 
-@app_commands.command(name="review", description=text("command-review"))
-@app_commands.describe(game_id=text("command-review-game-id"))
+@command("review")
 async def review(interaction: Interaction, game_id: str | None = None) -> None:
     """Show the review of a finished game of this server: this channel's last one unless one is named."""
-    await defer_private(interaction)
     await show_review(interaction, await find_game(interaction, game_id), 0)
 
 
-@app_commands.command(name="try", description=text("command-try"))
-@app_commands.rename(ply="move")
-@app_commands.describe(game_id=text("command-try-game-id"), ply=text("command-try-move"))
+@command("try", renames={"ply": "move"})
 async def try_(
     interaction: Interaction, game_id: str | None = None, ply: app_commands.Range[int, 0] | None = None
 ) -> None:
     """Show this channel's game, or another one of this server, on a private board on which moves can be tried."""
-    await defer_private(interaction)
     await trial.begin(interaction, await find_game(interaction, game_id), ply)
 
 
-@app_commands.command(name="plan", description=text("command-plan"), extras={SECRET: True})
+@command("plan", SECRET)
 async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
-    await defer_private(interaction)
     await panel.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

@@ -8,6 +8,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import seats
 from bot.components import undo as undoing
 from bot.components import words as in_words
@@ -19,10 +20,9 @@ from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
 from bot.drafts.lobby import more_about
 from bot.drafts.table import hides_something, record_file
-from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
@@ -33,13 +33,11 @@ MAX_ROWS = 20
 MAX_CHARS = 2000  # of a message, Discord's limit
 
 
-@app_commands.command(name="board", description=text("command-board"))
-@app_commands.describe(words=text("command-board-words"), around=text("command-board-around"))
+@command("board")
 async def board(
     interaction: Interaction, words: bool = False, around: app_commands.Range[str, 1, 10] | None = None
 ) -> None:
     """Post the table again at the bottom of the channel, or tell it in words to this person alone."""
-    await defer_private(interaction)
     client = interaction.client
     if words or around is not None:
         described = await in_words.described_in(interaction, interaction.channel_id)
@@ -59,11 +57,10 @@ async def board(
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 
-@app_commands.command(name="games", description=text("command-games"))
+@command("games")
 @app_commands.guild_only()
 async def games(interaction: Interaction) -> None:
     """List the open lobbies and running games of this server that the person may see."""
-    await defer_private(interaction)
     localizer = localizer_for(interaction)
     client = interaction.client
     live = [row for row in await client.store.tables.live(interaction.guild_id) if not row.awaits_thread]
@@ -91,10 +88,9 @@ def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
     return localizer(kind, game=name, about=about, seated=len(row.seats), move=len(row.moves), link=jump_url(row))
 
 
-@app_commands.command(name="export", description=text("command-export"))
+@command("export")
 async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
-    await defer_private(interaction)
     client = interaction.client
     session = await client.tables.in_channel(interaction.channel_id)
     if session is not None and hides_something(session.snapshot()):
@@ -107,26 +103,22 @@ async def export(interaction: Interaction) -> None:
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 
 
-@app_commands.command(name="import", description=text("command-import"))
-@app_commands.describe(record=text("command-import-record"))
+@command("import")
 async def import_(interaction: Interaction, record: discord.Attachment) -> None:
     """Open an attached record of any game privately, to step through and review it. Nothing is stored."""
-    await defer_private(interaction)
     await open_record(interaction, record)
 
 
-@app_commands.command(name="secret", description=text("command-secret"))
+@command("secret")
 async def secret(interaction: Interaction) -> None:
     """Show this player's secret privately."""
-    await defer_private(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     await show_secret(interaction, session)
 
 
-@app_commands.command(name="resign", description=text("command-resign"))
+@command("resign")
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
-    await defer_private(interaction)
     let_table_answer(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     await seats.resign(interaction, session)
@@ -135,9 +127,8 @@ async def resign(interaction: Interaction) -> None:
     )
 
 
-@app_commands.command(name="undo", description=text("command-undo"))
+@command("undo")
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
-    await defer_private(interaction)
     let_table_answer(interaction)
     await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

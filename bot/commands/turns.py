@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.commands.declaration import command
 from bot.components import personal_notes
 from bot.components import turns as components
-from bot.language.command_texts import text
-from bot.responses import Interaction, defer_private, reply_private
+from bot.responses import Interaction, reply_private
 
 
-@app_commands.command(name="turns", description=text("command-turns"))
+@command("turns")
 async def turns(interaction: Interaction) -> None:
     """List, to this person alone, the games that wait for the person, and then those that wait for others."""
-    await defer_private(interaction)
     draft = await components.draft(interaction)
     await reply_private(interaction, draft.content, draft)
 
 
-@app_commands.command(name="note", description=text("command-note"))
-@app_commands.rename(note_text="text")
-@app_commands.describe(note_text=text("command-note-text"))
+@command("note", renames={"note_text": "text"})
 async def note(
     interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
 ) -> None:
     """Note something at this table for oneself alone; without a text, show it."""
-    await defer_private(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     await personal_notes.write(interaction, session, note_text)

@@ -76,7 +76,7 @@ class Game:
         assert actor is not None
         interaction = self.interaction(self.session.row.seats[actor].holder or 0)
         try:
-            await move.callback(interaction, typed)  # type: ignore[call-arg, arg-type] # of a command outside a group
+            await move.callback(interaction, typed)  # type: ignore[arg-type] # a double
         except Exception as error:
             await reply_unexpected_error(interaction, error)
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date
 from itertools import chain
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
+from bot.commands import COMMANDS
 from bot.commands.cups import ACTIONS
 from bot.components.guild_settings import FORMS, WEB_SWITCHES, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
@@ -130,7 +133,19 @@ def used_messages() -> set[str]:
     choices |= {f"button-cup-{action}" for action in get_args(CupAction)} | {
         f"cup-place-{place}" for place in (1, 2, 3, "apart", "known")
     }
+    choices |= set(command_messages())
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
+
+
+def command_messages() -> Iterator[str]:
+    """Yield the messages that describe the commands and their parameters."""
+    tops = [each for each in COMMANDS if not isinstance(each, app_commands.ContextMenu)]
+    groups = [each for each in tops if isinstance(each, app_commands.Group)]
+    for command in [*tops, *(each for group in groups for each in group.commands)]:
+        yield f"command-{command.qualified_name.replace(' ', '-')}"
+        for parameter in command.parameters if isinstance(command, app_commands.Command) else ():
+            assert parameter.locale_description is not None
+            yield parameter.locale_description.extras["message"]
 
 
 def test_no_message_of_the_bot_is_unused() -> None:

@@ -1,0 +1,43 @@
+"""Declares slash commands: the texts of a command and its parameters follow from its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from inspect import signature
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from discord import app_commands
+
+from bot.language.command_texts import ENGLISH, text
+
+DEFERS_ITSELF = "defers_itself"  # of a command that is not deferred with a private response before it runs
+NO_RENAMES: Mapping[str, str] = MappingProxyType({})
+Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+Command: TypeAlias = app_commands.Command[Any, ..., None]
+
+
+def command(
+    name: str, *flags: str, group: app_commands.Group | None = None, renames: Mapping[str, str] = NO_RENAMES
+) -> Callable[[Callback], Command]:
+    """Declare a command. ``renames`` are the names of parameters as people type them, by their names in Python.
+    ``flags`` are for ``Commands.interaction_check``.
+
+    The message ``command-<name>`` describes the command, ``command-<name>-<parameter>`` a parameter. In a ``group`` the
+    name follows the group's, and ``command-<group>-<parameter>`` describes a parameter of several commands.
+    """
+    prefixes = [f"command-{name}"] if group is None else [f"command-{group.name}-{name}", f"command-{group.name}"]
+
+    def described(parameter: str) -> app_commands.locale_str:
+        shown = renames.get(parameter, parameter).replace("_", "-")
+        return text(next(message for prefix in prefixes if ENGLISH.has(message := f"{prefix}-{shown}")))
+
+    def declare(callback: Callback) -> Command:
+        parameters = [*signature(callback).parameters][1:]  # after the interaction
+        app_commands.rename(**renames)(callback)
+        app_commands.describe(**{parameter: described(parameter) for parameter in parameters})(callback)
+        make = app_commands.command if group is None else group.command
+        made: Command = make(name=name, description=text(prefixes[0]), extras=dict.fromkeys(flags, True))(callback)
+        return made
+
+    return declare
