@@ -13,7 +13,13 @@ from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
-from bot.display.response_state import ResponseState, response_state, set_response_state, withdraw_deferred
+from bot.display.response_state import (
+    ResponseState,
+    response_state,
+    set_response_state,
+    take_deferred,
+    withdraw_deferred,
+)
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import drawn
@@ -170,14 +176,12 @@ async def reply_private(
     text, files = await in_chosen_form(interaction, text, files)
     embed = (draft.embed if draft else None) or MISSING
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)
-    state = response_state(interaction)
-    if state is ResponseState.DEFERRED_PRIVATE:
-        set_response_state(interaction, ResponseState.ANSWERED)
+    if await take_deferred(interaction):
         await interaction.edit_original_response(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
-    is_first = state is ResponseState.NONE
+    is_first = response_state(interaction) is ResponseState.NONE
     if not is_first and not interaction.client.tokens.claim_follow_up(interaction):
         log.info("an answer was left out, since Discord takes no more of them for this interaction")
         return

@@ -48,6 +48,16 @@ async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
             set_response_state(interaction, ResponseState.WITHDRAWN)
 
 
+async def take_deferred(interaction: discord.Interaction[Any]) -> bool:
+    """Note the private answer that was deferred as given, if it is still there for the caller to fill, and return
+    whether it is. While it is being deleted, wait: what was written into it meanwhile would be lost."""
+    async with interaction.extras.setdefault(WITHDRAWING, asyncio.Lock()):
+        if response_state(interaction) is not ResponseState.DEFERRED_PRIVATE:
+            return False
+        set_response_state(interaction, ResponseState.ANSWERED)
+        return True
+
+
 def let_table_answer(interaction: discord.Interaction[Any]) -> None:
     """Allow messages at the table to precede the deferred private answer. The answer is withdrawn if the first
     follow-up would replace it, and is sent afterwards."""

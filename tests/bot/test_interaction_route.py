@@ -25,6 +25,8 @@ from bot.drafts.draft import Attachment, MessageDraft
 from bot.places import tokens as interaction_tokens
 from bot.places.route import InteractionRoute
 from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens
+from bot.responses import reply_private
+from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -109,6 +111,24 @@ async def test_a_command_answers_with_a_message_for_everybody(
     message = await post(chat, otter)
     assert not message["flags"] & PRIVATE
     assert [each["content"] for each in await heron.messages(chat.number)] == ["table"]  # no promise is left over
+
+
+async def test_an_answer_waits_until_the_deferred_one_is_withdrawn(
+    bot: Bot, heron: Person, otter: Person, world: World, local: LocalDiscord
+) -> None:
+    """The table takes the token of a command that is about to be refused."""
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    vars(bot)["tokens"] = chat.tokens
+    await world.add_fault(method="DELETE", path="/webhooks/*", do="hold", when="after")
+    posting = asyncio.create_task(chat.route.send(draft("table"), "nonce"))
+    await until(lambda: local.faults.held == 1)
+    answering = asyncio.create_task(reply_private(cast("Any", token.interaction), "refused"))
+    await asyncio.sleep(0)
+    await world.clear_faults()
+    await asyncio.gather(posting, answering, chat.command)
+    await heron.wait_for(lambda message: message["content"] == "refused" and message["flags"] & PRIVATE)
+    assert [each["content"] for each in await heron.messages(chat.number)] == ["table"]
 
 
 async def test_a_press_lets_its_message_be_changed_and_no_other(
