@@ -150,12 +150,13 @@ class Display(Showing):
                 self.tables.forget(session)
 
     async def _show_cancelled(self, session: GameSession) -> None:
-        """Say at the message of a game without a result that it has ended so."""
+        """Say at the message of a game without a result that it has ended so. From then on it is an old message, which
+        the outbox keeps until it is changed; older ones that nothing reaches any more do not hold it up."""
         row = (await self._search(session.row)).row
         if row.message is not None:
             await self.tables.shown.add_old(row.id, [(row.message, row.shown_version)])
-        if await self.outbox.update(row, session.history):
-            await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+        await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+        await self.outbox.update(row, session.history)
 
     async def _search(self, row: TableRow) -> Found:
         """Return what is found of a table in its channel, once that is recorded."""

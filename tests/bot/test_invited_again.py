@@ -17,7 +17,7 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, process, store
-from tests.bot.session_changes import end_suspension
+from tests.bot.session_changes import cancel, end_suspension
 from tests.local.conftest import Bot
 from tests.storage.changes import join, start_game
 
@@ -107,3 +107,14 @@ async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
     await process.settle()
     assert not session.row.by_interactions
     assert (await store.tables.load(row.id)).is_shown
+
+
+async def test_an_end_that_waits_for_a_press_waits_in_the_outbox_alone(
+    process: BotProcess, store: Store, session: GameSession
+) -> None:
+    """An old message that nothing reaches any more, such as one that a killed process has deleted, holds up no end."""
+    message = session.row.message
+    await cancel(session)
+    await process.display.show(session)
+    assert (await store.tables.load(session.row.id)).is_shown
+    assert [one.message for one in await store.outbox.of(session.row.id) if one.is_old] == [message]
