@@ -14,7 +14,7 @@ from bot.tables.absence import absences, absent_until
 from bot.tables.clock import TimeRules
 from storage.clock import Clock
 from storage.models import Person
-from tests.bot.clock_scenes import DAY, HOUR, MINUTE, begins, people
+from tests.tables.clock_scenes import DAY, HOUR, MINUTE, begins, people
 
 HORIZON = 40 * DAY
 

@@ -10,7 +10,7 @@ import pytest
 from bot.tables import clock as clocks
 from bot.tables.clock import TimeRules
 from storage.models import Person
-from tests.bot.clock_scenes import BEGIN, DAY, HOUR, MINUTE
+from tests.tables.clock_scenes import BEGIN, DAY, HOUR, MINUTE
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from bot.tables.absence import (
 )
 from storage.clock import Span
 from storage.models import Person
-from tests.bot.clock_scenes import BEGIN, DAY, HOUR, begins, people
+from tests.tables.clock_scenes import BEGIN, DAY, HOUR, begins, people
 
 
 @given(begins, people, st.integers(0, 24 * 60))
