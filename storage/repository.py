@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import pop_clock
 from storage.damage import DAMAGED, log_damage, mark_readable
-from storage.errors import NoSuchTable, NotLive, UnreadableTable
+from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
 
@@ -198,11 +198,3 @@ class Repository:
         """The same for some shards: their tables, without those of games that are not installed."""
         missing = self._database.missing_games
         return sa.and_(shards.tables, schema.tables.c.game.not_in(sorted(missing))) if missing else shards.tables
-
-
-def lock_live(connection: sa.Connection, table: str) -> TableRow:
-    """Lock a lobby or a running game and return it. Raises NoSuchTable, NotLive."""
-    row = load_one(connection, table, lock=True)
-    if not row.state.is_live:
-        raise NotLive(row)
-    return row

@@ -13,10 +13,11 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
+from storage.errors import NotLive
 from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.outbox import delete_old, put_announcement
-from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
+from storage.repository import Repository, load, load_one, load_only, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Rule, Table
@@ -135,7 +136,9 @@ class Tables(Repository):
         """
 
         def move(connection: sa.Connection) -> TableRow:
-            row = lock_live(connection, table)
+            row = load_one(connection, table, lock=True)
+            if not row.state.is_live:
+                raise NotLive(row)
             nothing_shown = {"message": None, "shown_version": None, "shown_activity": None}
             awaits_thread = announcement is not None and announcement.channel is not None
             place = {"channel": channel, "awaits_thread": awaits_thread}

@@ -46,10 +46,6 @@ class Absences:
     def __post_init__(self) -> None:
         self.loop = Loop("absences", self._round)
 
-    def wake(self) -> None:
-        """Check now, because a person has gone away or is back."""
-        self.loop.wake()
-
     async def _round(self) -> float:
         await self.look()
         return self.pause

@@ -202,7 +202,7 @@ class GuildChanges:
             is_played = row is not None and row.state is State.RUNNING and row.paused is None
             if row is not None and (is_played or row.starts is not None or row.standing_in is not None):
                 self._reopened[thread] = present
-                await self.display.unarchive(row)
+                await self.display.poster.routes.table(row).unarchive()
             elif row is None and await self.tables.store.cups.stands_in(thread):
                 self._reopened[thread] = present
                 await self.display.poster.routes.channel(thread, None).unarchive()

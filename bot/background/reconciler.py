@@ -47,10 +47,6 @@ class Reconciler:
         self.tasks = TableTasks()
         self._without_channel: set[int] = set()  # channels that are gone, whose running games wait for a new one
 
-    async def close(self) -> None:
-        """Cancel work in progress. It is due again after the next start."""
-        await self.tasks.close()
-
     async def _round(self) -> float:
         """Wait until something is due and begin to retry it; search the store regularly."""
         await self.retries.wait(self.next_search - monotonic())

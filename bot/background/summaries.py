@@ -68,7 +68,7 @@ class Summaries:
                 await self._put_off(person, due)
             else:
                 await self.send(person, due)
-        if attempt.succeeded or self._retries.is_refused(key):
+        if attempt.succeeded or self._retries.refusal_of(key) is not None:
             self._retries.remove(key)
             await self.store.people.record_summary(person.user, due, next_summary(person, now()))
         else:

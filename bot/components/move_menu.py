@@ -62,7 +62,7 @@ async def _show_menus(interaction: Interaction, session: GameSession, following:
             await client.display.show(session.row.id, repost=True)
             return False
         if error.code == ARCHIVED:
-            await client.display.unarchive(session.row)
+            await client.display.poster.routes.table(session.row).unarchive()
         elif not pieces.disable_if_refused(error):
             raise
         await interaction.edit_original_response(view=below())

@@ -152,8 +152,8 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     if row.awaits_thread:
         row = await client.threads.open(row)
     success = not row.awaits_thread and await client.display.show(row.id)
-    if not success and client.retries.is_refused(row.id):
-        error = refused_error(interaction, client.retries.refusal_of(row.id))
+    if not success and (refusal := client.retries.refusal_of(row.id)) is not None:
+        error = refused_error(interaction, refusal)
         if row.state is State.LOBBY:
             await client.tables.apply(row.id, rules.close)  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)

@@ -75,7 +75,7 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
     person = with_delay(before, person, moment)
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await client.clock_changes.publish([row.id for row in rows])
-    client.absences.wake()
+    client.absences.loop.wake()
     late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
     used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]
     return Saved(person, [row for row in late if row not in used], used)

@@ -29,7 +29,7 @@ async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
             f"{OLD}{message}", row.id, "", (), (), now(), version=NOTE, message=message, channel=channel
         )
         await client.store.outbox.add(old)
-        await client.display.update_beside(session)
+        client.outbox.update_later(session.row, session.history)
     return True
 
 

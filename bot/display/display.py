@@ -76,17 +76,20 @@ class Display(Showing):
             return await self.messages.update(session.history, await session.context())
 
     async def flush_pending(self, table: str) -> None:
+        """After a press, show all that waits for one at a table where the bot speaks by interactions alone. Raises
+        NoSuchTable, UserError, DatabaseError."""
         if not (await self.tables.row(table)).place.can_post:
             await self.show(table)
 
     async def repost_if_deleted(self, row: TableRow) -> None:
+        """Post a table's message again if it was deleted, which Discord does not announce to the bot. Raises
+        NoSuchTable, DatabaseError."""
         if row.message is not None and not await self.poster.routes.table(row).stands(row.message):
             await self.show(row.id, repost=True)
 
-    async def update_beside(self, session: GameSession) -> None:
-        self.outbox.update_later(session.row, session.history)
-
     async def retire(self, session: GameSession, message: int, version: int) -> None:
+        """Remove the controls of an earlier version from a message of a game, or replace them in its newest one. Raises
+        DatabaseError."""
         await self.show(session, force=True)
         if message != session.row.message or session.row.state is State.CANCELLED:
             await self.tables.shown.add_old(session.row.id, [(message, version)])
@@ -97,9 +100,6 @@ class Display(Showing):
 
     async def channel_deleted(self, row: TableRow) -> bool:
         return not row.awaits_thread and await self.poster.routes.table(row).is_deleted()
-
-    async def unarchive(self, row: TableRow) -> None:
-        await self.poster.routes.table(row).unarchive()
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         guild = self.client.get_guild(row.guild or 0)

@@ -141,10 +141,6 @@ class RetryQueue:
         """Return whether a table waits for a press, without which it cannot be shown."""
         return key in self._held
 
-    def is_refused(self, key: str) -> bool:
-        """Return whether the last attempt was refused by Discord, rather than failed."""
-        return key in self._rejected
-
     def refusal_of(self, key: str) -> BaseException | None:
         """Return the error with which Discord has refused the last attempt; None if it has not."""
         return self._rejected.get(key)

@@ -45,7 +45,7 @@ class TableThreads:
         with self._retries.attempt(row.id, "its thread") as opening:
             await self._open(row.id)
         if not opening.succeeded:
-            if not self._retries.is_refused(row.id):
+            if self._retries.refusal_of(row.id) is None:
                 return row
             if row.state is State.LOBBY:
                 return (await self._tables.apply(row.id, lobby.close)).row

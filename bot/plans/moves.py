@@ -78,10 +78,6 @@ class PlannedMoves:
             return session.version > row.version
         return plan is not None and plan.lapsed is None and judge(plan, row, session.history).answer is not None
 
-    async def close(self) -> None:
-        """Cancel work in progress. It is due again after the next start."""
-        await self.tasks.close()
-
     async def _round(self) -> float:
         """Look at the tables that are due. Returns the seconds until the next moment."""
         moment, shards = await self._heartbeat.fresh()
@@ -164,9 +160,7 @@ class PlannedMoves:
         await self._display.show(session)
         person = await self._tables.people.of(plan.user)
         if awaited_person(session.row) == plan.user and notify_way(person) == "dm" and not person.dm_refused:
-            await session.apply(
-                notify_actor_again
-            )  # unlike one who has pressed, the person is not there; nobody else sees it
+            await session.apply(notify_actor_again)  # the person is not there to see it, unlike one who has pressed
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
         """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be

@@ -35,7 +35,7 @@ class Plans:
         self._store = tables.store.plans
         notices = PlanNotices(client, tables.store, tables.people, poster)
         moves = PlannedMoves(tables, display, notices.tell, heartbeat, pause)
-        self.loop, self.read_at, self.answers, self.close = moves.loop, moves.read_at, moves.answers, moves.close
+        self.loop, self.read_at, self.answers, self.tasks = moves.loop, moves.read_at, moves.answers, moves.tasks
         self.add = panel.keep
 
     def open_button(self, row: TableRow, localizer: Localizer) -> Button:

@@ -49,10 +49,6 @@ class ComputerPlayers:
         if (busy is None or busy.done()) and self._seat(session) is not None:
             self.tasks.start(session.row.id, self._move(session), f"computers-{session.row.id}")
 
-    async def close(self) -> None:
-        """Cancel all searches. Pending decisions are made after the next start."""
-        await self.tasks.close()
-
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.
 

@@ -134,11 +134,7 @@ class LiveGame:
         players have decided for people who are away."""
         table = await self.store.tables.whole(self.row.id)
         table = replace(table, row=self._with_actor(table.row))
-        return table, await self.context(*users), await self.absences()
-
-    async def absences(self) -> Absences:
-        """Return since when computer players have decided for people who are away, by seat."""
-        return await self.store.tables.absent_since(self.row)
+        return table, await self.context(*users), await self.store.tables.absent_since(self.row)
 
     async def context(self, *users: int) -> Context:
         """Return what rules and messages know besides the game, of everybody who has a seat then."""

@@ -39,29 +39,11 @@ class Showing(Protocol):
         """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
         was edited; a message that must be posted anew is not."""
 
-    async def flush_pending(self, table: str) -> None:
-        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
-        NoSuchTable, UserError, DatabaseError."""
-
-    async def repost_if_deleted(self, row: TableRow) -> None:
-        """Post a table's message again if it was deleted, which Discord does not announce to the bot. Raises
-        NoSuchTable, DatabaseError."""
-
-    async def update_beside(self, session: GameSession) -> None:
-        """Update the messages beside a game in the background, such as an old one in a channel that it has left."""
-
-    async def retire(self, session: GameSession, message: int, version: int) -> None:
-        """Remove the controls of an earlier version from a message of a game, or replace them in its newest one. Raises
-        DatabaseError."""
-
     def open_since(self, row: TableRow) -> datetime | None:
         """Return since when a table can be shown in a new message without a press; None if it waits for one."""
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted: then its game waits."""
-
-    async def unarchive(self, row: TableRow) -> None:
-        """Unarchive a table's thread, unless moderators have locked it."""
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known to have left the server of a table."""

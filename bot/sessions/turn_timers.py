@@ -64,10 +64,6 @@ class TurnTimers:
         self._next = now() + timedelta(seconds=pause)
         return pause
 
-    async def close(self) -> None:
-        """Cancel work in progress. It is due again after the next start."""
-        await self.tasks.close()
-
     async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
         """Handle what was due at ``moment``. Returns the seconds until the next check."""
         rows = await self.tables.store.timing.due(moment, shards)

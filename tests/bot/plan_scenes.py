@@ -130,7 +130,7 @@ async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
     monkeypatch.setattr(clock, "datetime", Moved)
     yield new_pond
-    await new_pond.planned.close()
+    await new_pond.planned.tasks.close()
     await store.close()
 
 

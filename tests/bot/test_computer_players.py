@@ -75,5 +75,5 @@ async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(liv
     surroundings.on_show = lambda: asyncio.get_running_loop().call_soon(give_away)
     computers.wake(live)
     actors = [(await asyncio.wait_for(surroundings.asked.get(), TEST_TIMEOUT)).actor for _ in range(2)]
-    await computers.close()
+    await computers.tasks.close()
     assert actors == [0, 1]

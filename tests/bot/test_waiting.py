@@ -103,7 +103,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
         assert await outlet.reminded.get() == second.id
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    await timers.close()
+    await timers.tasks.close()
 
 
 async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
@@ -130,7 +130,7 @@ async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
     await asyncio.sleep(0.3)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    await timers.close()
+    await timers.tasks.close()
     assert outlet.reminded.empty()
 
 
@@ -202,7 +202,7 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
     await heartbeat.close()
-    await timers.close()
+    await timers.tasks.close()
 
 
 async def test_a_press_does_not_wait_for_a_locked_database(
