@@ -144,7 +144,7 @@ async def manage(
 
 async def _give_time(interaction: Interaction, row: CupRow, table: int) -> CupRow:
     deed = CupDeedRow(0, "more_time", interaction.user.id, place=table)
-    return await cups.apply(interaction, row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
+    return await interaction.client.cups.apply(row.id, lambda cup: steps.give_time(cup, table - 1), deed=deed)
 
 
 async def _change_people(
@@ -160,11 +160,12 @@ async def _change_people(
         raise UserError("cup-they-in", name=plain(name_of(coming)))
     if action == "add":
         names = {player.id: name_of(player)}
-        row = await cups.apply(interaction, row.id, await cups.joining(interaction, row, player.id), names, deed)
+        rule = await cups.joining(interaction, row, player.id)
+        row = await interaction.client.cups.apply(row.id, rule, names, deed=deed)
     elif action == "remove":
         out = partial(steps.withdraw, person=player.id, presence=Presence.TAKEN_OUT)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
-        row = await cups.apply(interaction, row.id, rule, deed=deed)
+        row = await interaction.client.cups.apply(row.id, rule, deed=deed)
         await cups.leave_games(interaction, row, player.id)
     elif substitute is None or substitute.bot:
         raise UserError("cup-who")
@@ -172,7 +173,7 @@ async def _change_people(
         name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
         put = partial(steps.substitute, person=player.id, by=substitute.id)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
-        row = await cups.apply(interaction, row.id, rule, {substitute.id: name}, deed)
+        row = await interaction.client.cups.apply(row.id, rule, {substitute.id: name}, deed=deed)
         changed, refused = await interaction.client.cups.put_in(row, substitute.id, name, row.locale)
         for session in changed:
             await interaction.client.display.show(session)

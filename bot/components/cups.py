@@ -20,20 +20,6 @@ from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import league, steps
 from bot.tables.cups.course import go_on
-from bot.tables.cups.errors import (
-    AlreadyIn,
-    CupError,
-    CupFull,
-    NoMoreRounds,
-    NoMoreTime,
-    NoRound,
-    NotIn,
-    NotNow,
-    OrganiserPlays,
-    RoundHasResults,
-    TooFewPeople,
-    UnknownTable,
-)
 from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
 from bot.tables.cups.values import PRESENT, Format, Phase, Presence
@@ -46,25 +32,6 @@ from storage.scores import Rating, points
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
 MAX_CUPS = 10  # of a server at once
 NEW_POINTS = points(Rating(MODEL.mu, MODEL.sigma))  # of a person without a rating
-
-_WORDS: dict[type[CupError], str] = {
-    AlreadyIn: "cup-already-in",
-    NotIn: "cup-not-in",
-    NotNow: "cup-not-now",
-    CupFull: "cup-full",
-    TooFewPeople: "cup-too-few",
-    NoMoreRounds: "cup-not-now",
-    NoMoreTime: "cup-no-more-time",
-    NoRound: "cup-no-round",
-    RoundHasResults: "cup-has-results",
-    UnknownTable: "cup-which-table",
-    OrganiserPlays: "cup-own-table",
-}
-
-
-def refused(error: CupError) -> UserError:
-    """Return the error that tells a person what a cup refuses."""
-    return UserError(_WORDS.get(type(error), "cup-not-now"))
 
 
 async def load(interaction: Interaction, cup: str) -> CupRow:
@@ -87,24 +54,10 @@ async def find(interaction: Interaction, typed: str) -> CupRow:
     return row
 
 
-async def apply(
-    interaction: Interaction,
-    cup: str,
-    rule: steps.Rule,
-    names: dict[int, str] | None = None,
-    deed: CupDeedRow | None = None,
-) -> CupRow:
-    """Take a step of a cup. Raises UserError."""
-    try:
-        return await interaction.client.cups.apply(cup, rule, names, deed=deed)
-    except CupError as error:
-        raise refused(error) from error
-
-
 async def join(interaction: Interaction, row: CupRow) -> None:
     """Sign this person up. Raises UserError."""
     user, name = interaction.user.id, name_of(interaction.user)
-    await apply(interaction, row.id, await joining(interaction, row, user), {user: name})
+    await interaction.client.cups.apply(row.id, await joining(interaction, row, user), {user: name})
     await reply_private(interaction, localizer_for(interaction)("cup-joined", cup=plain(row.name)))
 
 
@@ -127,7 +80,7 @@ async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
     _require_in(row, interaction.user.id, PRESENT)
-    row = await apply(interaction, row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
+    row = await interaction.client.cups.apply(row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await leave_games(interaction, row, interaction.user.id)
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
 
@@ -154,7 +107,7 @@ async def press(interaction: Interaction, component: CupId) -> None:
         await withdraw(interaction, row)
     elif component.action == "here":
         _require_in(row, interaction.user.id, PRESENT)
-        await apply(interaction, row.id, lambda cup: steps.confirm(cup, interaction.user.id))
+        await interaction.client.cups.apply(row.id, lambda cup: steps.confirm(cup, interaction.user.id))
         await reply_private(interaction, localizer("cup-confirmed"))
     elif component.action == "rules":
         await reply_private(interaction, rules_text(row, localizer))
@@ -185,7 +138,7 @@ async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
         await open_next_season(interaction, row)
         return
     deed = CupDeedRow(0, action, interaction.user.id, place=len(row.drawn))
-    row, localizer = await apply(interaction, row.id, MANAGED[action], deed=deed), localizer_for(interaction)
+    row, localizer = await interaction.client.cups.apply(row.id, MANAGED[action], deed=deed), localizer_for(interaction)
     told = not_apart_text(row, localizer) if action == "start" else ""
     await reply_private(interaction, f"{done_text(row, localizer)}\n{told}".strip())
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bot.tables.cups import league, steps
-from bot.tables.cups.errors import NotNow
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.field import history
 from bot.tables.cups.standings import standings
 from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
@@ -119,7 +119,7 @@ def test_places_are_those_of_the_first_division_before_the_second() -> None:
 
 def test_nobody_new_joins_a_season_that_has_begun() -> None:
     cup = steps.draw(opened(8, FOR_FOUR))
-    with pytest.raises(NotNow):
+    with pytest.raises(CupError, match="cup-not-now"):
         steps.join(cup, 99)
     assert steps.join(steps.withdraw(cup, 3), 3).entrants[3].is_present
 

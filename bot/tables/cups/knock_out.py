@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
-from bot.tables.cups.errors import NoMoreRounds, RoundGoesOn, TooFewPeople
+from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
@@ -33,9 +33,9 @@ def rounds_needed(people: int, rules: Rules) -> int:
 
 
 def next_round(cup: Cup) -> Round:
-    """Return the next round of a knock-out. Raises RoundGoesOn, NoMoreRounds, TooFewPeople."""
+    """Return the next round of a knock-out. Raises CupError."""
     if cup.rounds and not cup.rounds[-1].is_finished:
-        raise RoundGoesOn
+        raise CupError("cup-not-now")
     if not cup.rounds:
         return _first_round(cup)
     if len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes:

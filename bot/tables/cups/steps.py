@@ -8,18 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bot.tables.cups import knock_out, league, round_robin
-from bot.tables.cups.errors import (
-    AlreadyIn,
-    CupFull,
-    NoMoreTime,
-    NoRound,
-    NotIn,
-    NotNow,
-    OrganiserPlays,
-    RoundHasResults,
-    TooFewPeople,
-    UnknownTable,
-)
+from bot.tables.cups.errors import CupError, NotIn, TooFewPeople
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
@@ -44,27 +33,27 @@ _BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
 
 def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
-    one who has a division. ``rank`` is the place after its last season. Raises NotNow, AlreadyIn, CupFull."""
+    one who has a division. ``rank`` is the place after its last season. Raises CupError."""
     _require(cup, *_LIVE)
     if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
-        raise NotNow
+        raise CupError("cup-not-now")
     if cup.rules.format is Format.LEAGUE and cup.phase not in _BEFORE and not _has_division(cup, person):
-        raise NotNow
+        raise CupError("cup-not-now")
     if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
-        raise CupFull
+        raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
     try:
         entry = cup.entry_of(person)
     except NotIn:
         return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating, rank=rank)))
     if cup.entrants[entry].is_present:
-        raise AlreadyIn
+        raise CupError("cup-already-in")
     return _with(cup, entry, presence=presence, has_returned=bool(cup.rounds))
 
 
 def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> Cup:
     """Take a person out of the rounds to come; a game under way goes on. Before the first round the place is free
-    again. Raises NotNow, NotIn."""
+    again. Raises CupError."""
     _require(cup, *_LIVE)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
@@ -73,7 +62,7 @@ def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> 
 
 
 def ask(cup: Cup) -> Cup:
-    """Ask everybody who has signed up whether they are still there. Raises NotNow."""
+    """Ask everybody who has signed up whether they are still there. Raises CupError."""
     _require(cup, Phase.SIGN_UP)
     return replace(
         cup,
@@ -85,7 +74,7 @@ def ask(cup: Cup) -> Cup:
 
 
 def confirm(cup: Cup, person: int) -> Cup:
-    """Note that a person is still there. Raises NotNow, NotIn."""
+    """Note that a person is still there. Raises CupError."""
     _require(cup, Phase.MUSTER)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
@@ -95,7 +84,7 @@ def confirm(cup: Cup, person: int) -> Cup:
 
 def begin(cup: Cup) -> Cup:
     """Leave out who has not answered, number the rounds of a format whose people decide it, and cut the divisions of a
-    league. Raises NotNow, TooFewPeople."""
+    league. Raises CupError."""
     _require(cup, Phase.SIGN_UP, Phase.MUSTER)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
@@ -108,76 +97,75 @@ def begin(cup: Cup) -> Cup:
 
 
 def draw(cup: Cup) -> Cup:
-    """Draw the next round. Raises NotNow, NoMoreRounds, TooFewPeople."""
+    """Draw the next round. Raises CupError."""
     _require(cup, Phase.BREAK)
     return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)), overtime=False)
 
 
 def end_time(cup: Cup) -> Cup:
-    """Note that the time of the last round is over. Raises NotNow."""
+    """Note that the time of the last round is over. Raises CupError."""
     _require(cup, Phase.ROUND)
     return replace(cup, overtime=True)
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round, of which no game is finished. Raises NoRound, RoundHasResults."""
+    """Take back the last round, of which no game is finished. Raises CupError."""
     _require_round(cup)
     if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
-        raise RoundHasResults
+        raise CupError("cup-has-results")
     return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
 
 
 def give_time(cup: Cup, number: int) -> Cup:
     """Give a table of the last round more time, once: half of the round again.
 
-    Raises NoRound, NoMoreTime, UnknownTable.
+    Raises CupError.
     """
     _require_round(cup)
     if not 0 <= number < len(cup.rounds[-1].tables):
-        raise UnknownTable
+        raise CupError("cup-which-table")
     place = len(cup.rounds) - 1, number
     table = _table(cup, place)
     if cup.overtime or table.more_time or table.is_finished:
-        raise NoMoreTime
+        raise CupError("cup-no-more-time")
     return _with_table(cup, place, replace(table, more_time=True))
 
 
 def open_table(cup: Cup, number: int, table: str) -> Cup:
-    """Note as which table a table of the last round was opened; again after its game was cancelled. Raises NotNow,
-    UnknownTable."""
+    """Note as which table a table of the last round was opened; again after its game was cancelled. Raises CupError."""
     _require(cup, Phase.ROUND)
     if not 0 <= number < len(cup.rounds[-1].tables):
-        raise UnknownTable
+        raise CupError("cup-which-table")
     place = len(cup.rounds) - 1, number
     if _table(cup, place).is_finished:
-        raise NotNow
+        raise CupError("cup-not-now")
     return _with_table(cup, place, replace(_table(cup, place), id=table))
 
 
 def take_result(cup: Cup, table: str, result: Result) -> Cup:
     """Take the result of an opened table. A second one replaces the first, as a game may be taken back and played to
     another end, unless several games have decided the table. When the last game of a round has ended the round is
-    over. Raises NotNow, UnknownTable."""
+    over. Raises CupError."""
     _require(cup, Phase.ROUND, Phase.BREAK)
     place = cup.place_of(table)
     is_decided = cup.rules.best_of > 1 and _table(cup, place).is_finished
     if _table(cup, place).is_void or is_decided:
-        raise NotNow
+        raise CupError("cup-not-now")
     return _after_round(_with_table(cup, place, with_result(_table(cup, place), result, cup.rules.best_of)))
 
 
 def cancel_game(cup: Cup, table: str) -> Cup:
-    """Note that the game of a table was cancelled: it is played again once. Raises NotNow, UnknownTable."""
+    """Note that the game of a table was cancelled: it is played again once. Raises CupError."""
     _require(cup, Phase.ROUND)
     place = cup.place_of(table)
     if _table(cup, place).is_finished:
-        raise NotNow
+        raise CupError("cup-not-now")
     return _after_round(_with_table(cup, place, without_game(_table(cup, place), cup.rules.best_of)))
 
 
 def be_late(cup: Cup, person: int) -> Cup:
-    """Note that a person was late in the last round; after the second round the person is taken out. Raises NotNow,
-    NotIn."""
+    """Note that a person was late in the last round; after the second round the person is taken out. Raises
+    CupError."""
     _require(cup, Phase.ROUND, Phase.BREAK)
     entry = cup.entry_of(person)
     rounds = tuple(sorted({*cup.entrants[entry].late_rounds, len(cup.rounds)}))
@@ -188,24 +176,24 @@ def be_late(cup: Cup, person: int) -> Cup:
 
 
 def substitute(cup: Cup, person: int, by: int) -> Cup:
-    """Give a person's place, with its points and seats, to another person. Raises NotNow, NotIn, AlreadyIn."""
+    """Give a person's place, with its points and seats, to another person. Raises CupError."""
     _require(cup, *_LIVE)
     entry = cup.entry_of(person)
     if _is_in(cup, by):
-        raise AlreadyIn
+        raise CupError("cup-already-in")
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
     return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
 
 
 def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
-    """Take a step about another person by the decision of an organiser. Raises OrganiserPlays if both have a place at
+    """Take a step about another person by the decision of an organiser. Raises CupError if both have a place at
     a table whose game is not over, by which the organiser could gain; and what the rule raises."""
     mine = {Entry(number) for number, one in enumerate(cup.entrants) if organiser in (one.person, *one.former)}
     theirs = {Entry(number) for number, one in enumerate(cup.entrants) if one.person == person}
     tables = cup.rounds[-1].tables if cup.rounds else ()
     if any(not table.is_finished and mine & {*table.seats} and (theirs - mine) & {*table.seats} for table in tables):
-        raise OrganiserPlays
+        raise CupError("cup-own-table")
     return rule(cup)
 
 
@@ -218,7 +206,7 @@ def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
 
 
 def end(cup: Cup) -> Cup:
-    """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises NotNow."""
+    """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises CupError."""
     _require(cup, *_LIVE)
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     return replace(cup, phase=Phase.OVER if has_results else Phase.CANCELLED)
@@ -233,12 +221,12 @@ def is_last_round(cup: Cup) -> bool:
 
 def _require(cup: Cup, *phases: Phase) -> None:
     if cup.phase not in phases:
-        raise NotNow
+        raise CupError("cup-not-now")
 
 
 def _require_round(cup: Cup) -> None:
     if cup.phase is not Phase.ROUND:
-        raise NoRound
+        raise CupError("cup-no-round")
 
 
 def _is_in(cup: Cup, person: int) -> bool:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NewType
 
-from bot.tables.cups.errors import InvalidRules, NotIn, UnknownTable
+from bot.tables.cups.errors import CupError, InvalidRules, NotIn
 
 Entry = NewType("Entry", int)  # the number of an entrant in a cup, from 0 in order of sign-up
 
@@ -212,9 +212,9 @@ class Cup:
         raise NotIn
 
     def place_of(self, table: str) -> tuple[int, int]:
-        """Return the round and the number in it, both from 0, of an opened table. Raises UnknownTable."""
+        """Return the round and the number in it, both from 0, of an opened table. Raises CupError."""
         for number, round_ in enumerate(self.rounds):
             for place, opened in enumerate(round_.tables):
                 if opened.id == table:
                     return number, place
-        raise UnknownTable
+        raise CupError("cup-which-table")
