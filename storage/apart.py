@@ -9,7 +9,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import SeatHeld, TableFull
+from storage.errors import TableRefused
 from storage.models import State, TableRow
 from storage.repository import Repository, load
 from storage.table import Table
@@ -72,10 +72,10 @@ def read_pairs(connection: sa.Connection, users: Collection[int]) -> set[frozens
 def require_apart(connection: sa.Connection, before: Table, after: Table) -> None:
     """Refuse a change that seats two people at one table of whom one does not want to sit with the other, in the words
     of a table without a free seat. A person who asks for a seat is refused, too, before the others are asked. Raises
-    TableFull for a lobby, SeatHeld for a game."""
+    TableRefused."""
     coming = after.coming_since(before)
     if coming and any(pair & coming for pair in read_pairs(connection, after.present | coming)):
-        raise TableFull(before.row) if before.row.state is State.LOBBY else SeatHeld(before.row)
+        raise TableRefused(before.row, "table-full" if before.row.state is State.LOBBY else "seat-held")
 
 
 def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:

@@ -20,26 +20,16 @@ StorageError
     │   ├── NotALobby      it has started or was cancelled
     │   ├── NotRunning     it has not started, or has ended
     │   ├── NotLive        it has ended
-    │   ├── Paused         the game is paused
-    │   └── NotPaused      the game is not paused
+    │   └── Paused         the game is paused
     ├── LobbyChanged       the lobby has changed
-    ├── AlreadySeated      this person has a seat already
     ├── NotSeated          there is no such player or seat
-    ├── SeatHeld           a person holds the seat, or may return to it
     ├── NotASeatKept       no seat is reserved for this person
-    ├── KnowsAnotherSeat   this person has held another seat of the game
-    ├── TableFull          every seat is taken
     ├── OtherLevel         the table is for people of another level
     ├── StaleMoves         the game has another version
-    ├── UndoOpen           there is an undo request already
-    ├── NoUndo             there is no undo request
-    ├── NobodyToAgree      the people who could agree to it have left
-    ├── RequestRefused     the person has asked for a seat here already
     ├── NoSuchCup          no cup has this id
     ├── UnreadableCup      what is stored of the cup cannot be read
     ├── CupChanged         the cup has another version
-    ├── NextSeasonOpen     the next season of the league is open already
-    └── NoRequest          there is no such request, or this person is not asked
+    └── NextSeasonOpen     the next season of the league is open already
 """
 
 from __future__ import annotations
@@ -149,11 +139,12 @@ class TooManyTables(Refused):
 
 
 class TableRefused(Refused):
-    """A refusal with the current row of the table."""
+    """A refusal with the current row of the table. ``reason`` says what is refused, for one without a class."""
 
-    def __init__(self, table: TableRow) -> None:
-        super().__init__(f"table {table.id}: {type(self).__name__}")
+    def __init__(self, table: TableRow, reason: str = "") -> None:
+        super().__init__(f"table {table.id}: {reason or type(self).__name__}")
         self.table = table
+        self.reason = reason
 
 
 class ChannelBusy(TableRefused):
@@ -180,10 +171,6 @@ class Paused(WrongState):
     """``table`` is a paused game."""
 
 
-class NotPaused(WrongState):
-    """``table`` is a running game that is not paused."""
-
-
 class LobbyChanged(TableRefused):
     """``table`` has another version than expected."""
 
@@ -196,28 +183,12 @@ class NotReady(TableRefused):
     """People of the lobby have not agreed to its time limits, which have changed since they joined."""
 
 
-class AlreadySeated(TableRefused):
-    """The person already has a seat at ``table``."""
-
-
 class NotSeated(TableRefused):
     """``table`` has no such player or seat."""
 
 
-class SeatHeld(TableRefused):
-    """The seat of ``table`` belongs to a person, who decides there or may return."""
-
-
-class KnowsAnotherSeat(TableRefused):
-    """The person has held another seat of ``table`` and may know its secrets."""
-
-
 class NotASeatKept(TableRefused):
     """No seat of ``table`` is reserved for this person."""
-
-
-class TableFull(TableRefused):
-    """``table`` has no free seat."""
 
 
 class OtherLevel(TableRefused):
@@ -230,34 +201,6 @@ class OtherLevel(TableRefused):
 
 class StaleMoves(TableRefused):
     """``table`` has another version than expected."""
-
-
-class NeedsConsent(TableRefused):
-    """The people at ``table`` must agree first."""
-
-
-class NotNeutral(TableRefused):
-    """The moderator has a seat of ``table``, or has had one."""
-
-
-class UndoOpen(TableRefused):
-    """``table`` already has an open undo request."""
-
-
-class NoUndo(TableRefused):
-    """``table`` has no undo request, or none of another seat."""
-
-
-class NobodyToAgree(TableRefused):
-    """The people with whom the game of ``table`` began, who could agree, have left."""
-
-
-class RequestRefused(TableRefused):
-    """This person has asked the people of ``table`` for a seat already."""
-
-
-class NoRequest(TableRefused):
-    """``table`` has no such request, or does not ask this person."""
 
 
 class NoSuchCup(Refused):

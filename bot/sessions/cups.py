@@ -24,14 +24,14 @@ from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Result
-from bot.tables.errors import MESSAGES, UserError
+from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
-from storage.errors import CupChanged, KnowsAnotherSeat, Refused, SeatHeld
+from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -43,7 +43,7 @@ _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
 
 
-_REFUSALS = {MESSAGES[SeatHeld]: "apart", MESSAGES[KnowsAnotherSeat]: "known"}
+_REFUSALS = {"seat-held": "apart", "knows-another-seat": "known"}
 """Why a substitute, for whom a seat is open, cannot have it: the refusals of the table."""
 
 

@@ -8,7 +8,7 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
-from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.messages import OutboxMessage
 from storage.models import State, TableRow
 from storage.table import Table
@@ -84,10 +84,10 @@ def suspend_unseen(table: Table, context: Context) -> Table:
 
 def resume(table: Table, context: Context, user: int | None = None) -> Table:
     """Resume a game with the time that was left, at a player's request if ``user`` is one. Raises NotRunning,
-    NotPaused."""
+    TableRefused."""
     row = require_running(table.row)
     if row.paused is None:
-        raise NotPaused(row)
+        raise TableRefused(row, "not-paused")
     clock = decisions.resume(row, context, user)
     return replace(table, row=replace(row, paused=None, paused_by=None, clock=clock, last_activity=context.now))
 

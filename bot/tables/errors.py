@@ -10,21 +10,11 @@ MESSAGES: dict[type[stored.Refused], str] = {
     stored.NotRunning: "game-over",
     stored.NotLive: "game-over",
     stored.Paused: "paused",
-    stored.NotPaused: "not-paused",
     stored.NotSeated: "not-seated",
-    stored.AlreadySeated: "already-seated",
-    stored.SeatHeld: "seat-held",
-    stored.KnowsAnotherSeat: "knows-another-seat",
-    stored.UndoOpen: "undo-open",
-    stored.NobodyToAgree: "nobody-to-agree",
-    stored.NotNeutral: "moderator-plays",
-    stored.NeedsConsent: "outdated",
-    stored.RequestRefused: "request-refused",
     stored.NoSuchTable: "no-such-table",
     stored.UnreadableTable: "unreadable-table",
     stored.UnreadableCup: "unreadable-cup",
     stored.NotALobby: "lobby-closed",
-    stored.TableFull: "table-full",
     stored.NextSeasonOpen: "cup-season-open",
 }
 
@@ -55,8 +45,11 @@ class RejectedMove(UserError):
 
 def refusal(error: stored.Refused) -> Exception:
     """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
-    if isinstance(error, stored.StaleMoves | stored.NoUndo | stored.NoRequest):
+    reason = error.reason if isinstance(error, stored.TableRefused) else ""
+    if isinstance(error, stored.StaleMoves) or reason == "outdated":
         return StaleInteraction()
+    if reason:
+        return UserError(reason)
     if isinstance(error, stored.OtherLevel):
         span = level_span(error.table.level or 0)
         return UserError("other-level", least=str(span[0]), most=str(span[-1]), points=str(error.points))

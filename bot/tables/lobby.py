@@ -16,7 +16,7 @@ from bot.tables.course import require_live
 from bot.tables.errors import UserError
 from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
 from games import GAMES
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotReady, NotSeated, TableFull
+from storage.errors import LobbyChanged, NotALobby, NotASeatKept, NotReady, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table, with_seat
 
@@ -36,11 +36,11 @@ def require_seats(row: TableRow, variants: Mapping[str, bool]) -> None:
 
 
 def join(table: Table, context: Context, user: int, name: str, locale: str, limit: int) -> Table:
-    """Seat a person if at most ``limit`` may sit. Reserved seats count as taken. Raises NotALobby, AlreadySeated,
-    TableFull."""
+    """Seat a person if at most ``limit`` may sit. Reserved seats count as taken. Raises NotALobby,
+    TableRefused."""
     row = require_lobby(table.row)
     if any(seat.user == user for seat in row.seats):
-        raise AlreadySeated(row)
+        raise TableRefused(row, "already-seated")
     invitations = tuple(one for one in table.invitations if one.user != user)
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
     if row.host is None and row.standing_in is not None:
@@ -68,7 +68,7 @@ def leave(table: Table, context: Context, user: int) -> Table:
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
-    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableFull, and NotSeated if there are
+    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableRefused, and NotSeated if there are
     no people."""
     row = require_lobby(table.row)
     if all(seat.computer for seat in row.seats):
@@ -260,7 +260,7 @@ def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Seq
 def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
     reserved = sum(one.is_kept(context.now) for one in table.invitations)
     if len(table.row.seats) + reserved >= limit:
-        raise TableFull(table.row)
+        raise TableRefused(table.row, "table-full")
     return changed(table, context, seats=(*table.row.seats, seat))
 
 

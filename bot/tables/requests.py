@@ -13,7 +13,7 @@ from bot.tables.course import cancel, require_running
 from bot.tables.errors import UserError
 from bot.tables.messages import notice, request_question
 from bot.tables.seats import has_part, remove_silent, seat_of, sit_down
-from storage.errors import AlreadySeated, KnowsAnotherSeat, NoRequest, NotNeutral, RequestRefused, SeatHeld
+from storage.errors import TableRefused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table
 
@@ -40,7 +40,7 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     and that the others can decide it, for a newcomer's seat that it is free and that there is somebody to ask, for a
     sign that its person is silent and was not asked today.
 
-    Raises NoRequest for a seat that has no other person, AlreadySeated, SeatHeld, UserError.
+    Raises UserError, TableRefused, as for a seat that has no other person.
     """
     row = table.row
     if request.kind == "end":
@@ -48,7 +48,7 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     seat = seat_of(row, request.seat)
     if request.kind == "computer":
         if seat.holder in (None, request.user):
-            raise NoRequest(row)
+            raise TableRefused(row, "outdated")
         silent = silent_seats(table, context, absences)
         if not can_remove(row, seat.number, [one.number for one in row.humans], silent):
             raise UserError("not-silent", name=seat.name)
@@ -56,9 +56,9 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
         raise UserError("asked-today", name=seat.name)
     elif request.kind == "seat":
         if any(other.user == request.user for other in row.seats if other is not seat):
-            raise AlreadySeated(row)
+            raise TableRefused(row, "already-seated")
         if not seat.computer:
-            raise SeatHeld(row)
+            raise TableRefused(row, "seat-held")
         if not row.humans:
             raise UserError("nobody-to-ask")
 
@@ -68,11 +68,11 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
     it asked a silent player a day ago. Of requests for a seat each is a person's own, and made once, whichever seat
     it is for. A new question to a silent player keeps when the last was answered.
 
-    Raises NotRunning, RequestRefused, KnowsAnotherSeat, and what the deed raises.
+    Raises NotRunning, TableRefused, and what the deed raises.
     """
     row = require_running(table.row)
     if request.kind == "seat" and table.seats_held_by(request.user) - {request.seat}:
-        raise KnowsAnotherSeat(row)
+        raise TableRefused(row, "knows-another-seat")
     if (done := _done(table, context, request, absences)) is not None:
         return done
     others = [one for one in table.requests if is_same_subject(one, request)]
@@ -80,7 +80,7 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
     if known is not None:
         return _agreed(table, context, _with_agreement(known, request.agreed), absences)
     if request.kind == "seat" and any((one.kind, one.user) == ("seat", request.user) for one in table.requests):
-        raise RequestRefused(row)
+        raise TableRefused(row, "request-refused")
     kept = tuple(one for one in table.requests if one not in others)
     asked = replace(table, requests=(*kept, _after_signs(row, request, others)))
     return asked.tell(*request_question(row, context, request))
@@ -100,13 +100,13 @@ def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) ->
 
 def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Absences) -> Table:
     """Agree to a request as the person of a seat; it is done when everybody who must has agreed. Raises NotRunning,
-    NoRequest, and what the deed raises."""
+    TableRefused, and what the deed raises."""
     require_running(table.row)
     return _agreed(table, context, _with_agreement(_open(table, asked), (seat,)), absences)
 
 
 def answer(table: Table, context: Context, asked: Asked) -> Table:
-    """Close a request: it is refused, or the person has given a sign. Raises NotRunning, NoRequest."""
+    """Close a request: it is refused, or the person has given a sign. Raises NotRunning, TableRefused."""
     require_running(table.row)
     request = _open(table, asked)
     signs = request.signs + 1 if request.kind == "presence" else 0
@@ -135,10 +135,10 @@ def is_same_subject(one: Request, other: Request) -> bool:
 
 def end(table: Table, context: Context, moderator: int, name: str) -> Table:
     """End a game without a result by the decision of a moderator of this name who has no part in it. Raises NotRunning,
-    NotNeutral."""
+    TableRefused."""
     row = require_running(table.row)
     if has_part(table, moderator):
-        raise NotNeutral(row)
+        raise TableRefused(row, "moderator-plays")
     return cancel(table, context, notice(row, context, "table-ended", {"name": name}))
 
 
@@ -252,7 +252,7 @@ def _with_agreement(request: Request, seats: Collection[int]) -> Request:
 def _open(table: Table, asked: Asked) -> Request:
     request = find(table, asked)
     if request is None:
-        raise NoRequest(table.row)
+        raise TableRefused(table.row, "outdated")
     return request
 
 

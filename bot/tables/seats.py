@@ -10,7 +10,7 @@ from bot.tables.context import Context
 from bot.tables.course import require_running
 from bot.tables.errors import UserError
 from bot.tables.messages import notice, personal, substitute_call
-from storage.errors import AlreadySeated, KnowsAnotherSeat, NeedsConsent, NotNeutral, NotSeated, SeatHeld
+from storage.errors import NotSeated, TableRefused
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.table import Departure, FormerPlayer, Table, with_seat
 
@@ -57,10 +57,10 @@ def resign(table: Table, context: Context, user: int, name: str) -> Table:
 
 def remove(table: Table, context: Context, number: int, moderator: int) -> Table:
     """Give a person's seat to a computer player by the decision of a moderator who has no part in the game, which then
-    changes no ratings. Raises NotRunning, NotSeated, NotNeutral."""
+    changes no ratings. Raises NotRunning, NotSeated, TableRefused."""
     seat = seat_of(require_running(table.row), number)
     if has_part(table, moderator):
-        raise NotNeutral(table.row)
+        raise TableRefused(table.row, "moderator-plays")
     after = hand_over(table, context, number, removed=True)
     return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat)
 
@@ -122,13 +122,13 @@ def call_for_substitute(
     table: Table, context: Context, number: int, user: int, role: int | None = None, channel: int | None = None
 ) -> Table:
     """Open a seat to a substitute, as its person ``user``, or as any player once its person cannot come back. The call
-    pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, SeatHeld."""
+    pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, TableRefused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if seat.user is None:
         raise NotSeated(row)
     if seat.user != user and may_return(seat):
-        raise SeatHeld(row)
+        raise TableRefused(row, "seat-held")
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
     return after.tell(substitute_call(row, context, number, role, channel))
 
@@ -148,10 +148,10 @@ def must_ask(seat: SeatRow, user: int) -> bool:
 
 def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
     """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who
-    has lost it. Raises NeedsConsent."""
+    has lost it. Raises TableRefused."""
     before = seat_of(table.row, number)
     if must_ask(before, user):
-        raise NeedsConsent(table.row)
+        raise TableRefused(table.row, "outdated")
     return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
 
@@ -167,17 +167,17 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
     had no seat in the game, or only this one.
 
     The person who began the game at the seat takes its result, and is no substitute when back. Raises NotRunning,
-    NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
+    NotSeated, TableRefused.
     """
     row = require_running(table.row)
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):
-        raise AlreadySeated(row)
+        raise TableRefused(row, "already-seated")
     is_held = seat.away or not seat.computer or (seat.user != user and may_return(seat))
     if is_held and not seat.wanted:
-        raise SeatHeld(row)
+        raise TableRefused(row, "seat-held")
     if table.seats_held_by(user) - {number}:
-        raise KnowsAnotherSeat(row)
+        raise TableRefused(row, "knows-another-seat")
     table, began = _pass_on(table, context, seat, user)
     is_back = seat.user == user
     clock, bank = decisions.for_player(row, number, user, context)

@@ -14,7 +14,7 @@ from bot.tables.course import require_open
 from bot.tables.errors import UserError
 from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
-from storage.errors import NobodyToAgree, NotSeated, NoUndo, UndoOpen
+from storage.errors import NotSeated, TableRefused
 from storage.models import TableRow, Undo
 from storage.table import Table, with_seat
 
@@ -43,11 +43,11 @@ def ask(
     """Ask to undo all moves after the first of a target; they are undone at once if no agreement is needed. The
     question ``replaces`` an earlier message if it may not ping.
 
-    Raises NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
+    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
     """
     row = _require_player(table.row, version, seat)
     if row.undo is not None:
-        raise UndoOpen(row)
+        raise TableRefused(row, "undo-open")
     if not 0 <= target.to < len(row.moves):
         raise ValueError(f"table {row.id} cannot go back to {target.to} of {len(row.moves)} moves")
     after = _agreed(table, context, Undo(seat, target.to), target)
@@ -60,9 +60,9 @@ def ask(
 
 def require_target(row: TableRow, seat: int, to: int | None) -> int:
     """Return after how many moves the game of a seat that asks for an undo goes on, ``to``, which is None if there is
-    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, UndoOpen."""
+    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, TableRefused."""
     if _require_player(row, row.version, seat).undo is not None:
-        raise UndoOpen(row)
+        raise TableRefused(row, "undo-open")
     if to is None:
         raise UserError("nothing-to-undo")
     return to
@@ -71,21 +71,21 @@ def require_target(row: TableRow, seat: int, to: int | None) -> int:
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
     """Agree to the request. The moves are undone when all other people at the table have agreed.
 
-    Raises NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
+    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
     """
     row = _require_player(table.row, version, seat)
     if row.undo is None or row.undo.seat == seat:
-        raise NoUndo(row)
+        raise TableRefused(row, "outdated")
     if seat in row.undo.agreed:
         return table
     return _agreed(table, context, replace(row.undo, agreed=(*row.undo.agreed, seat)), target)
 
 
 def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
-    """Refuse the request, or withdraw one's own. Raises NotRunning, Paused, StaleMoves, NotSeated, NoUndo."""
+    """Refuse the request, or withdraw one's own. Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused."""
     row = _require_player(table.row, version, seat)
     if row.undo is None:
-        raise NoUndo(row)
+        raise TableRefused(row, "outdated")
     return beside(replace(table, row=replace(row, undo=None)), context)
 
 
@@ -102,12 +102,12 @@ def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
 
 
 def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
-    """Return a table with a request, or without the moves if everybody has agreed. Raises NobodyToAgree if the others,
+    """Return a table with a request, or without the moves if everybody has agreed. Raises TableRefused if the others,
     with whom the game began, have all left."""
     row = table.row
     others = [seat for seat in row.humans if seat.number != undo.seat]
     if row.is_between_people and all(seat.late or seat.substitute for seat in others):
-        raise NobodyToAgree(row)
+        raise TableRefused(row, "nobody-to-agree")
     if not has_agreed(undo, [seat.number for seat in row.humans]):
         return beside(replace(table, row=replace(row, undo=undo)), context)
     clock, bank = decisions.after_undo(row, target.actor, target.spent, context)

@@ -46,7 +46,8 @@ from tests.languages import missing
 ROOT = Path(__file__).parents[2]
 BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
-    r'UserError\(\s*"([a-z-]+)"': "refused-",
+    r'(?:User|Cup)Error\(\s*"([a-z-]+)"': "refused-",
+    r'TableRefused\([^"]+"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",

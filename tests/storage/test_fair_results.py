@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.errors import NobodyToAgree
+from storage.errors import TableRefused
 from storage.models import State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
@@ -178,7 +178,7 @@ async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store
 
 async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: Store) -> None:
     row = await resigns(store, await two_people(store))
-    with pytest.raises(NobodyToAgree):
+    with pytest.raises(TableRefused, match="nobody-to-agree"):
         await ask_undo(store, row.id, row.version, 0, 2, LATER)
     assert await store.tables.load(row.id) == row
     single = await append(store, await alone_elsewhere(store), ["m"], [0], NOON)
@@ -192,7 +192,7 @@ async def test_who_has_sat_down_since_does_not_agree_in_their_place(store: Store
     row = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
     await leave(store, await append(store, row, ["m", "m"], [0, 1], NOON))
     row = await take_seat(store, row.id, 2, CARP, NAMES[CARP], "en", LATER)
-    with pytest.raises(NobodyToAgree):
+    with pytest.raises(TableRefused, match="nobody-to-agree"):
         await ask_undo(store, row.id, row.version, 0, 1, LATER)
     assert (await ask_undo(store, row.id, row.version, 2, 1, LATER)).undo is not None, "Heron is asked"
 

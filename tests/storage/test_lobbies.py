@@ -11,15 +11,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from storage.errors import (
-    AlreadySeated,
-    ChannelBusy,
-    DatabaseError,
-    LobbyChanged,
-    NoSuchTable,
-    NotSeated,
-    TableFull,
-)
+from storage.errors import ChannelBusy, DatabaseError, LobbyChanged, NoSuchTable, NotSeated, TableRefused
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
@@ -143,7 +135,7 @@ async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Sto
 
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
     table = await new_lobby(store)
-    with pytest.raises(AlreadySeated) as error:
+    with pytest.raises(TableRefused, match="already-seated") as error:
         await join(store, table.id, HERON, "Heron", 4, LATER)
     assert error.value.table == table == await store.tables.load(table.id)
 
@@ -151,7 +143,7 @@ async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
 async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
     table = await new_lobby(store)
     full = await join(store, table.id, OTTER, "Otter", 2, NOON)
-    with pytest.raises(TableFull) as error:
+    with pytest.raises(TableRefused, match="table-full") as error:
         await join(store, table.id, CARP, "Carp", 2, LATER)
     assert error.value.table == full == await store.tables.load(table.id)
 

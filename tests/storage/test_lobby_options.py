@@ -6,12 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from storage.errors import (
-    NotALobby,
-    NotLive,
-    NotSeated,
-    TableFull,
-)
+from storage.errors import NotALobby, NotLive, NotSeated, TableRefused
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
@@ -85,7 +80,7 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
         add_computer(store, table.id, "Roach", "easy", 4, LATER),
         join(store, table.id, CARP, "Carp", 4, LATER),
     ):
-        with pytest.raises(TableFull):
+        with pytest.raises(TableRefused, match="table-full"):
             await change
     assert await store.tables.load(table.id) == full
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from storage.errors import AlreadySeated, NotRunning, NotSeated, RequestRefused, SeatHeld
+from storage.errors import NotRunning, NotSeated, TableRefused
 from storage.models import WHOLE_GAME, Request, SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
@@ -149,7 +149,7 @@ async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Sto
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:
     table = await away(store, await running_game(store), 1)
     for seat in (0, 1):
-        with pytest.raises(SeatHeld):
+        with pytest.raises(TableRefused, match="seat-held"):
             await take_seat(store, table.id, seat, NEWT, "Newt", "en", LATER)
     with pytest.raises(NotSeated):
         await take_seat(store, table.id, 2, NEWT, "Newt", "en", LATER)
@@ -161,7 +161,7 @@ async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
     table = await crowded_game(store)
     table = await hand_over(store, table.id, 0, LATER)
     for user in (HERON, OTTER):
-        with pytest.raises(AlreadySeated):
+        with pytest.raises(TableRefused, match="already-seated"):
             await take_seat(store, table.id, 3, user, "Twice", "en", LATER)
     assert await store.tables.load(table.id) == table
 
@@ -197,7 +197,7 @@ async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: S
     assert [seat.holder for seat in back.seats] == [seat.holder for seat in table.seats]
     await hand_over(store, table.id, 0, LATER)
     row = await take_seat(store, table.id, 0, 99, "Toad", "en", LATER)
-    with pytest.raises(SeatHeld):
+    with pytest.raises(TableRefused, match="seat-held"):
         await take_seat(store, table.id, 0, user, name, locale, LATER)
     assert await store.tables.load(table.id) == row
 
@@ -250,7 +250,7 @@ async def test_a_newcomer_asks_a_table_once_whichever_seat_it_is_for(store: Stor
     ask = Request("seat", 3, NEWT, "Newt", "en", (), LATER)
     for _ in range(2):  # the same one waits for its answer
         assert (await ask_request(store, table.id, ask)).requests == (ask,)
-    with pytest.raises(RequestRefused):
+    with pytest.raises(TableRefused, match="request-refused"):
         await ask_request(store, table.id, Request("seat", 2, NEWT, "Newt", "en", (), LATER))
     await ask_request(store, table.id, Request("seat", 3, OTTER, "Otter", "en", (), LATER))
     assert len(await requests_of(store, table.id)) == 2

@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import KnowsAnotherSeat, NotSeated, SeatHeld
+from storage.errors import NotSeated, TableRefused
 from storage.models import TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
@@ -63,7 +63,7 @@ async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
 
 async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store: Store) -> None:
     row = await crowded_game(store)
-    with pytest.raises(SeatHeld):
+    with pytest.raises(TableRefused, match="seat-held"):
         await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (await call_substitute(store, row.id, 0, LATER)).seats[0].wanted
     (call,) = await unposted(store, row.id)
@@ -132,7 +132,7 @@ async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) ->
     table = await crowded_game(store)
     await forget(store, HERON, LATER)
     for _ in range(2):
-        with pytest.raises(KnowsAnotherSeat):
+        with pytest.raises(TableRefused, match="knows-another-seat"):
             await take(store, table, 3, HERON)
         row = await take(store, table, 0, HERON)
         assert row.seats[0].user == HERON
@@ -143,12 +143,12 @@ async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
     table = await crowded_game(store)
     await hand_over(store, table.id, 0, LATER)
     await take(store, table, 0, NEWT)
-    with pytest.raises(KnowsAnotherSeat):
+    with pytest.raises(TableRefused, match="knows-another-seat"):
         await take(store, table, 3, HERON)
     await forget(store, NEWT, LATER)
     await forget(store, HERON, LATER)
     for user in (HERON, NEWT):
-        with pytest.raises(KnowsAnotherSeat):
+        with pytest.raises(TableRefused, match="knows-another-seat"):
             await take(store, table, 3, user)
     assert (await take(store, table, 0, HERON)).seats[0].user == HERON
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from storage.clock import UNTIMED, Clock
-from storage.errors import NotPaused, NotRunning, Paused
+from storage.errors import NotRunning, Paused, TableRefused
 from storage.models import SeatRow, Strength
 from storage.store import Store
 from tests.storage.changes import append, cancel, pause, resume, set_clock
@@ -193,7 +193,7 @@ async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     gone_on = await resume(store, table.id, LATER)
     assert gone_on.paused is None
     assert await store.tables.load(table.id) == gone_on
-    with pytest.raises(NotPaused):
+    with pytest.raises(TableRefused, match="not-paused"):
         await resume(store, table.id, LATER)
     row = await append(store, table, ["a"], [0], LATER)
     assert row.moves == ("a",)

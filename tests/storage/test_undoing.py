@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
+from storage.errors import NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.models import Undo
 from storage.store import Store
 from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over, pause, refuse_undo
@@ -153,7 +153,7 @@ async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
     assert row.undo is None
     with pytest.raises(StaleMoves):
         await agree_to_undo(store, table.id, table.version, 0, LATER)
-    with pytest.raises(NoUndo):
+    with pytest.raises(TableRefused, match="outdated"):
         await agree_to_undo(store, table.id, row.version, 0, LATER)
     assert await store.tables.load(table.id) == row
 
@@ -165,18 +165,18 @@ async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, se
     row = await refuse_undo(store, table.id, table.version, seat, LATER)
     assert (row.undo, row.moves, row.version) == (None, ("a", "b"), table.version)
     assert await store.tables.load(table.id) == row
-    with pytest.raises(NoUndo):
+    with pytest.raises(TableRefused, match="outdated"):
         await refuse_undo(store, table.id, table.version, seat, LATER)
 
 
 async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(store: Store) -> None:
     table = await crowded_game(store)
-    with pytest.raises(NoUndo):
+    with pytest.raises(TableRefused, match="outdated"):
         await agree_to_undo(store, table.id, table.version, 0, LATER)
     row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    with pytest.raises(UndoOpen):
+    with pytest.raises(TableRefused, match="undo-open"):
         await ask_undo(store, table.id, table.version, 0, 0, LATER)
-    with pytest.raises(NoUndo):
+    with pytest.raises(TableRefused, match="outdated"):
         await agree_to_undo(store, table.id, table.version, 1, LATER)
     assert await store.tables.load(table.id) == row
 

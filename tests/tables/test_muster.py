@@ -11,7 +11,7 @@ from bot.drafts.notices import note_draft
 from bot.drafts.wanted import is_current
 from bot.tables import lobby, muster
 from bot.tables.context import Context
-from storage.errors import NotSeated, TableFull
+from storage.errors import NotSeated, TableRefused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -84,7 +84,7 @@ def test_all_are_called_by_one_message() -> None:
 
 
 def test_nobody_else_takes_a_kept_seat() -> None:
-    with pytest.raises(TableFull):
+    with pytest.raises(TableRefused, match="table-full"):
         join_pair(KEPT, NEWT, UNTIL - timedelta(seconds=1))
     assert len(join_pair(KEPT, OTTER, NOON).row.seats) == 2
 
