@@ -26,7 +26,8 @@ class GamePackage:
     ``rules``         has ``GAMES``, a tuple of ``games.position.Game``
     ``painter``       has ``PAINTER``, a class of ``renderers.painter.Painter`` that is made with the slug
     ``evaluation``    has ``EVALUATORS``, by slug a ``games.players.evaluation.Evaluator``; "" for the default one
-    ``facts``         has ``facts``, and ``cover`` where memory is part of the game; "" where hints give no reasons
+    ``facts``         has ``facts``, ``cover`` where memory is part of the game, and may have ``is_shared``
+                      (``games.players.reasons``); "" where hints give no reasons
     ``scenes``        has ``SCENES``, by slug a function that yields names and views; "" for those of random games
     ``arrays``        has ``ACTIONS`` and ``FIELDS``, by which the game is an environment for research; "" if it is none
     ``resources``     the folder of its files (see ``seeds``): a Python package, and a path in it: ``package/path``

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.cappuccino.board import NEAR, PLACES, Jump, Placing, Swap, Table
+from functools import partial
+
+from games.cappuccino.board import NEAR, NUMBER, PLACES, Jump, Placing, Swap, Table
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.state import CappuccinoMove
 from games.position import Phrase, Seat, phrase
@@ -24,7 +26,7 @@ def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
         result.append((20.0, phrase("why-wins")))
     if table[move.end][-1] not in own:
         result.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
-    if _takers(table, move.start, own):
+    if _takers(table, move.start, own) and not _takers(then, move.end, own):
         result.append((len(table[move.start]) + 0.5, _about("why-saves", table, move.start)))
     if table[move.end][-1] in own and _takers(table, move.end, own) and not _takers(then, move.end, own):
         result.append((len(table[move.end]) + 0.6, _about("why-saves", table, move.end)))
@@ -40,6 +42,24 @@ def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
         result += _standing(then, move, own)
     stopped = [Seat(other) for other in after.stopped_seats if other not in position.stopped_seats and other != seat]
     return result + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
+
+
+def is_shared(position: CappuccinoPosition, fact: Phrase, move: CappuccinoMove, other: CappuccinoMove) -> bool:
+    """Return whether what a fact tells of a jump is so after another one, too: the same stack is safe, stands alone or
+    could be taken, by whichever jump."""
+    if not isinstance(move, Jump) or not isinstance(other, Jump) or "place" not in fact.details:
+        return False
+    own, then = position.terms.seats[position.actor or 0], position.play(other).table
+    place = NUMBER[str(fact.details["place"])]
+    if fact.kind == "why-threatens":
+        height = len(then[place])
+        return height == fact.details["cups"] and any(
+            then[near][-1] in own and len(then[near]) >= height for near in _occupied_neighbours(then, place)
+        )
+    spot = other.end if other.start == place else place
+    if not then[spot] or then[spot][-1] not in own:
+        return False
+    return not (_occupied_neighbours if fact.kind == "why-settles" else partial(_takers, own=own))(then, spot)
 
 
 def _about(kind: str, table: Table, place: int) -> Phrase:

@@ -40,16 +40,29 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     return result + _exposure_facts(position, after, move, seat)
 
 
+def is_shared(position: JinnsPosition, fact: Phrase, move: Batch | Hop, other: Batch | Hop) -> bool:
+    """Return whether what a fact tells of a hop is so after another one, too: the pawns that move from where others
+    could have landed on them are out of reach, by whichever hop."""
+    if not isinstance(move, Hop) or not isinstance(other, Hop) or fact.kind != "why-saves":
+        return False
+    seat, after = position.actor or 0, position.play(other)
+    square = other.end if other.start == move.start else move.start
+    pile = after.ring[square - 1]
+    return bool(pile) and pile[-2] in position.seating.colours[seat] and not _can_be_reached(after, square, seat)
+
+
 def _exposure_facts(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
-    """Return whether the pawns move from a square that others can reach to one that is out of reach."""
+    """Return whether the pawns move from a square that others can reach, and to one that is out of reach."""
     if after.is_over:
         return []
+    own, pile, there = position.seating.colours[seat], position.ring[move.start - 1], after.ring[move.end - 1]
+    is_own = bool(there) and there[-2] in own
+    if is_own and _can_be_reached(after, move.end, seat):
+        return []
     result: Facts = []
-    pile = position.ring[move.start - 1]
-    if pile[-2] in position.seating.colours[seat] and _can_be_reached(position, move.start, seat):
+    if pile[-2] in own and _can_be_reached(position, move.start, seat):
         result.append((worth(pile) * 0.6, phrase("why-saves", square=move.start)))
-    there = after.ring[move.end - 1]
-    if there and there[-2] in position.seating.colours[seat] and not _can_be_reached(after, move.end, seat):
+    if is_own:
         result.append((worth(there) * 0.5, phrase("why-safe", square=move.end)))
     return result
 

@@ -16,7 +16,7 @@ from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, T
 from games.players.evaluation import Ahead, Evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
-from games.players.reasons import NEGLIGIBLE, reasons, without_memory
+from games.players.reasons import NEGLIGIBLE, reasons, told_apart, without_memory
 from games.players.rounds import search_rounds
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
@@ -231,11 +231,12 @@ def _decision(
     margin = margins.pop() if view.replay_allowed and len(margins) == 1 else None
     is_ahead = round(100 * chance) > round(100 * other.chance)  # then a trifle does not explain it
     least = NEGLIGIBLE if is_ahead else 0.0
-    why = without_memory(view, reasons(samples, move, other.move, least=least))
+    found = reasons(samples, move, other.move, least=least)
+    why = told_apart(view, before, found, other.move)
     decision = Decision(
         move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof, other_visits=other.visits
     )
-    if not why:
+    if not found:
         return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None, least=least)))
     return decision
 

@@ -19,11 +19,12 @@ Fact: TypeAlias = tuple[float, Phrase]  # what is good about a move, and its wei
 
 def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, least: float = 0.0) -> tuple[Phrase, ...]:
     """Return facts that hold for a move in every position given, where ``other`` has none of the kind that weighs as
-    much.
+    much, and does not come to the same.
 
     A game's module of facts has a function ``facts`` that returns what is good for the actor about a move, as pairs of
-    weight and phrase. Costs of a move are not included, nor facts that weigh less than ``least``. A trifle is told only
-    where there is nothing else.
+    weight and phrase, and may have a function ``is_shared`` that returns whether what a fact tells of a move is so
+    after the other one, too. Costs of a move are not included, nor facts that weigh less than ``least``. A trifle is
+    told only where there is nothing else.
     """
     module = package(positions[0].view(None).game).facts_module
     if module is None:
@@ -34,6 +35,8 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
         result = [one for one in result if one[1] in own_facts]
     if other is not None:
         result = unmatched(result, module.facts(positions[0], other))
+        if hasattr(module, "is_shared"):
+            result = [one for one in result if not module.is_shared(positions[0], one[1], move, other)]
     ranked = sorted(result, key=lambda one: -one[0])
     weighty = [one for one in ranked if one[0] >= NEGLIGIBLE]
     return tuple(fact for _, fact in weighty[:SHOWN] or ranked[:1])
@@ -86,3 +89,13 @@ def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
         return tuple(phrases)
     module = package(view.game).facts_module
     return tuple(module.cover(fact) for fact in phrases) if module else ()
+
+
+def told_apart(view: View, position: Position, phrases: Sequence[Phrase], other: Move) -> tuple[Phrase, ...]:
+    """Return reasons against another move as a hint may give them, without those that hold of both once what must be
+    remembered is left out."""
+    module = package(view.game).facts_module
+    if view.replay_allowed or module is None:
+        return tuple(phrases)
+    others = without_memory(view, [fact for _, fact in module.facts(position, other)])
+    return tuple(one for one in without_memory(view, phrases) if one not in others)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from games.players.consequences import consequences
 from games.position import Phrase, phrase
 from games.race.board import EMPTY, FLY, Kind
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.position import RacePosition
 from games.race.rules import BLACK, FLOWERS, points
+
+PREPARING = {"why-then", "why-then-wins", "why-may-gain"}  # facts of what the rest of the turn can bring
 
 Facts = list[tuple[float, Phrase]]
 
@@ -34,6 +37,29 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
     else:
         result += _exchange_facts(position, move, actor)
     return result
+
+
+def is_shared(position: RacePosition, fact: Phrase, move: RaceMove, other: RaceMove) -> bool:
+    """Return whether what a fact tells of a move is so after another one, too: the same flower is in reach or out of
+    reach, or the whole turn can bring as much, by whichever frog."""
+    if fact.kind in PREPARING:
+        effects = consequences(position, move, other)
+        return effects is not None and (
+            effects.other_wins if fact.kind == "why-then-wins" else effects.other_turn >= effects.turn
+        )
+    if fact.kind not in ("why-next", "why-denies", "why-passes"):
+        return False
+    after, pad = position.play(other), int(fact.details["pad"])
+    is_there = after.items[pad] == fact.details["flower"]
+    if fact.kind == "why-next":
+        return is_there and _can_take(after, position.actor or 0, pad)
+    seat = position.rules.colours.index(str(fact.details["frog"]))
+    return not is_there or (fact.kind == "why-passes" and not _can_take(after, seat, pad))
+
+
+def _can_take(at: RacePosition, seat: int, pad: int) -> bool:
+    """Return whether one stride of a turn brings a frog of a seat to a pad with a flower."""
+    return any(pad in _reach(at, start) for start in at.frogs[seat])
 
 
 def _preparation_facts(position: RacePosition, after: RacePosition, actor: int) -> Facts:
@@ -79,9 +105,8 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
     """Return the facts about a move of another seat's frog."""
     board, start, end = position.rules.board, hop.pads[0], hop.pads[-1]
     result: Facts = []
-    lost = [
-        pad for pad in _reach(position, start) if not (pad == end or board.reachable(end, pad)) and pad not in hop.pads
-    ]
+    lost = [pad for pad in _reach(position, start) if not (pad in hop.pads or board.reachable(end, pad))]
+    lost = [pad for pad in lost if not _can_take(after, position.rules.colours.index(hop.frog), pad)]
     result += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.items[pad], pad=pad)) for pad in lost]
     items = [position.items[pad] for pad in hop.pads[1:] if position.items[pad] != EMPTY]
     if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:

@@ -12,9 +12,10 @@ from deploy.conformance.playthroughs import Case, cases, play_case
 from deploy.conformance.words import word_phrase
 from games import GAMES
 from games.players import Decision, Strength, think
-from games.players.reasons import SHOWN, reasons, unmatched, without_memory
+from games.players.reasons import SHOWN, reasons, told_apart, unmatched, without_memory
 from games.position import Phrase, Position, phrase
 from seeds.registry import package
+from tests.games.shared_reasons import is_shared
 from tests.games.true_reasons import check, is_empty
 
 MOMENTS = 6
@@ -48,6 +49,7 @@ def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case) -> 
         assert not (decision.reasons and decision.own_reasons)
         for reason in (*decision.reasons, *decision.own_reasons):
             check(position, decision.move, reason)
+            assert reason in decision.own_reasons or not is_shared(position, decision.move, decision.other, reason)
             texts = {word_phrase(case.slug, locale, reason) for locale in seeds.LOCALES}
             assert len(texts) == len(seeds.LOCALES)
         if decision.margin is not None:
@@ -71,6 +73,19 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
 def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str) -> None:
     decisions = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
     assert sum(map(is_empty, decisions)) <= len(decisions) / 20
+
+
+def test_of_two_frogs_that_slide_in_a_hint_in_a_covered_pond_does_not_say_that_one_scores() -> None:
+    ponds = [case for case in CASES if case.slug == "water-lily" and not case.chosen]
+    kinds = list[str]()
+    for position in [position for case in ponds for position in play_case(case).positions[:-1]]:
+        view, seat = position.view(position.actor), position.actor or 0
+        points = {move: position.play(move).scores[seat] - position.scores[seat] for move in position.legal}
+        for move, other in [(one, two) for one in points for two in points if points[one] > points[two] > 0]:
+            assert "why-scores" in {one.kind for one in reasons([position], move, other)}
+            kinds += [one.kind for one in told_apart(view, position, reasons([position], move, other), other)]
+    assert kinds
+    assert "why-scores-covered" not in kinds
 
 
 def test_each_fact_for_another_move_matches_one_of_its_kind() -> None:

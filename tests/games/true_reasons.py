@@ -64,9 +64,8 @@ def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: ob
         case "why-saves":
             assert len(at.table[place]) == reason.details["height"]
             assert place in taken_before
-            assert place == getattr(move, "start", -1) or (
-                place == getattr(move, "end", -1) and place not in taken_after
-            )
+            assert place in (getattr(move, "start", -1), getattr(move, "end", -1))
+            assert getattr(move, "end", -1) not in taken_after
         case "why-guards":
             assert len(at.table[place]) == reason.details["height"]
             assert place in taken_before - taken_after
@@ -130,7 +129,9 @@ def check_jinns(at: JinnsPosition, after: JinnsPosition, move: object, reason: P
             assert worth(after.ring[square - 1]) == reason.details["points"]
         case "why-saves":
             assert at.ring[square - 1][-2] in own
+            assert square == move.start
             assert square in landings_of_others(at, actor)
+            assert after.ring[move.end - 1][-2:-1] not in own or move.end not in landings_of_others(after, actor)
         case kind:
             assert kind == "why-safe"
             assert after.ring[square - 1][-2] in own
@@ -182,7 +183,9 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             assert details["flower"] in after.hands[actor]
         case "why-passes":
             assert colours.index(str(details["frog"])) != actor
-            assert not at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
+            starts = after.frogs[colours.index(str(details["frog"]))]
+            ways = [(start, stride) for start in starts for stride in at.rules.strides]
+            assert not any(int(details["pad"]) in at.rules.board.landings(*way, after.occupied) for way in ways)
             assert at.items[int(details["pad"])] == details["flower"]
         case "why-next":
             assert after.items[int(details["pad"])] == details["flower"]

@@ -1,0 +1,78 @@
+"""Checks by the rules that what a reason tells of a move isn't so after the other one, too."""
+
+from __future__ import annotations
+
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import NUMBER, Jump, open_jumps
+from games.jinns import JinnsPosition
+from games.jinns.hops import Hop
+from games.position import Move, Phrase, Position
+from games.race import RacePosition
+from tests.games.true_reasons import landings_of_others
+
+
+def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bool:
+    """Return whether what a reason for a move tells is so after the other one, too, whichever piece brings it about."""
+    if isinstance(position, CappuccinoPosition) and isinstance(other, Jump):
+        return _same_stack(position, other, reason)
+    if isinstance(position, JinnsPosition) and isinstance(other, Hop) and reason.kind == "why-saves":
+        actor, after = position.actor or 0, position.play(other)
+        square = other.end if other.start == reason.details["square"] else int(reason.details["square"])
+        pile = after.ring[square - 1]
+        return pile[-2:-1] in position.seating.colours[actor] and square not in landings_of_others(after, actor)
+    return isinstance(position, RacePosition) and _same_race(position, move, other, reason)
+
+
+def _same_stack(position: CappuccinoPosition, other: Jump, reason: Phrase) -> bool:
+    own = position.terms.seats[position.actor or 0]
+    others = "".join(colours for colours in position.terms.seats if colours != own)
+    table = position.play(other).table
+    place = NUMBER.get(str(reason.details.get("place")), -1)
+    match reason.kind:
+        case "why-saves" | "why-guards":
+            spot = other.end if other.start == place else place
+            return table[spot][-1:] in {*own} and spot not in {jump.end for jump in open_jumps(table, others)}
+        case "why-threatens":
+            ends = {jump.end for jump in open_jumps(table, own)}
+            return place in ends and table[place][-1] in others and len(table[place]) == reason.details["cups"]
+        case "why-settles":
+            spots = {spot for jump in open_jumps(table, others + own) for spot in jump}
+            return table[place][-1:] in {*own} and place not in spots
+    return False
+
+
+def _same_race(position: RacePosition, move: Move, other: Move, reason: Phrase) -> bool:
+    actor, details = position.actor or 0, reason.details
+    after = position.play(other)
+    match reason.kind:
+        case "why-next":
+            pad = int(details["pad"])
+            return after.items[pad] == details["flower"] and _reaches(after, actor, pad)
+        case "why-denies":
+            return after.items[int(details["pad"])] != details["flower"]
+        case "why-passes":
+            pad, seat = int(details["pad"]), position.rules.colours.index(str(details["frog"]))
+            return after.items[pad] != details["flower"] or not _reaches(after, seat, pad)
+        case "why-then" | "why-may-gain":
+            return _most(after, actor) >= _most(position.play(move), actor)
+        case "why-then-wins":
+            return _wins(after, actor)
+    return False
+
+
+def _reaches(at: RacePosition, seat: int, pad: int) -> bool:
+    board, strides = at.rules.board, at.rules.strides
+    return any(pad in board.landings(start, stride, at.occupied) for start in at.frogs[seat] for stride in strides)
+
+
+def _most(at: RacePosition, seat: int) -> int:
+    """Return the most points that a seat can have after the decisions that are its own from here on."""
+    if at.actor != seat:
+        return at.scores[seat]
+    return max(_most(at.play(move), seat) for move in at.legal)
+
+
+def _wins(at: RacePosition, seat: int) -> bool:
+    if at.actor != seat:
+        return seat in (at.winners or ())
+    return any(_wins(at.play(move), seat) for move in at.legal)
