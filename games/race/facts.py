@@ -41,15 +41,18 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
 
 def is_shared(position: RacePosition, fact: Phrase, move: RaceMove, other: RaceMove) -> bool:
     """Return whether what a fact tells of a move is so after another one, too: the same flower is in reach or out of
-    reach, or the whole turn can bring as much, by whichever frog."""
+    reach, the whole turn can bring as much, by whichever frog, or the move can follow in the same turn."""
     if fact.kind in PREPARING:
         effects = consequences(position, move, other)
         return effects is not None and (
             effects.other_wins if fact.kind == "why-then-wins" else effects.other_turn >= effects.turn
         )
+    after = position.play(other)
+    if after.actor == position.actor and move in after.legal and fact in [one for _, one in facts(after, move)]:
+        return True
     if fact.kind not in ("why-next", "why-denies", "why-passes"):
         return False
-    after, pad = position.play(other), int(fact.details["pad"])
+    pad = int(fact.details["pad"])
     is_there = after.items[pad] == fact.details["flower"]
     if fact.kind == "why-next":
         return is_there and _can_take(after, position.actor or 0, pad)

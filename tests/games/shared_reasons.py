@@ -8,7 +8,9 @@ from games.jinns import JinnsPosition
 from games.jinns.hops import Hop
 from games.position import Move, Phrase, Position
 from games.race import RacePosition
-from tests.games.true_reasons import landings_of_others
+from tests.games.true_reasons import check, landings_of_others
+
+AT_ONCE = {"why-place", "why-drops", "why-costs", "why-denies", "why-fly", "why-starts"}  # what a race's move does
 
 
 def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bool:
@@ -20,7 +22,9 @@ def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bo
         square = other.end if other.start == reason.details["square"] else int(reason.details["square"])
         pile = after.ring[square - 1]
         return pile[-2:-1] in position.seating.colours[actor] and square not in landings_of_others(after, actor)
-    return isinstance(position, RacePosition) and _same_race(position, move, other, reason)
+    if not isinstance(position, RacePosition):
+        return False
+    return _can_follow(position, move, other, reason) or _same_race(position, move, other, reason)
 
 
 def _same_stack(position: CappuccinoPosition, other: Jump, reason: Phrase) -> bool:
@@ -58,6 +62,21 @@ def _same_race(position: RacePosition, move: Move, other: Move, reason: Phrase) 
         case "why-then-wins":
             return _wins(after, actor)
     return False
+
+
+def _can_follow(position: RacePosition, move: Move, other: Move, reason: Phrase) -> bool:
+    """Return whether the move can be made in the same turn after the other one, and the reason holds then."""
+    after = position.play(other)
+    is_possible = reason.kind in AT_ONCE and after.actor == position.actor and move in after.legal
+    return is_possible and _is_true(after, move, reason)
+
+
+def _is_true(at: RacePosition, move: Move, reason: Phrase) -> bool:
+    try:
+        check(at, move, reason)
+    except AssertionError:
+        return False
+    return True
 
 
 def _reaches(at: RacePosition, seat: int, pad: int) -> bool:
