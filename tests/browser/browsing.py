@@ -53,7 +53,9 @@ async def shared_browser() -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
+async def page_of(
+    address: str, width: int = 1280, height: int = 900, scheme: str = "dark", locale: str = "en-US"
+) -> AsyncIterator[Page]:
     """Return the page at this address, such as that of the local Discord, in a new browser session. An error in its
     code fails the test, and so does a request to another server."""
     server = str(URL(address).origin())
@@ -62,6 +64,7 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
             viewport={"width": width, "height": height},
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce",  # what a test looks at is not on its way
+            locale=locale,
         )
         page = await context.new_page()
         page.set_default_timeout(MILLISECONDS)

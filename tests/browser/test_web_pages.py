@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 import pytest_asyncio
+import sqlalchemy as sa
 from playwright.async_api import Page, expect
 
 from bot.pages import streams
+from bot.tables.snapshot import record_of
 from games import GAMES
+from games.players.review import review
+from seeds import LOCALES
+from storage import schema
 from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
@@ -30,12 +36,19 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
-from tests.storage.changes import pause
+from tests.storage.changes import cancel, forget, pause
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON
 
 pytestmark = needs_chromium
 
+WIDTH = 360  # of a phone
+OUTLINE = """() => ({
+  levels: [...document.querySelectorAll("h1, h2, h3, h4")].filter((one) => one.checkVisibility())
+    .map((one) => [Number(one.tagName[1]), one.textContent.trim()]),
+  links: [...document.querySelectorAll("a")].map((one) => one.textContent.trim() || one.getAttribute("aria-label")),
+  said: document.querySelectorAll("[role=status], [aria-live]").length,
+})"""
 READ_ALOUD = """() => [...document.querySelectorAll("h1, h2, h3, a, [role=status]")]
   .filter((one) => one.checkVisibility())
   .map((one) => `${one.role ?? one.tagName.toLowerCase()}: ${one.textContent.trim()}`)"""
@@ -77,25 +90,60 @@ async def states(store: Store) -> dict[str, str]:
     return paths
 
 
+async def rare_states(store: Store) -> dict[str, str]:
+    """Return the paths of pages in rarer states."""
+    paths, games = {}, {}
+    for number, name in enumerate(("reviewed", "called off", "unknown", "forgotten")):
+        start = GAMES["cappuccino"].deal(2, {}, Random(number))
+        row = await new_game(store, "cappuccino", start=start, channel=CHANNEL + 20 + number)
+        games[name] = await play(store, row, random_moves("cappuccino", start, None if number == 0 else 3), start)
+        paths[name] = "/t/" + await address_of(store, games[name])
+    made = review(record_of(games["reviewed"]), Random(1), iterations=4)
+    await store.reviews.save(games["reviewed"].id, made.to_json(), NOON)
+    await cancel(store, games["called off"].id, NOON)
+    await forget(store, USERS[1], NOON)
+    change = sa.update(schema.tables).where(schema.tables.c.id == games["unknown"].id).values(game="pond-chess")
+    await store.database.write(lambda connection: connection.execute(change))
+    return paths
+
+
+async def wrong_on(page: Page) -> list[str]:
+    """Return what is wrong on a page: by axe, in its width, and in the order in which it is read aloud."""
+    wrong = await violations(page)
+    if await page.evaluate("document.documentElement.scrollWidth") > WIDTH:
+        wrong.append("wider than the screen")
+    outline = await page.evaluate(OUTLINE)
+    levels = [level for level, _ in outline["levels"]]
+    if levels.count(1) != 1 or levels[0] != 1:
+        wrong.append(f"not one heading of the first level: {outline['levels']}")
+    if any(after > before + 1 for before, after in pairwise(levels)):
+        wrong.append(f"a level is left out: {outline['levels']}")
+    if not all(words for _, words in outline["levels"]) or not all(outline["links"]):
+        wrong.append("a heading or a link without words")
+    if outline["said"] != 1:
+        wrong.append(f"{outline['said']} places for what is said")
+    return wrong
+
+
 @pytest.mark.parametrize(
-    "names",
-    [
-        ["games", "running", "over"],
-        pytest.param(["game", "lobby", "step", "covered", "partners", "server"], marks=pytest.mark.soak),
-    ],
-    ids=len,
+    ("names", "language"),
+    [(["games", "running", "over"], "en"), *(pytest.param(None, one, marks=pytest.mark.soak) for one in LOCALES)],
 )
-async def test_pages_are_accessible(store: Store, names: list[str]) -> None:
+async def test_pages_are_accessible(store: Store, names: list[str] | None, language: str) -> None:
     found: dict[str, list[str]] = {}
+    paths = await states(store)
+    if names is None:
+        paths |= await rare_states(store)
     async with serving(store) as site:
-        paths = await states(store)
-        for name in names:
-            async with page_of(site.base + paths[name], width=360) as page:
-                wrong = await violations(page)
-                if await page.evaluate("document.documentElement.scrollWidth") > 360:
-                    wrong.append("wider than the screen")
-            found |= {name: wrong} if wrong else {}
-    assert found == {}
+        for name in names or paths:
+            async with page_of(site.base + paths[name], width=WIDTH, locale=language) as page:
+                found[name] = await wrong_on(page)
+        if names is None:
+            async with page_of(f"{site.base}/g", width=WIDTH, locale=language) as page:
+                nowhere = await page.context.new_page()  # an error in the console is its due
+                await nowhere.goto(f"{site.base}/t/{'a' * 26}")
+                found["nowhere"] = await wrong_on(nowhere)
+    assert not any(found.values()), found
 
 
 async def test_a_move_is_shown_without_loading_the_page_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from random import Random
 
 import aiohttp
 import pytest
 import sqlalchemy as sa
 
+from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.position import Seat, Start
 from games.record import start_to_json
@@ -16,10 +18,14 @@ from storage import schema
 from storage.models import TableRow
 from storage.store import Store
 from tests.pages.scenes import address_of, new_game, play, random_moves, serving
+from tests.soak.pairs import has_secrets, pair
+from tests.storage.changes import cancel, pause, resume
+from tests.storage.scenes import NOON
 from tests.timeouts import TEST_TIMEOUT
 
 SECRETS = [["R", "G", "B"], ["Y", "V", "G"]]
 LANGUAGES = ("en", "ru", "it")
+EVERY = 4  # moves between two comparisons of a whole game
 
 
 def world(secret: list[str], *, open_pond: bool) -> Start:
@@ -75,6 +81,32 @@ async def test_a_secret_changes_no_byte_at_any_position(store: Store, open_pond:
             await become(store, row, start)
             worlds.append(await everything(store, address, ply, drawn=ply == 6))
         assert worlds[0] == worlds[1], ply
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", [case for case in cases() if has_secrets(case)], ids=str)
+async def test_what_a_seat_does_not_know_changes_no_byte_in_any_case(store: Store, case: Case) -> None:
+    """Also while the game is paused, and once it is called off."""
+    one, other, _ = pair(case, Random(0))
+    row = await new_game(store, case.slug, seats=case.people, options=one.options, start=one)
+    address, moves = await address_of(store, row), random_moves(case.slug, one)[:-1]
+
+    async def compare(words: str) -> None:
+        worlds = []
+        for start in (other, one):
+            await become(store, row, start)
+            worlds.append(await everything(store, address, len(row.moves), drawn=False))
+        assert worlds[0] == worlds[1], words
+
+    for ply in range(len(moves) + 1):
+        row = await play(store, row, moves[ply - 1 : ply] if ply else [], one)
+        if ply % EVERY == 0 or ply == len(moves):
+            await compare(f"after {ply} moves")
+    await pause(store, row.id, NOON)
+    await compare("paused")
+    await resume(store, row.id, NOON)
+    await cancel(store, row.id, NOON)
+    await compare("called off")
 
 
 async def test_the_end_tells_the_worlds_apart(store: Store) -> None:

@@ -63,7 +63,7 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
 
 @BOTH
 def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
-    """The longest parts themselves take long to draw: tests.soak.replays does."""
+    """The longest parts themselves take long to draw."""
     picture = make_replay(kind, 0, 5)
     time = sum(whole(picture).times)
     assert TURN * 4 + LAST <= time <= LONGEST
@@ -75,6 +75,14 @@ def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
 def test_the_first_moves_of_any_other_game_begin_and_end_as_they_should(game: str) -> None:
     check_part(game, "gif", 0, min(4, len(gallery_views(game)) - 1))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_longest_part_of_a_game_fits_and_begins_and_ends_as_it_should(game: str, kind: Kind) -> None:
+    first, last = parts([position.view for position in samples.captioned_views(game)])[0]
+    check_part(game, kind, first, last)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -94,6 +94,7 @@ class RandomPeople:
     random: Random
     actions: list[Action] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
+    problems: list[str] = field(default_factory=list)  # of what people were told
 
     async def use_component(self) -> None:
         """Press a button or choose in a menu of a message that somebody sees, mostly of a new one."""

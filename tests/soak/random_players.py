@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from random import Random
 
+from bot.language.localizer import get_localizer
 from deploy.local.world import Channel, Message
 from games import GAMES
+from games.position import Position
+from tests.end_to_end.test_in_words import read
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
-from tests.soak.invariants import Table, components_in, is_table, left_over
+from tests.soak.by_words import MOVE, Reader
+from tests.soak.invariants import Table, components_in, is_table, left_over, stored_tables
 from tests.soak.random_people import RandomPeople
 from tests.soak.stage import Stage
 
 WITH_SECRETS = "water-lily"  # which is played more often
 BY_MENU = 0.4  # the probability that a move is chosen, not typed
+BY_WORDS = 0.06  # the probability that it is read from the table in words before it is typed
 MENUS = 6  # of one move at most
 
 
@@ -59,6 +64,8 @@ class RandomPlayers(RandomPeople):
             return False
         if self.random.random() < BY_MENU:
             return await self._move_by_menu(person, table)
+        if self.random.random() < BY_WORDS:
+            return await self._move_by_words(person, str(channel), table)
         choices: list[JSON] = []
 
         async def ask() -> None:
@@ -67,10 +74,33 @@ class RandomPlayers(RandomPeople):
         await self.try_out(person, f"suggest moves in {channel}", ask)
         if not choices:
             return False
-        move = self.random.choice(choices)["value"]
-        return await self.try_out(
-            person, f"/move {move} in {channel}", lambda: person.command(str(channel), "move", move=move)
-        )
+        return await self._type(person, str(channel), self.random.choice(choices)["value"])
+
+    async def _type(self, person: Person, channel: str, move: str) -> bool:
+        what = f"/move {move} in {channel}"
+        return await self.try_out(person, what, lambda: person.command(channel, "move", move=move))
+
+    async def _move_by_words(self, person: Person, channel: str, table: str) -> bool:
+        """Let a person type one of the moves that the table in words offers, which must be legal. Returns whether it
+        was tried."""
+        before = self._position(table)
+        locale = str(self.stage.local.world.users[int(person.user.id)].locale).partition("-")[0]
+        texts: list[str] = []
+
+        async def ask() -> None:
+            texts.append(await read(person, channel, get_localizer(locale)("button-next")))
+
+        if not await self.try_out(person, f"/board words in {channel}", ask) or self._position(table) != before:
+            return False
+        move = Reader(locale).type_move(texts) if MOVE.search(texts[0]) else "nothing"
+        if before is not None and move not in map(str, before.legal):
+            self.problems.append(f"{self.actions[-1]}, where {move} is offered")
+        return await self._type(person, channel, move)
+
+    def _position(self, table: str) -> Position | None:
+        """Return the position of a game that goes on."""
+        found = [one for one in stored_tables(self.stage) if one.id == table and one.state == "running"]
+        return found[0].position() if found and found[0].paused is None else None
 
     async def _move_by_menu(self, person: Person, table: str) -> bool:
         """Let a person choose in menu after menu of a table's message. Returns whether a move was tried."""

@@ -140,7 +140,7 @@ class RandomRun:
         calm, tables = not kinds, stored_tables(self.stage)
         found = [*self._unsettled, *(problem for table in tables for problem in record_problems(table))]
         found += self.traffic.problems(self.people.people, tables, calm=calm)
-        found += self._log_problems(calm=calm)
+        found += self._log_problems(calm=calm) + self.people.problems
         if calm:
             actions = self.people.actions[self._since :]
             found += [str(action) for action in actions if action.is_lost]

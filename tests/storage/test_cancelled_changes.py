@@ -107,7 +107,7 @@ async def test_a_cancelled_undo_is_stored_whole_or_not_at_all(store: Store) -> N
         assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))
 
 
-KILLS = 2  # python -m tests.soak.store_kills has hundreds
+FEW_OR_MANY = pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.soak)])
 
 
 @pytest.fixture
@@ -119,13 +119,16 @@ async def table(url: str) -> TableRow:
     return table
 
 
-async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow) -> None:
-    await require_moves_once(url, table, KILLS)
+@FEW_OR_MANY
+async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow, kills: int) -> None:
+    await require_moves_once(url, table, kills)
 
 
-async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow) -> None:
-    await require_undone_or_not(url, table, KILLS)
+@FEW_OR_MANY
+async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow, kills: int) -> None:
+    await require_undone_or_not(url, table, kills)
 
 
-async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
-    await require_counted_or_not(url, table, KILLS)
+@FEW_OR_MANY
+async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow, kills: int) -> None:
+    await require_counted_or_not(url, table, kills)

@@ -1,14 +1,20 @@
-"""Two bots on one PostgreSQL, and a server without them, whose interactions may reach either."""
+"""Two bots on one PostgreSQL: killed, given other counts of shards, and beside a server without them, whose
+interactions may reach either."""
 
 from __future__ import annotations
 
 import asyncio
+import signal
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, play_round
 from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.person import Refused
@@ -18,6 +24,9 @@ from tests.storage.conftest import ON_POSTGRESQL
 from tests.timeouts import TEST_TIMEOUT
 
 FOREIGN = 2  # the index of the server without the bot
+ROUNDS = 12  # of three moves; few games end within fifty
+COUNTS = (2, 4, 6, 8)  # of shards
+LIMIT = 10.0  # seconds from SIGTERM to the end
 
 
 def public_tables(cluster: Cluster) -> list[JSON]:
@@ -57,3 +66,49 @@ async def test_a_table_without_the_bot_is_served_by_any_process(tmp_path: Path, 
                 await asyncio.sleep(0.2)
         assert public_tables(cluster)[0]["id"] == table["id"]
         assert await moves_of(cluster) == {int(channel): [0, 1, 2] * 2}
+
+
+@ON_POSTGRESQL
+@pytest.mark.soak
+async def test_tables_go_on_while_either_bot_is_killed_stopped_or_given_another_count(
+    tmp_path: Path, postgresql_url: str
+) -> None:
+    """Every secret is told once, and every computer player moves once in its turn."""
+    rng, counts = Random(1), {0: 2, 1: 2}
+    async with Cluster(tmp_path, postgresql_url).running() as cluster:
+        bots = {guild: await cluster.start_bot(guild, 2) for guild in counts}
+        for guild in bots:
+            await begin_in(cluster, guild)
+        for played in range(ROUNDS):
+            for guild in bots:
+                assert state_of(await play_round(cluster, guild, 3 * played)) == 3 * played + 3
+            guild, event = rng.choice((0, 1)), rng.choice(("kill", "stop", "another count"))
+            if event == "kill":
+                bots[guild].kill()
+                await bots[guild].wait()
+            else:
+                await stop_bot(bots[guild])
+                assert bots[guild].returncode == 0
+            if event == "another count":
+                counts[guild] = rng.choice(COUNTS)
+            bots[guild] = await cluster.start_bot(guild, counts[guild])
+        expected = [0, 1, 2] * ROUNDS
+        assert await moves_of(cluster) == {int(cluster.channel(guild)): expected for guild in bots}
+        assert [len(await person.direct_messages()) for person in cluster.people.values()] == [2, 2]
+        cluster.broken = True  # by kills: connections end in the middle of what was sent
+
+
+@ON_POSTGRESQL
+@pytest.mark.soak
+async def test_a_bot_whose_database_hangs_ends_soon_after_the_order_to(tmp_path: Path, postgresql_url: str) -> None:
+    async with Cluster(tmp_path, postgresql_url).running() as cluster:
+        bot = await cluster.start_bot(0, 2)
+        cluster.broken = True
+        engine = create_async_engine(postgresql_url)
+        async with engine.connect() as connection:
+            await connection.execute(sa.text("LOCK TABLE tables, moves, heartbeats IN ACCESS EXCLUSIVE MODE"))
+            await cluster.people["Heron"].command(cluster.channel(0), "board")
+            bot.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(bot.wait(), LIMIT)
+            await connection.rollback()
+        await engine.dispose()
