@@ -1,15 +1,19 @@
-"""The types of columns, such as moments, durations and undo requests, and what else the parts of the schema share."""
+"""The types of columns, the columns that follow from the fields of a row, and what else the parts of the schema
+share."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, fields
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from enum import Enum
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import sqlalchemy as sa
 
 from storage.clock import Stop
-from storage.models import Undo
+from storage.models import Snowflake, Snowflakes, Undo
 
 json = sa.JSON(none_as_null=True)
 metadata = sa.MetaData()
@@ -104,3 +108,59 @@ class Stops(sa.types.TypeDecorator[tuple[Stop, ...]]):
             (datetime.fromisoformat(begin), None if end is None else datetime.fromisoformat(end))
             for begin, end in value or ()
         )
+
+
+TABLE_ID = sa.String(8)
+_TYPES: dict[Any, sa.types.TypeEngine[Any]] = {
+    bool: sa.Boolean(),
+    int: sa.Integer(),
+    str: sa.Text(),
+    bytes: sa.LargeBinary(),
+    Snowflake: sa.BigInteger(),
+    Snowflakes: Numbers(),
+    datetime: Instant(),
+    timedelta: Duration(),
+    Undo: UndoRequest(),
+}
+
+
+def columns_of(
+    row: type,
+    *key: str,
+    without: Collection[str] = (),
+    no_default: Collection[str] = (),
+    **types: sa.types.TypeEngine[Any],
+) -> Iterator[sa.Column[Any]]:
+    """Yield a column for each field of a dataclass: one that may be None is nullable, ``key`` is the primary key.
+
+    The type follows from the field's, if ``types`` has no other: what is not in ``_TYPES`` is stored as JSON. The
+    default is the server's, too, except a list, and in the columns ``no_default`` of the first versions.
+    """
+    hints = get_type_hints(row, include_extras=True)
+    for field in fields(row):
+        if field.name in without:
+            continue
+        hint = hints[field.name]
+        is_optional = NoneType in get_args(hint)
+        kind = next(one for one in get_args(hint) if one is not NoneType) if is_optional else hint
+        yield sa.Column(
+            field.name,
+            types.get(field.name) or _type_of(kind),
+            primary_key=field.name in key,
+            autoincrement=False,
+            nullable=is_optional,
+            server_default=None if is_optional or field.name in no_default else _server_default(field.default),
+        )
+
+
+def _type_of(kind: Any) -> sa.types.TypeEngine[Any]:
+    is_name = get_origin(kind) is Literal or (isinstance(kind, type) and issubclass(kind, Enum))
+    return _TYPES.get(str if is_name else kind, json)
+
+
+def _server_default(default: object) -> Any:
+    if isinstance(default, bool):
+        return sa.true() if default else sa.false()
+    if isinstance(default, timedelta):
+        return str(default // timedelta(microseconds=1))
+    return str(default) if isinstance(default, str | int) else None

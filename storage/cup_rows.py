@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from storage.models import SeatRow
+from storage.models import SeatRow, Snowflake
 
 DAY_MINUTES = 24 * 60
 REPLACED = "old"  # what the key of a message of a cup begins with that another one has replaced; its id follows
@@ -19,7 +19,7 @@ class CupEntrantRow:
     is the place after the last season, ``division`` the division, both from 0."""
 
     number: int
-    user: int | None
+    user: Snowflake | None
     name: str
     presence: str
     rating: int = 0
@@ -31,7 +31,8 @@ class CupEntrantRow:
 
 @dataclass(frozen=True)
 class CupTableRow:
-    """A table of a round: the entrants in its seats, the id of the table that was opened, and its result as JSON."""
+    """A table of a round: the entrants in its seats, the id of the table that was opened, and its result as JSON. At a
+    table with several games ``earlier`` are the results of those before."""
 
     round: int
     number: int
@@ -51,9 +52,9 @@ class CupDeedRow:
 
     number: int
     kind: str
-    user: int | None
-    player: int | None = None
-    substitute: int | None = None
+    user: Snowflake | None
+    player: Snowflake | None = None
+    substitute: Snowflake | None = None
     place: int | None = None
 
 
@@ -70,13 +71,14 @@ class CupRoundRow:
 class CupRow:
     """A cup with all its data. ``timer`` is in seconds, None without one, ``bank`` a multiple of it. ``message`` shows
     ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back.
-    ``last_season`` is the cup that was the season of a league before; the winners are given ``winner_role``.
+    In a league ``season`` is the number of the season, and ``last_season`` the cup of the one before. The winners are
+    given ``winner_role``. The next step is taken at ``due`` without a press.
     With ``starts_full`` it starts as soon as nobody else can join; ``by_lot`` is how a knock-out is seeded."""
 
     id: str
-    guild: int
-    channel: int
-    host: int | None
+    guild: Snowflake
+    channel: Snowflake
+    host: Snowflake | None
     game: str
     name: str
     locale: str
@@ -98,11 +100,11 @@ class CupRow:
     best_of: int = 1
     season: int = 1
     last_season: str | None = None
-    winner_role: int | None = None
+    winner_role: Snowflake | None = None
     starts_full: bool = False
     by_lot: bool = False
     due: datetime | None = None
-    message: int | None = None
+    message: Snowflake | None = None
     shown_version: int | None = None
     ended: datetime | None = None
     entrants: tuple[CupEntrantRow, ...] = ()

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from types import NoneType
-from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
-import sqlalchemy as sa
-
-from storage.column_types import Numbers
-from storage.models import PagesMode, Pings
-
-Snowflake: TypeAlias = Annotated[int, sa.BigInteger()]
-Snowflakes: TypeAlias = Annotated[tuple[int, ...], Numbers()]
+from storage.models import PagesMode, Pings, Snowflake, Snowflakes
 
 
 @dataclass(frozen=True)
@@ -53,28 +45,3 @@ class Settings:
 
 SETTINGS = tuple(field.name for field in fields(Settings))
 TYPES: dict[str, Any] = get_type_hints(Settings)
-_COLUMN_TYPES: dict[Any, sa.types.TypeEngine[Any]] = {bool: sa.Boolean(), int: sa.Integer(), str: sa.Text()}
-
-
-def columns() -> Iterator[sa.Column[Any]]:
-    """Yield the columns of the settings. A default other than None or a list is also the column's server default."""
-    hints = get_type_hints(Settings, include_extras=True)
-    for field in fields(Settings):
-        kinds = [kind for kind in get_args(hints[field.name]) if kind is not NoneType]
-        is_optional = len(kinds) < len(get_args(hints[field.name]))
-        kind = kinds[0] if is_optional else hints[field.name]
-        default = None if is_optional else _server_default(field.default)
-        yield sa.Column(field.name, _column_type(kind), nullable=is_optional, server_default=default)
-
-
-def _column_type(kind: Any) -> sa.types.TypeEngine[Any]:
-    if get_origin(kind) is Annotated:
-        declared: sa.types.TypeEngine[Any] = kind.__metadata__[0]
-        return declared
-    return _COLUMN_TYPES[str if get_origin(kind) is Literal else kind]
-
-
-def _server_default(default: object) -> Any:
-    if isinstance(default, bool):
-        return sa.true() if default else sa.false()
-    return str(default) if isinstance(default, str | int) else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from storage.models import RequestKind
+from storage.models import RequestKind, Snowflake
 
 # Keys of messages in the outbox: the announcement of a lobby in the channel of its thread; with a seat's number, the
 # secret that the seat's person is still to be told; with its id in Discord, an old message of the table.
@@ -51,16 +51,16 @@ class OutboxMessage:
     pings: tuple[int, ...]
     buttons: tuple[tuple[str, str, int], ...]
     made: datetime
-    role: int | None = None
-    channel: int | None = None
+    role: Snowflake | None = None
+    channel: Snowflake | None = None
     silent: bool = False
-    invitee: int | None = None
+    invitee: Snowflake | None = None
     seat: int | None = None
     request: RequestKind | Literal["undo"] | None = None
-    person: int | None = None
+    person: Snowflake | None = None
     due: datetime | None = None
     version: int | None = None
-    message: int | None = None
+    message: Snowflake | None = None
     facts: Mapping[str, Any] | None = None
     is_expired: bool = False
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from storage.clock import UNTIMED, Clock, Span
 from storage.places import Placed
 
+Snowflake: TypeAlias = Annotated[int, "64 bits"]  # an id of Discord
+Snowflakes: TypeAlias = Annotated[tuple[int, ...], "64 bits each"]
 Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
@@ -49,7 +51,7 @@ class SeatRow:
     """
 
     number: int
-    user: int | None
+    user: Snowflake | None
     name: str
     computer: bool = False
     locale: str = "en"  # the person's language
@@ -133,9 +135,9 @@ class TableRow(Placed):
 
     id: str
     game: str
-    guild: int | None
-    channel: int
-    host: int | None
+    guild: Snowflake | None
+    channel: Snowflake
+    host: Snowflake | None
     locale: str
     state: State
     version: int
@@ -144,7 +146,7 @@ class TableRow(Placed):
     start: Mapping[str, Any] | None
     moves: tuple[str, ...]
     result: Mapping[str, Any] | None
-    message: int | None
+    message: Snowflake | None
     shown_version: int | None
     created: datetime
     last_activity: datetime
@@ -172,9 +174,9 @@ class TableRow(Placed):
     level: int | None = None
     starts: datetime | None = None
     call_due: datetime | None = None
-    event: int | None = None
+    event: Snowflake | None = None
     event_status: EventStatus | None = None
-    standing_in: int | None = None
+    standing_in: Snowflake | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -278,7 +280,7 @@ class Request:
 
     kind: RequestKind
     seat: int
-    user: int
+    user: Snowflake
     name: str
     locale: str
     agreed: tuple[int, ...]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from storage import guild_settings
-from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
+from storage.column_types import TABLE_ID, Duration, Instant, Stops, columns_of, index, json, metadata
+from storage.guild_settings import Settings
+from storage.messages import OutboxMessage
+from storage.models import Request, SeatRow, TableRow
 from storage.schema_cups import cup_deeds, cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
 from storage.schema_pages import cup_pages, guild_pages, pages
 from storage.schema_people import (
@@ -23,6 +25,7 @@ from storage.schema_people import (
     season_ratings,
     wishes,
 )
+from storage.table import Departure, FormerPlayer, Invitation
 
 __all__ = [
     "apart",
@@ -55,66 +58,24 @@ __all__ = [
 tables = sa.Table(
     "tables",
     metadata,
-    sa.Column("id", sa.String(8), primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("guild", sa.BigInteger),
-    # of a table that awaits its thread, the id of the interaction that asked for it, which no channel has
-    sa.Column("channel", sa.BigInteger, nullable=False),
-    sa.Column("host", sa.BigInteger),
-    sa.Column("locale", sa.Text, nullable=False),
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("options", json, nullable=False),
-    sa.Column("start", json),
-    sa.Column("result", json),
-    sa.Column("message", sa.BigInteger),
-    sa.Column("shown_version", sa.Integer),
-    sa.Column("created", Instant, nullable=False),
-    sa.Column("last_activity", Instant, nullable=False),
-    sa.Column("ended", Instant),
-    sa.Column("seating", sa.Text, nullable=False),
-    sa.Column("timer", sa.Integer),
+    *columns_of(
+        TableRow,
+        "id",
+        without=("seats", "moves", "clock"),
+        no_default=("seating", "undone_at_version"),
+        id=TABLE_ID,
+        follows=TABLE_ID,
+        cup=TABLE_ID,
+    ),
     sa.Column("deadline", Instant),
     sa.Column("reminder", Instant),
-    sa.Column("paused", Instant),
-    sa.Column("paused_by", sa.Integer),
-    sa.Column("hints_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("page_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("undo", UndoRequest),
-    sa.Column("undone_at_version", sa.Integer, nullable=False),
-    sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("away_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("actor", sa.Integer),
     sa.Column("started_at", Instant),
     sa.Column("clock_since", Instant),
     sa.Column("clock_spent", Duration, nullable=False, server_default="0"),
     sa.Column("clock_stops", Stops),
     sa.Column("notified_at", Instant),
-    sa.Column("shown_activity", Instant),
-    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("awaits_thread", sa.Boolean, nullable=False, server_default=sa.false()),
-    # whether it speaks only through the tokens of interactions, where the bot is no member
-    sa.Column("by_interactions", sa.Boolean, nullable=False, server_default=sa.false()),
-    # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
-    sa.Column("repost_due", sa.Boolean, nullable=False, server_default=sa.false()),
-    # until when the people of a lobby who are asked may answer whether they are there
-    sa.Column("muster", Instant),
-    # the id of the game of which this is a rematch
-    sa.Column("follows", sa.String(8)),
-    # how many games a series has at most; 1 without a series
-    sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
-    sa.Column("cup", sa.String(8)),
-    # the points of the people for whom the table is, give or take some; NULL for all
-    sa.Column("level", sa.Integer),
-    # the moment for which the people of a lobby meet, and when they are next told of it
-    sa.Column("starts", Instant),
-    sa.Column("call_due", Instant),
-    # the event of the server for that moment, and how it stands; without a status there is none to keep
-    sa.Column("event", sa.BigInteger),
-    sa.Column("event_status", sa.Text),
-    # the channel in which the lobby always stands open
-    sa.Column("standing_in", sa.BigInteger),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -147,27 +108,7 @@ seats = sa.Table(
     "seats",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("user", sa.BigInteger),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("computer", sa.Boolean, nullable=False),
-    sa.Column("locale", sa.Text, nullable=False),
-    sa.Column("strength", sa.Text),
-    sa.Column("away", sa.Boolean, nullable=False),
-    sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
-    sa.Column("since", Instant),
-    sa.Column("bank", Duration, nullable=False, server_default="0"),
-    sa.Column("substitute", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("wanted", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("hints", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("late_holiday_used", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("decisions", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("terms", sa.Text),
-    sa.Column("told", sa.Text),
-    # whether a person of a lobby has to answer its muster
-    sa.Column("asked", sa.Boolean, nullable=False, server_default=sa.false()),
+    *columns_of(SeatRow, "number", no_default=("computer", "locale", "away", "timeouts_in_a_row")),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
@@ -178,9 +119,7 @@ former_players = sa.Table(
     "former_players",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("key", sa.LargeBinary, primary_key=True),
-    sa.Column("hash", sa.LargeBinary, nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    *columns_of(FormerPlayer, "key"),
 )
 
 # Triggers reject the removal of moves, and updates other than a single undo of each.
@@ -203,7 +142,7 @@ settings = sa.Table(
     "settings",
     metadata,
     sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    *guild_settings.columns(),
+    *columns_of(Settings),
     sa.Column("role_pinged", Instant),
     sa.Column("welcomed", Instant),
     # the last day of which the puzzle was posted, as ``date.toordinal`` counts
@@ -226,14 +165,8 @@ invitations = sa.Table(
     "invitations",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("declined", sa.Boolean, nullable=False),
+    *columns_of(Invitation, "user", without=("made",), no_default=("declined",)),
     sa.Column("made", Instant, nullable=False),
-    # when a person who was away is pinged
-    sa.Column("ask_at", Instant),
-    # of a seat kept for a while, until when
-    sa.Column("kept_until", Instant),
 )
 
 index("invitations_by_user", invitations.c.user)
@@ -245,10 +178,7 @@ departures = sa.Table(
     "departures",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("left", Instant, nullable=False),
-    sa.Column("takes_result", sa.Boolean, nullable=False, server_default=sa.true()),
+    *columns_of(Departure, "user"),
 )
 
 index("departures_by_user", departures.c.user)
@@ -260,25 +190,7 @@ outbox = sa.Table(
     "outbox",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("pings", json, nullable=False),
-    sa.Column("buttons", json, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-    sa.Column("role", sa.BigInteger),
-    sa.Column("channel", sa.BigInteger),
-    sa.Column("silent", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("invitee", sa.BigInteger),
-    sa.Column("seat", sa.Integer),
-    sa.Column("request", sa.Text),
-    # whom alone it is for, when that person is there
-    sa.Column("person", sa.BigInteger),
-    sa.Column("due", Instant),
-    # of the undo request that it tells of, or of the lobby that it shows
-    sa.Column("version", sa.Integer),
-    sa.Column("message", sa.BigInteger),
-    # the parameters of a Fluent message of which the text is the id; without them the text is the words
-    sa.Column("facts", json),
+    *columns_of(OutboxMessage, "key", without=("table", "is_expired")),
 )
 
 index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))
@@ -291,18 +203,7 @@ requests = sa.Table(
     "requests",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("kind", sa.Text, primary_key=True),
-    # the seat it is about, or -1 for the whole game
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("locale", sa.Text, nullable=False),
-    # the numbers of the seats that have agreed
-    sa.Column("agreed", json, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-    sa.Column("answered", Instant),
-    # how often a silent player has given a sign since the last decision
-    sa.Column("signs", sa.Integer, nullable=False, server_default="0"),
+    *columns_of(Request, "kind", "seat", "user"),
 )
 
 index("requests_by_user", requests.c.user)

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import TypeAlias
 
 from storage.messages import OutboxMessage
-from storage.models import Request, SeatRow, TableRow
+from storage.models import Request, SeatRow, Snowflake, TableRow
 from storage.scores import MadeBy, Standing
 
 KEY_BYTES = 16
@@ -21,7 +21,7 @@ class Invitation:
     """A lobby seat reserved for an invited person, until that person joins or has ``declined``. A person who was away
     is asked at ``ask_at``. A seat of a rematch is reserved ``kept_until`` a moment."""
 
-    user: int
+    user: Snowflake
     name: str
     declined: bool = False
     made: datetime | None = None
@@ -38,7 +38,7 @@ class Departure:
     """A person who has left a seat that another person holds now. ``takes_result`` is whether that person began the
     game at the seat."""
 
-    user: int
+    user: Snowflake
     seat: int
     left: datetime
     takes_result: bool = True
