@@ -46,8 +46,9 @@ def think(
 
     ``past_views`` are the seat's earlier views, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, where alpha-beta decides 10, or when
-    ``stop()`` is true. With ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds
-    are those of ``clock``, of the wall by default. With ``explain`` the decision says what sets the move apart from the
+    ``stop()`` is true; near the end a hard player first tries to solve it, which takes none of them. With
+    ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
+    of the wall by default. With ``explain`` the decision says what sets the move apart from the
     next best one. ``knows`` replaces the evaluator of the game's players.
     """
     if view.actor is None:
@@ -67,32 +68,32 @@ def think(
     if strength is Strength.EASY or (strength is Strength.MEDIUM and _blunders(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     duel = knows.duel(first) if strength is Strength.HARD else None
-    budget = Budget(seconds, iterations, stop, clock, LONGEST if duel is None else LONGEST_AHEAD)
+    begin = partial(Budget, seconds, iterations, stop, clock, LONGEST if duel is None else LONGEST_AHEAD)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
     ahead = knows.ahead(first) if strength is Strength.HARD else None
     spread = knows.concealment(first, strength)
     if knows.disguises is not None and spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
-        chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, budget, most, rng)
+        chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, begin(), most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     if duel is not None:
-        return _decision(view, draw, _look_ahead(duel, first, knows, budget, explain=explain), explain=explain)
+        return _decision(view, draw, _look_ahead(duel, first, knows, begin, explain=explain), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
-        ranked = _rank(_search(draw, first, knows, ahead, budget, most, rng), first, proofs)
+        ranked = _rank(_search(draw, first, knows, ahead, begin(), most, rng), first, proofs)
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
 
 
 def _look_ahead(
-    duel: Duel[Any], position: Position, knows: Evaluator, budget: Budget, *, explain: bool
+    duel: Duel[Any], position: Position, knows: Evaluator, begin: Callable[[], Budget], *, explain: bool
 ) -> Sequence[Candidate]:
     """Return the moves by alpha-beta search, best first: where they are explained, by what is proved of each before."""
     proofs = knows.solve(position) if explain and knows.solve else None
-    found = look_ahead(duel, position.actor or Seat(0), budget, PAIR if explain else 1)
+    found = look_ahead(duel, position.actor or Seat(0), begin(), PAIR if explain else 1)
     if not proofs:
         return found
     proved = [one._replace(chance=proofs[one.move].clamp(one.chance), proof=proofs[one.move]) for one in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -120,6 +121,21 @@ def test_only_an_expert_of_two_may_take_ten_seconds(people: int, seconds: int) -
     ticks = count()
     think(position.view(position.actor), Strength.EXPERT, Random(1), 60.0, clock=lambda: float(next(ticks)))
     assert seconds <= next(ticks) <= seconds + 2
+
+
+@pytest.mark.parametrize(("slug", "people"), [("cappuccino", 2), ("cappuccino", 3), ("china-moon", 3)])
+def test_an_end_that_could_not_be_solved_leaves_the_search_its_time(clock: list[float], slug: str, people: int) -> None:
+    def solve_in_vain(position: Position) -> None:
+        clock[0] += 10
+
+    def tick() -> float:
+        clock[0] += 0.01
+        return clock[0]
+
+    view = play_case(Case(slug, (), people)).positions[-12].view
+    knows = replace(evaluator(slug), solve=solve_in_vain)
+    decision = think(view(view(None).actor), Strength.HARD, Random(1), 1.0, clock=tick, explain=True, knows=knows)
+    assert (clock[0] > 10, decision.visits + decision.other_visits > 10) == (True, True)
 
 
 def test_a_search_is_begun_even_when_no_time_is_left(clock: list[float]) -> None:
