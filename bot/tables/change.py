@@ -60,7 +60,7 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
         return replace(after, row=replace(row, paused=None, clock=decisions.resume(row, context)))
     if row.cup is None and any(seat.away for seat in row.seats):
         if row.paused is None:
-            row = replace(row, paused=context.now, clock=row.clock.stopped(context.now))
+            row = replace(row, paused=context.now, clock=decisions.pause(row, context))
         return replace(after, row=row)
     if row.cup is not None:  # computer players play it to its end
         return after

@@ -87,10 +87,10 @@ def resume(row: TableRow, context: Context, user: int | None = None) -> Clock:
 
 def after_leaving(row: TableRow, seat: int, context: Context) -> tuple[Clock, timedelta]:
     """Return the current decision's clock when a computer player takes a seat, and what is left in the seat's bank.
-    They stay as they are if another seat decides or the clock is paused; else the decision keeps its own time spent,
-    and the rest is taken from the bank."""
+    They stay as they are if another seat decides, the clock is paused, or a computer player has decided there already;
+    else the decision keeps its own time spent, and the rest is taken from the bank."""
     kept = row.seats[seat].bank
-    if row.clock.actor != seat or row.paused is not None:
+    if row.clock.actor != seat or row.paused is not None or row.seats[seat].computer:
         return row.clock, kept
     spent, bank = time_and_bank(row, context)
     own = min(spent or NOTHING, timedelta(seconds=row.timer or 0))
