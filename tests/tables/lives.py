@@ -1,121 +1,23 @@
-"""Whole lives of tables by the pure rules alone: everybody does anything at any time, and invariants hold.
-
-A life knows three players, two friends of theirs, a moderator who does not play, a moving clock and the number of moves
-after which a game ends. Who has been told which secret is noted as the outbox tells it. A table begins as an ordinary
-lobby, as one for a moment, as one that always stands open, or as a rematch that keeps the seats of its players.
-"""
+"""Lives of tables: everybody does anything at any time. ``life`` holds each step against what is expected of it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, change, course, lobby, muster, requests, seats, standing, timing, undo
-from bot.tables.context import Context, Rule
+from bot.tables import appointment, course, lobby, muster, requests, seats, standing, timing, undo
+from bot.tables.context import Rule
 from bot.tables.play import Turn, play
-from storage.errors import Refused
-from storage.messages import SECRET, OutboxMessage
-from storage.models import WHOLE_GAME, Person, Request, RequestKind, SeatRow, State, Strength, TableRow
+from storage.models import WHOLE_GAME, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Standing
-from storage.table import Table
-from tests.tables.life_invariants import SEATS, require_invariants
+from storage.table import Invitation
+from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, PLAYERS, TIMERS, Life
+from tests.tables.life_invariants import SEATS
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
-EVERYBODY = (*PLAYERS, *FRIENDS)
-MOVES = 8  # of a whole game
 KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
-TIMERS = (None, 300, 86_400)
-
-
-def new_lobby(rng: random.Random) -> Table:
-    """Return a lobby of the first player."""
-    seat = SeatRow(0, PLAYERS[0], "11")
-    row = TableRow(
-        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.LOBBY,
-        version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
-        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1)),
-    )  # fmt: skip
-    return Table(row)
-
-
-def _ordinary(table: Table, rng: random.Random) -> Table:
-    return table
-
-
-def _for_a_moment(table: Table, rng: random.Random) -> Table:
-    """Return a lobby whose people meet later."""
-    return appointment.appoint(table, Context(NOON), NOON + timedelta(minutes=rng.choice((10, 90, 3000))))
-
-
-def _standing_open(table: Table, rng: random.Random) -> Table:
-    """Return a table that always stands open, without people."""
-    return replace(table, row=replace(table.row, standing_in=7, host=None, seats=()))
-
-
-def _keeping_seats(table: Table, rng: random.Random) -> Table:
-    """Return a rematch that keeps the seats of the other players for ten minutes."""
-    others = [(user, str(user)) for user in PLAYERS[1:]]
-    kept = lobby.keep_seats(table, Context(NOON), others, "11", NOON + timedelta(minutes=10))
-    return replace(kept, outbox=())
-
-
-BEGINNINGS = (_ordinary, _for_a_moment, _standing_open, _keeping_seats)
-
-
-@dataclass
-class Life:
-    """A table, the present time, and what has happened to it."""
-
-    rng: random.Random
-    now: datetime = NOON
-    table: Table = field(init=False)
-    acts: list[str] = field(default_factory=list)
-    told: list[OutboxMessage] = field(default_factory=list)  # in order
-    knows: dict[int, set[int]] = field(default_factory=dict)  # which seats' secrets each person knows
-    began: dict[int, int] = field(default_factory=dict)  # who began the game, by seat
-    forgotten: set[int] = field(default_factory=set)
-    states: dict[int, tuple[str, ...]] = field(default_factory=dict)  # the moves of each version of a running game
-
-    def __post_init__(self) -> None:
-        self.table = self.rng.choice(BEGINNINGS)(new_lobby(self.rng), self.rng)
-
-    @property
-    def row(self) -> TableRow:
-        """The row of the table."""
-        return self.table.row
-
-    def context(self) -> Context:
-        """Return what rules know now: one of the players may be away until tomorrow."""
-        away = Person(PLAYERS[1], holidays=((NOON, NOON + timedelta(days=1)),))
-        return Context(self.now, {away.user: away})
-
-    def act(self, name: str, rule: Rule) -> None:
-        """Apply a rule, and hold what it makes of the table against the invariants. A refusal changes nothing."""
-        before = self.table
-        try:
-            after = change.apply(before, rule, self.context())
-        except Refused:
-            return
-        self.acts.append(name)
-        self.table = replace(after, new_moves=(), standings=(), outbox=())
-        self._note(before, after)
-        require_invariants(self, before, after)
-
-    def _note(self, before: Table, after: Table) -> None:
-        self.told += after.outbox
-        if before.row.state is State.LOBBY and after.row.state is State.RUNNING:
-            self.began = {seat.number: seat.user for seat in after.row.seats if seat.user is not None}
-        for message in after.outbox:
-            if message.key.startswith(SECRET) and message.person is not None:
-                self.knows.setdefault(message.person, set()).add(int(message.key.removeprefix(SECRET)))
-
-    def step(self) -> None:
-        """Let somebody do something, or time pass."""
-        self.rng.choice(LOBBY_ACTS if self.row.state is State.LOBBY else GAME_ACTS)(self)
 
 
 def _join(life: Life) -> None:
@@ -197,7 +99,9 @@ def _start(life: Life) -> None:
 
 
 def _wait(life: Life) -> None:
-    life.now += life.rng.choice((timedelta(minutes=1), timedelta(hours=7), timedelta(days=2)))
+    begin, lengths = life.now, (timedelta(minutes=1), timedelta(minutes=4), timedelta(hours=7), timedelta(days=2))
+    life.now += life.rng.choice(lengths)
+    life.time.go_on(life.row, begin, life.context())
     life.act("time passes", timing.reschedule)
 
 
@@ -255,7 +159,8 @@ def _pause(life: Life) -> None:
 
 
 def _suspend(life: Life) -> None:
-    life.act("the channel is gone", course.suspend)
+    rules = ("the channel is gone", course.suspend), ("it cannot be seen", course.suspend_unseen)
+    life.act(*life.rng.choice(rules))
 
 
 def _resume(life: Life) -> None:
@@ -264,11 +169,16 @@ def _resume(life: Life) -> None:
         life.act(f"{user or 'a thread'} resumes", partial(course.resume, user=user))
 
 
+def target_of(row: TableRow, to: int) -> undo.Target:
+    """Return what an undo leads to: whose decision it is again, and how long that took."""
+    return undo.Target(to, to % len(row.seats), row.moves[to], timedelta(hours=to))
+
+
 def _undo(life: Life) -> None:
     row, seat = life.row, life.rng.choice(life.row.seats)
     if row.moves:
         to = life.rng.randrange(len(row.moves))
-        target = undo.Target(to, life.rng.randrange(len(row.seats)), row.moves[to], timedelta(minutes=3))
+        target = target_of(row, to)
         may_ping = life.rng.random() < 0.5
         rule = partial(undo.ask, seat=seat.number, version=row.version, target=target, may_ping=may_ping)
         life.act(f"{seat.number} asks to undo", rule)
@@ -279,7 +189,7 @@ def _answer_undo(life: Life) -> None:
     if row.undo is None:
         return
     if life.rng.random() < 0.7:
-        target = undo.Target(row.undo.to, 0, row.moves[row.undo.to])
+        target = target_of(row, row.undo.to)
         life.act(
             f"{seat.number} agrees to undo", partial(undo.agree, seat=seat.number, version=row.version, target=target)
         )
@@ -337,15 +247,65 @@ def _lose_moves(life: Life) -> None:
         life.act("moves are lost", partial(course.reserve_versions, newest=life.row.version + life.rng.randrange(3)))
 
 
+def _remove_computer(life: Life) -> None:
+    life.act("a computer leaves", lobby.remove_computer)
+
+
+def _invite(life: Life) -> None:
+    """Let the host invite a friend, or the bot ask one who was away."""
+    user, quiet, replaces = life.rng.choice(FRIENDS), life.rng.random() < 0.5, life.rng.choice((None, 5))
+    if life.rng.random() < 0.5 and len(life.row.seats) + len(life.table.invitations) < SEATS:
+        invited = Invitation(user, str(user), ask_at=life.rng.choice((None, life.now)))
+        rule = partial(lobby.invite, invited=invited, host="11", replaces=replaces, quiet=quiet)
+        life.act(f"{user} is invited", rule)
+    else:
+        life.act(f"{user} is asked", partial(lobby.ask_invited, user=user, name=str(user), host="11", quiet=quiet))
+
+
+def _close(life: Life) -> None:
+    if life.rng.random() < 0.05 and life.row.standing_in is None:
+        life.act("the host closes it", lobby.close)
+
+
+def _be_shown(life: Life) -> None:
+    """Let the table's message show its present state."""
+    row = life.row
+    life.table = replace(life.table, row=replace(row, shown_version=row.version, shown_activity=row.last_activity))
+
+
+def _move_bot(life: Life) -> None:
+    """Let the bot be removed from the server, or added to it."""
+    rule = life.rng.choice((course.bot_added, course.bot_removed))
+    life.act("the bot comes" if rule is course.bot_added else "the bot goes", rule)
+
+
+def _time(life: Life) -> None:
+    """Let the bot notify, or not, and let time stand still where the server is unavailable."""
+    told = partial(timing.mark_notified, version=life.row.version - (life.rng.random() < 0.2), moment=life.now)
+    rules: dict[str, Rule] = {"told": told, "told again": timing.notify_actor_again, "unseen": timing.restart_unseen}
+    rules |= {"server away": timing.stand_still, "server back": timing.go_on}
+    name = life.rng.choice([*rules])
+    life.act(name, rules[name])
+
+
+def _put_in(life: Life) -> None:
+    """Let those who run a cup seat a person."""
+    if life.row.cup is not None:
+        user, seat = life.rng.choice(FRIENDS), life.rng.choice(life.row.seats)
+        rule = partial(seats.put_in, number=seat.number, user=user, name=str(user), locale="it")
+        life.act(f"{user} is put in", rule)
+
+
 Act = Callable[[Life], None]
 LOBBY_ACTS: tuple[Act, ...] = (
     _join, _join, _join, _leave, _add_computer, _start, _start, _wait_a_little, _wait_a_little, _forget, _set_options,
-    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw, _postpone,
+    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw, _postpone, _remove_computer, _invite,
+    _close, _be_shown, _move_bot, _lose_moves,
 )  # fmt: skip
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
-    _lose_moves,
+    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait,
 )  # fmt: skip
 
 
@@ -356,5 +316,5 @@ def live(seed: int, steps: int = 90) -> Life:
         for _ in range(steps):
             if life.row.state is not state:
                 break
-            life.step()
+            life.rng.choice(LOBBY_ACTS if state is State.LOBBY else GAME_ACTS)(life)
     return life

@@ -13,7 +13,7 @@ from bot.tables.shown import Shown
 from storage.models import WHOLE_GAME, Request, Undo
 from storage.scores import MadeBy
 from storage.table import Table
-from tests.tables.lives import new_lobby
+from tests.tables.life import new_lobby
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 PRESENT = Context(NOON)

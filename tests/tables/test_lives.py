@@ -12,7 +12,8 @@ import pytest
 from bot.tables import change, course, decisions, lobby, muster, play, requests, seats, undo
 from storage.models import SeatRow, State, TableRow
 from storage.table import FormerPlayer, Invitation, Table
-from tests.tables.lives import Life, live
+from tests.tables.life import Life
+from tests.tables.lives import live
 from tests.tables.orders import begin, search
 
 LIVES = 1300

@@ -22,7 +22,7 @@ from storage.errors import NotReady
 from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
 from storage.table import Table
-from tests.tables.lives import NOON, new_lobby
+from tests.tables.life import NOON, new_lobby
 
 HOST, GUEST, OTHER = 11, 12, 13
 QUIET = Person(OTHER, quiet=(11 * 60, 13 * 60))

@@ -1,0 +1,238 @@
+"""The rules of lobbies, each stated plainly beside its code: who joins and leaves, what is agreed to, how it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.tables import lobby, standing
+from storage import errors
+from storage.models import SeatRow, State, TableRow
+from storage.table import Invitation, Table
+from tests.tables.expected import Expected, Statement
+
+
+def change(expected: Expected, **columns: Any) -> None:
+    """Expect these columns, in the lobby's next version."""
+    expected.act(version=expected.row.version + 1, **columns)
+
+
+def numbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(replace(seat, number=number) for number, seat in enumerate(seats))
+
+
+def close(expected: Expected) -> None:
+    change(expected, state=State.CANCELLED, ended=expected.context.now)
+    expected.beside["invitations"] = ()
+
+
+def empty(expected: Expected) -> None:
+    """Nobody is left, and nothing that people have chosen but the time."""
+    change(expected, seats=(), host=None, muster=None, page_allowed=True)
+    expected.set(options={}, seating="random", best_of=1, level=None, hints_allowed=True)
+    expected.beside["invitations"] = ()
+
+
+def sit(expected: Expected, seat: SeatRow, limit: int) -> None:
+    kept = expected.beside.get("invitations", expected.before.invitations)
+    reserved = [
+        one for one in kept if not one.declined and (one.kept_until is None or expected.context.now < one.kept_until)
+    ]
+    if len(expected.row.seats) + len(reserved) >= limit:
+        raise errors.TableRefused(expected.row, "table-full")
+    change(expected, seats=(*expected.row.seats, seat))
+
+
+def join(expected: Expected, user: int, name: str, locale: str, limit: int) -> None:
+    row = expected.row
+    if user in [seat.user for seat in row.seats]:
+        raise errors.TableRefused(row, "already-seated")
+    expected.beside["invitations"] = tuple(one for one in expected.before.invitations if one.user != user)
+    if row.host is None:  # where a table always stands open
+        expected.set(host=user)
+    sit(expected, SeatRow(len(row.seats), user, name, locale=locale, since=expected.context.now), limit)
+
+
+def add_computer(expected: Expected, name: str, strength: Any, limit: int) -> None:
+    if all(seat.user is None for seat in expected.row.seats):
+        raise errors.NotSeated(expected.row)
+    sit(expected, SeatRow(len(expected.row.seats), None, name, computer=True, strength=strength), limit)
+
+
+def remove_computer(expected: Expected) -> None:
+    """The one that was added last goes."""
+    numbers = [seat.number for seat in expected.row.seats if seat.user is None]
+    if not numbers:
+        raise errors.NotSeated(expected.row)
+    change(expected, seats=numbered([seat for seat in expected.row.seats if seat.number != numbers[-1]]))
+
+
+def leave(expected: Expected, user: int) -> None:
+    row = expected.row
+    if user not in [seat.user for seat in row.seats]:
+        raise errors.NotSeated(row)
+    rest = [seat for seat in row.seats if seat.user != user]
+    people = [seat for seat in rest if seat.user is not None]
+    if not people and row.standing_in is not None:
+        empty(expected)
+    elif not people:
+        change(expected, state=State.CANCELLED, ended=expected.context.now, seats=numbered(rest))
+    else:
+        if user == row.host:  # the next person is host, and has agreed to no other terms than before
+            expected.set(host=people[0].user)
+            rest = [replace(one, terms=one.terms or row.terms) if one is people[0] else one for one in rest]
+        change(expected, seats=numbered(rest))
+
+
+def set_options(expected: Expected, **options: Any) -> None:
+    before = expected.row
+    set_terms(expected, "time", **options)
+    after = replace(before, **expected.columns)
+
+    def chosen(row: TableRow) -> tuple[object, ...]:
+        return {name for name, is_on in row.options.items() if is_on}, row.hints_allowed, row.best_of, row.level
+
+    if chosen(before) != chosen(after):
+        people = [seat for seat in after.seats if seat.user is not None and seat.user != after.host]
+        tell_change(expected, "options", [seat for seat in people if seat.told is None])
+
+
+def set_terms(expected: Expected, what: str, **options: Any) -> None:
+    """Guests keep the terms they have joined for; a host agrees to those of now; who has not agreed is told, once."""
+    row = expected.row
+    guests = [seat.number for seat in row.seats if seat.user is not None and seat.user != row.host]
+    for number in guests:
+        expected.seat(number, terms=row.seats[number].terms or row.terms)
+    change(expected, **options)
+    after = replace(row, **expected.columns)
+    for seat in after.seats:
+        if after.terms != row.terms and seat.user == after.host and seat.terms is not None:
+            expected.seat(seat.number, terms=after.terms)
+    late = [after.seats[n] for n in guests if after.seats[n].terms != after.terms]
+    tell_change(expected, what, [seat for seat in late if seat.told in (None, "options")])
+
+
+def tell_change(expected: Expected, what: str, people: Sequence[SeatRow]) -> None:
+    if not people:
+        return
+    for seat in people:
+        expected.seat(seat.number, told=what)
+    host = "".join(seat.name for seat in expected.seats if seat.user == expected.row.host)
+    expected.ask(f"lobby-{what}-changed", people, names={"name": host})
+
+
+def ready(expected: Expected, user: int) -> None:
+    row = expected.row
+    seat = next((seat for seat in row.seats if seat.user == user and seat.terms not in (None, row.terms)), None)
+    if seat is None:
+        raise errors.NotSeated(row)
+    terms = row.terms if user == row.host else None
+    expected.seat(seat.number, terms=terms, told=None, since=expected.context.now)
+    change(expected)
+
+
+def start(expected: Expected, version: int, setup: Mapping[str, Any], order: Sequence[int], actor: int | None) -> None:
+    row = expected.row
+    if version != row.version:
+        raise errors.LobbyChanged(row)
+    if any(seat.user is not None and seat.terms not in (None, row.terms) for seat in row.seats):
+        raise errors.NotReady(row)
+    if sorted(order) != [*range(len(row.seats))]:
+        raise ValueError
+    change(expected, state=State.RUNNING, start=setup, shown_version=None)
+    expected.set(muster=None, starts=None, call_due=None, standing_in=None)
+    begun = [replace(row.seats[one], terms=None, told=None, since=None, asked=False) for one in order]
+    expected.set(seats=numbered(begun))
+    expected.beside["invitations"] = ()
+
+
+def close_if_idle(expected: Expected, before: datetime) -> bool | None:
+    row = expected.row
+    people = [seat for seat in row.seats if seat.user is not None]
+    is_ahead = row.starts is not None and row.starts >= before and (len(people) > 1 or not row.by_interactions)
+    if row.last_activity >= before or is_ahead or (row.standing_in is not None and not row.seats):
+        return False
+    (close if row.standing_in is None else empty)(expected)
+    return None
+
+
+def decline(expected: Expected, user: int) -> None:
+    invitations = expected.before.invitations
+    if not any(one.user == user and not one.declined for one in invitations):
+        raise errors.NotASeatKept(expected.row)
+    expected.beside["invitations"] = tuple(
+        replace(one, declined=one.declined or one.user == user) for one in invitations
+    )
+    change(expected)
+
+
+def invite(expected: Expected, invited: Invitation, host: str, quiet: bool, replaces: int | None = None) -> None:
+    expected.beside["invitations"] = (*expected.before.invitations, replace(invited, made=expected.row.created))
+    facts = {"user": invited.user, "name": invited.name, "host": host, "invitee": invited.user, "message": replaces}
+    expected.tell("invited", None, [] if quiet else [invited.user], **facts)
+
+
+def ask_invited(expected: Expected, user: int, name: str, host: str, quiet: bool) -> bool | None:
+    waiting = [one for one in expected.before.invitations if one.user == user and one.ask_at and not one.declined]
+    if not waiting:
+        return False
+    asked = [replace(one, ask_at=None) if one.user == user else one for one in expected.before.invitations]
+    expected.beside["invitations"] = tuple(asked)
+    facts = {"user": user, "name": name, "host": host, "invitee": user}
+    expected.tell("invited", None, [] if quiet else [user], **facts)
+    return None
+
+
+def keep_seats(expected: Expected, people: Sequence[tuple[int, str]], host: str, until: datetime) -> None:
+    kept = [Invitation(user, name, made=expected.row.created, kept_until=until) for user, name in people]
+    expected.beside["invitations"] = (*expected.before.invitations, *kept)
+    expected.tell("rematch-call", {"name": host}, [user for user, _ in people], until=until.isoformat())
+
+
+def release_seats(expected: Expected) -> bool | None:
+    over = [one for one in expected.before.invitations if one.kept_until and one.kept_until <= expected.context.now]
+    if not over:
+        return False
+    expected.beside["invitations"] = tuple(one for one in expected.before.invitations if one not in over)
+    change(expected)
+    return None
+
+
+def vacate(expected: Expected) -> bool | None:
+    if expected.row.standing_in is None:
+        return False
+    empty(expected)
+    return None
+
+
+def withdraw(expected: Expected) -> bool | None:
+    row = expected.row
+    if row.standing_in is None:
+        return False
+    if any(seat.user is not None for seat in row.seats):
+        change(expected, standing_in=None)
+    else:
+        close(expected)
+    return None
+
+
+LOBBIES: dict[Callable[..., Table], Statement] = {
+    lobby.join: join,
+    lobby.leave: leave,
+    lobby.add_computer: add_computer,
+    lobby.remove_computer: remove_computer,
+    lobby.set_options: set_options,
+    lobby.ready: ready,
+    lobby.start: start,
+    lobby.close: close,
+    lobby.close_if_idle: close_if_idle,
+    lobby.decline: decline,
+    lobby.invite: invite,
+    lobby.ask_invited: ask_invited,
+    lobby.keep_seats: keep_seats,
+    lobby.release_seats: release_seats,
+    standing.vacate: vacate,
+    standing.withdraw: withdraw,
+}

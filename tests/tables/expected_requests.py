@@ -1,0 +1,131 @@
+"""The rules of requests at a running game, each stated plainly beside its code: who must agree, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.tables import requests
+from storage import errors
+from storage.models import WHOLE_GAME, Request
+from storage.table import Table
+from tests.tables.expected import Expected, Statement
+from tests.tables.expected_seats import end, lose, sit_down
+
+Absences = Mapping[int, datetime | None]
+DAY = timedelta(days=1)
+
+
+def ask(expected: Expected, request: Request, absences: Absences) -> None:
+    table, is_own = expected.before, request.kind == "seat"
+    if is_own and table.seats_held_by(request.user) - {request.seat}:
+        raise errors.TableRefused(expected.row, "knows-another-seat")
+    if grant(expected, request, absences):
+        return
+    same = [
+        one
+        for one in table.requests
+        if (one.kind, one.seat) == (request.kind, request.seat) and (not is_own or one.user == request.user)
+    ]
+    for known in same:
+        if known.is_open and not (request.kind == "presence" and request.made - known.made >= DAY):
+            join(expected, known, request.agreed, absences)
+            return
+    if is_own and any(one.kind == "seat" and one.user == request.user for one in table.requests):
+        raise errors.TableRefused(expected.row, "request-refused")
+    kept = tuple(one for one in table.requests if one not in same)
+    expected.beside["requests"] = (*kept, with_signs(expected, request, same))
+    tell_question(expected, request)
+
+
+def with_signs(expected: Expected, request: Request, earlier: Iterable[Request]) -> Request:
+    """Signs of a person count until the person decides."""
+    answered = [one for one in earlier if one.kind == "presence" and one.answered is not None]
+    if not answered:
+        return request
+    last = max(answered, key=lambda one: one.answered or one.made)
+    began = expected.row.clock.started_at
+    is_same = began is None or (last.answered is not None and began <= last.answered)
+    return replace(request, answered=last.answered, signs=last.signs if is_same else 0)
+
+
+def tell_question(expected: Expected, request: Request) -> None:
+    row = expected.row
+    people = [one for one in row.humans if one.number not in request.agreed and one.number != request.seat]
+    if request.kind == "presence":
+        people = [one for one in row.humans if one.number == request.seat]
+    about = "" if request.seat == WHOLE_GAME else row.seats[request.seat].name
+    facts = {"user": request.user, "name": request.name, "about": about, "made": request.made.isoformat()}
+    expected.ask(f"request-{request.kind}", people, seat=request.seat, request=request.kind, **facts)
+
+
+def found(expected: Expected, asked: requests.Asked) -> Request:
+    """Return the open request that is answered; each sign of presence answers the last question."""
+    for one in expected.before.requests:
+        is_meant = asked.kind == "presence" or one.user == asked.user
+        if (one.kind, one.seat) == (asked.kind, asked.seat) and is_meant and one.is_open:
+            return one
+    raise errors.TableRefused(expected.row, "outdated")
+
+
+def agree(expected: Expected, asked: requests.Asked, seat: int, absences: Absences) -> None:
+    join(expected, found(expected, asked), (seat,), absences)
+
+
+def join(expected: Expected, known: Request, agreed: Iterable[int], absences: Absences) -> None:
+    """Expect more seats to have agreed to a request, each once."""
+    request = replace(known, agreed=(*known.agreed, *(one for one in agreed if one not in known.agreed)))
+    if not grant(expected, request, absences):
+        put(expected, known, request)
+
+
+def answer(expected: Expected, asked: requests.Asked) -> None:
+    request = found(expected, asked)
+    signs = request.signs + 1 if request.kind == "presence" else 0
+    put(expected, request, replace(request, answered=expected.context.now, signs=signs))
+
+
+def put(expected: Expected, known: Request, request: Request) -> None:
+    expected.beside["requests"] = tuple(request if one == known else one for one in expected.before.requests)
+
+
+def grant(expected: Expected, request: Request, absences: Absences) -> bool:
+    """Expect the deed once all have agreed who must. Returns whether they have."""
+    row, agreed = expected.row, {*request.agreed}
+    silent = requests.silent_seats(expected.before, expected.context, absences)
+    if request.kind == "end":
+        voters = {
+            one.number for one in row.seats if (one.away or (one.user and not one.computer)) and not one.is_newcomer
+        }
+        if not voters - silent or voters - silent - agreed:
+            return False
+        end(expected)
+        expected.tell("table-ended-by-all")
+    elif request.kind == "computer":
+        began = {one.number for one in row.humans if one.since is None and one.number != request.seat}
+        if request.seat not in silent or not began or began - agreed:
+            return False
+        seat = row.seats[request.seat]
+        if seat.computer:
+            raise errors.NotSeated(row)
+        expected.seat(seat.number, computer=True, away=True, strength="medium" if row.cup is None else "hard")
+        expected.act()
+        lose(expected, seat)
+    elif request.kind == "seat":
+        voters = {one.number for one in row.humans if not one.is_newcomer} - silent
+        if not voters or voters - agreed:
+            return False
+        seat = row.seats[request.seat]
+        sit_down(expected, seat, request.user, request.name, request.locale)
+        expected.tell("seat-taken", {"name": request.name, "before": seat.name}, [request.user])
+    else:
+        return False
+    return True
+
+
+REQUESTS: dict[Callable[..., Table], Statement] = {
+    requests.ask: ask,
+    requests.agree: agree,
+    requests.answer: answer,
+}

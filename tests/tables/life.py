@@ -1,0 +1,143 @@
+"""Whole lives of tables by the pure rules alone: everybody does anything at any time, and invariants hold.
+
+A life knows three players, two friends of theirs, a moderator who does not play, a moving clock and the number of moves
+after which a game ends. Who has been told which secret is noted as the outbox tells it. A table begins as an ordinary
+lobby, as one for a moment, as one that always stands open, or as a rematch that keeps the seats of its players.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import cast
+
+from bot.tables import appointment, change, lobby
+from bot.tables.context import Context, Rule
+from storage.errors import Refused
+from storage.messages import SECRET, OutboxMessage
+from storage.models import Notify, Person, Pings, SeatRow, State, TableRow
+from storage.table import Table
+from tests.tables.counted_time import TIMES, CountedTime
+from tests.tables.expected import require_expected
+from tests.tables.expected_games import GAMES
+from tests.tables.expected_lobbies import LOBBIES
+from tests.tables.expected_requests import REQUESTS
+from tests.tables.expected_seats import SEATS as SEAT_RULES
+from tests.tables.life_invariants import require_invariants
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
+EVERYBODY = (*PLAYERS, *FRIENDS)
+MOVES = 8  # of a whole game
+TIMERS = (None, 300, 28_800, 86_400)
+STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **TIMES}
+AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
+
+
+def new_lobby(rng: random.Random) -> Table:
+    """Return a lobby of the first player."""
+    seat = SeatRow(0, PLAYERS[0], "11")
+    row = TableRow(
+        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.LOBBY,
+        version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
+        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1)),
+        cup=rng.choice((None,) * 5 + ("abcdefgh",)), by_interactions=rng.random() < 0.1,
+    )  # fmt: skip
+    return Table(row)
+
+
+def _ordinary(table: Table, rng: random.Random) -> Table:
+    return table
+
+
+def _for_a_moment(table: Table, rng: random.Random) -> Table:
+    """Return a lobby whose people meet later."""
+    return appointment.appoint(table, Context(NOON), NOON + timedelta(minutes=rng.choice((10, 90, 3000))))
+
+
+def _standing_open(table: Table, rng: random.Random) -> Table:
+    """Return a table that always stands open, without people."""
+    return replace(table, row=replace(table.row, standing_in=7, host=None, seats=()))
+
+
+def _keeping_seats(table: Table, rng: random.Random) -> Table:
+    """Return a rematch that keeps the seats of the other players for ten minutes."""
+    others = [(user, str(user)) for user in PLAYERS[1:]]
+    kept = lobby.keep_seats(table, Context(NOON), others, "11", NOON + timedelta(minutes=10))
+    return replace(kept, outbox=())
+
+
+PINGS: tuple[Pings, ...] = ("mention", "mention", "none")
+BEGINNINGS = (_ordinary, _for_a_moment, _standing_open, _keeping_seats)
+
+
+@dataclass
+class Life:
+    """A table, the present time, and what has happened to it."""
+
+    rng: random.Random
+    now: datetime = NOON
+    table: Table = field(init=False)
+    acts: list[str] = field(default_factory=list)
+    told: list[OutboxMessage] = field(default_factory=list)  # in order
+    knows: dict[int, set[int]] = field(default_factory=dict)  # which seats' secrets each person knows
+    began: dict[int, int] = field(default_factory=dict)  # who began the game, by seat
+    forgotten: set[int] = field(default_factory=set)
+    states: dict[int, tuple[str, ...]] = field(default_factory=dict)  # the moves of each version of a running game
+    people: dict[int, Person] = field(default_factory=dict)
+    pings: Pings = "mention"
+    time: CountedTime = field(default_factory=CountedTime)
+
+    def __post_init__(self) -> None:
+        self.table = self.rng.choice(BEGINNINGS)(new_lobby(self.rng), self.rng)
+        ways: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
+        people = (Person(user, notify=self.rng.choice(ways)) for user in EVERYBODY)
+        self.people = {one.user: one for one in people} | {PLAYERS[1]: Person(PLAYERS[1], holidays=AWAY)}
+        self.pings = self.rng.choice(PINGS)
+
+    @property
+    def row(self) -> TableRow:
+        """The row of the table."""
+        return self.table.row
+
+    def context(self) -> Context:
+        """Return what rules know now."""
+        return Context(self.now, self.people, self.pings)
+
+    def act(self, name: str, rule: Rule) -> None:
+        """Apply a rule, and hold what it makes of the table against the invariants. A refusal changes nothing."""
+        before, context = self.table, self.context()
+        done: list[Table | Exception] = []
+
+        def noted(table: Table, context: Context) -> Table:
+            try:
+                done.append(rule(table, context))
+            except (Refused, ValueError) as error:
+                done.append(error)
+                raise
+            return cast("Table", done[0])
+
+        try:
+            after = change.apply(before, noted, context)
+        except (Refused, ValueError):
+            after = before
+        function, options = (rule.func, rule.keywords) if isinstance(rule, partial) else (rule, {})
+        if (statement := STATEMENTS.get(function)) is not None:
+            require_expected(statement, before, context, options, done[0])
+        if isinstance(done[0], Exception):
+            return
+        self.time.follow(function, options, before, after, context)
+        self.acts.append(name)
+        self.table = replace(after, new_moves=(), standings=(), outbox=())
+        self._note(before, after)
+        require_invariants(self, before, after)
+
+    def _note(self, before: Table, after: Table) -> None:
+        self.told += after.outbox
+        if before.row.state is State.LOBBY and after.row.state is State.RUNNING:
+            self.began = {seat.number: seat.user for seat in after.row.seats if seat.user is not None}
+        for message in after.outbox:
+            if message.key.startswith(SECRET) and message.person is not None:
+                self.knows.setdefault(message.person, set()).add(int(message.key.removeprefix(SECRET)))
