@@ -1,4 +1,5 @@
-"""Whom people do not want to sit with: private lists, which hold in both directions and on all servers."""
+"""Private lists of the people with whom a person does not want to sit. They apply in both directions and on all
+servers."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class Apart(Repository):
     """The lists. Only their owners may ever see them."""
 
     async def of(self, user: int) -> list[Unwanted]:
-        """Return whom a person does not want to sit with, in the order of their names."""
+        """Return the people with whom a person does not want to sit, sorted by name."""
         columns = _apart.c
         query = sa.select(columns.other, columns.name).where(columns.user == user).order_by(columns.name, columns.other)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
@@ -70,9 +71,9 @@ def read_pairs(connection: sa.Connection, users: Collection[int]) -> set[frozens
 
 
 def require_apart(connection: sa.Connection, before: Table, after: Table) -> None:
-    """Refuse a change that seats two people at one table of whom one does not want to sit with the other, in the words
-    of a table without a free seat. A person who asks for a seat is refused, too, before the others are asked. Raises
-    TableRefused."""
+    """Refuse a change that seats two people at one table if one of them does not want to sit with the other. The
+    refusal reads like that of a full table. A person who asks for such a seat is refused before the others are asked.
+    Raises TableRefused."""
     coming = after.coming_since(before)
     if coming and any(pair & coming for pair in read_pairs(connection, after.present | coming)):
         raise TableRefused(before.row, "table-full" if before.row.state is State.LOBBY else "seat-held")

@@ -44,7 +44,8 @@ class Clock:
         return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
 
     def in_utc(self) -> Clock:
-        """Return the clock with its moments as the database returns them: the same object if they are."""
+        """Return the clock with its moments in the form in which the database returns them; the same object if they
+        already are."""
         moments = {**self._moments(), "late_holiday": self.late_holiday}
         if all(map(is_utc, moments.values())):
             return self
@@ -74,8 +75,8 @@ class Clock:
 
     def stood_still(self, begin: datetime, end: datetime, grace: timedelta = NOTHING) -> Clock:
         """Return a running clock whose time stood still between two moments, and that has at least ``grace`` left at
-        the second one: what lacks is taken from the time ``spent``. Of time that was over before, it has ``grace``
-        alone."""
+        the second one: the missing time is subtracted from ``spent``. If the time was over before, exactly ``grace`` is
+        left."""
         begin = min(end, max([begin, *(earlier for _, earlier in self.stops if earlier is not None)]))
         if grace and self.deadline is not None:
             begin = min(begin, self.deadline)
@@ -109,7 +110,7 @@ def pop_clock(columns: dict[str, Any]) -> Clock:
 
 
 def is_utc(moment: datetime | None) -> bool:
-    """Return whether a time, if it is one, is as the database returns it."""
+    """Return whether a time is in UTC, as the database returns it; True for None."""
     return moment is None or moment.tzinfo is UTC
 
 

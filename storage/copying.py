@@ -112,7 +112,7 @@ def _failures(url: sa.URL) -> AbstractContextManager[None]:
 
 @asynccontextmanager
 async def _locked(url: sa.URL) -> AsyncIterator[Database]:
-    """Open a database as a bot does, which keeps bots from using it."""
+    """Open a database as a bot does, so that no bot can use it meanwhile."""
     database = await Database.open(url.render_as_string(hide_password=False), shards=Shards())
     try:
         yield database

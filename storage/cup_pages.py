@@ -19,8 +19,8 @@ _ENTRANTS, _PEOPLE = schema.cup_entrants, schema.people
 
 
 class CupStamp(NamedTuple):
-    """What changes with everything that the page of a cup shows: the cup and its version, whether search engines may
-    list it, the users who are not to be named, and its tables that have a page with their addresses."""
+    """A value that changes whenever the page of a cup shows something else: the cup and its version, whether search
+    engines may list it, the users who must not be named, and its tables that have a page, with the addresses."""
 
     cup: str
     version: int
@@ -30,7 +30,7 @@ class CupStamp(NamedTuple):
 
 
 class CupContent(NamedTuple):
-    """What stands behind the address of a cup."""
+    """The contents of a cup's address."""
 
     stamp: CupStamp
     row: CupRow
@@ -84,7 +84,7 @@ def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, 
 
 
 def _unnamed(connection: sa.Connection, cups: Sequence[str]) -> defaultdict[str, set[int]]:
-    """Return, of each of these cups, the entrants who are not to be named."""
+    """Return the entrants of each of these cups who must not be named."""
     query = (
         sa.select(_ENTRANTS.c.cup_id, _ENTRANTS.c.user)
         .join(_PEOPLE, _PEOPLE.c.user == _ENTRANTS.c.user)

@@ -69,7 +69,7 @@ class Cups(Repository):
         return await self._find(sa.and_(here, schema.live_cups) if live else here)
 
     async def stands_in(self, channel: int) -> bool:
-        """Return whether a cup that goes on stands in a channel."""
+        """Return whether a channel has a cup that has not ended."""
         query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.channel == channel).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).first() is not None)
 
@@ -103,7 +103,7 @@ class Cups(Repository):
         return [row.id for row in rows]
 
     async def in_rounds(self, shards: Collection[int]) -> list[str]:
-        """Return the cups of these own shards of which a round goes on."""
+        """Return the cups of these own shards in which a round is being played."""
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.phase == "round", own).order_by(_CUPS.c.created)
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
@@ -116,14 +116,14 @@ class Cups(Repository):
         return [row.id for row in rows]
 
     async def next_due(self) -> datetime | None:
-        """Return when the next own step is due without a press."""
+        """Return when the next automatic step of an own cup is due."""
         own = self._database.shards.of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.due).where(_CUPS.c.due.is_not(None), own)
         rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
         return min((row.due for row in rows), default=None)
 
     async def unposted(self, cup: str) -> list[CupMessage]:
-        """Return the messages of a cup that are to be posted, the oldest first."""
+        """Return the unposted messages of a cup, oldest first."""
         query = sa.select(_MESSAGES.c.cup_id, _MESSAGES.c.key, _MESSAGES.c.made)
         query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
         return await self._database.read(
@@ -136,7 +136,7 @@ class Cups(Repository):
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def mark_posted(self, cup: str, key: str, message: int, later: Collection[str] = ()) -> None:
-        """Store that a message is posted, and the keys of those that are to be posted ``later``, made at the same
+        """Store that a message is posted, and add unposted messages with the keys ``later`` that were made at the same
         time."""
         here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
         statement = sa.update(_MESSAGES).where(here).values(message=message)

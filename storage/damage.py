@@ -14,8 +14,8 @@ _found: dict[tuple[str, str], None] = {}
 
 
 def log_damage(row: object, error: Exception, reader: str, of: str = "tables") -> None:
-    """Log once that a row ``of`` a database table cannot be read, without what is stored. ``reader`` names what was to
-    read it, such as a query."""
+    """Log once that a row ``of`` a database table cannot be read, without what is stored. ``reader`` names the code
+    that failed to read it, such as a query."""
     name = _name(row, of)
     if name not in unreadable_rows():
         log.error("%s: what is stored of it cannot be read (%s)", name, type(error).__name__)
@@ -29,7 +29,7 @@ def mark_readable(row: object, reader: str, of: str = "tables") -> None:
 
 
 def has_found_damage(reader: object) -> bool:
-    """Return whether there are rows that a reader could not read when it last met them; it is named by its text."""
+    """Return whether a reader, given by its name, failed to read some rows the last time it tried."""
     return bool(_found) and str(reader) in {other for _, other in [*_found]}
 
 

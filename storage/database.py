@@ -72,7 +72,7 @@ class Database:
 
     @classmethod
     async def open_to_read(cls, url: str) -> Database:
-        """Open for reading alone a database that a bot has open, whatever shards it has. Raises DatabaseError."""
+        """Open a database read-only while a bot has it open, whatever its shards. Raises DatabaseError."""
         database = cls(parse_url(url))
         try:
             with database._failures():
@@ -112,7 +112,8 @@ class Database:
                 return await self._backend.read(work)
 
     async def needs_verification(self) -> bool:
-        """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
+        """Return whether changes that people have seen may be missing, because a copy was restored or a process
+        killed."""
         with self._failures():
             return await self._backend.needs_verification()
 

@@ -128,7 +128,7 @@ class UnreadableTable(Refused):
 
 class TooManyTables(Refused):
     """The limit of live tables is reached: ``most`` per host, or per server if ``guild``; of ``lobbies`` alone there
-    may be fewer. ``tables`` are the host's, the oldest first, as they may be anywhere."""
+    may be fewer. ``tables`` are the host's, oldest first; they may be on other servers."""
 
     def __init__(self, most: int, *, guild: bool, lobbies: bool = False, tables: Sequence[TableRow] = ()) -> None:
         super().__init__(f"the {'server' if guild else 'host'} has {most} {'lobbies' if lobbies else 'live tables'}")

@@ -16,9 +16,10 @@ TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 def lock_file(descriptor: int, *, alone: bool) -> None:
-    """Lock a file without waiting, with others or ``alone``. Raises BlockingIOError if others are in the way, OSError.
+    """Lock a file without waiting: shared, or exclusively if ``alone``. Raises BlockingIOError if others are in the
+    way, OSError.
 
-    On Windows, which has no shared locks here, a lock with others is refused only while it is locked alone.
+    On Windows, where shared locks are not used, a shared lock is refused only while the file is locked exclusively.
     """
     if fcntl is not None:
         fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
@@ -36,7 +37,7 @@ def lock_file(descriptor: int, *, alone: bool) -> None:
 
 
 def lock_bytes(descriptor: int, length: int, start: int) -> None:
-    """Lock bytes of a file alone without waiting, as POSIX programs do. Raises BlockingIOError or PermissionError if a
-    program has locked them. On Windows, where an open file cannot be renamed, this does nothing."""
+    """Lock bytes of a file exclusively without waiting, as POSIX programs do. Raises BlockingIOError or PermissionError
+    if a program has locked them. On Windows, where an open file cannot be renamed, this does nothing."""
     if fcntl is not None:
         fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)

@@ -117,7 +117,7 @@ class Games(Repository):
 
     async def mark_unshown(self, table: str, *, repost_due: bool = False) -> None:
         """Record, without waiting for the disk, that a new message is being posted, which may show older activity; with
-        ``repost_due`` that one is still due, since it could not be posted."""
+        ``repost_due``, that posting it has failed and is still due."""
         values = {"table": table, "shown_activity": None} | ({"repost_due": True} if repost_due else {})
         await self._database.write(lambda connection: connection.execute(_mark_unshown, values), durable=False)
 

@@ -15,7 +15,7 @@ from storage.transaction import insert_missing, rows_of, upsert
 
 
 class RoleDue(NamedTuple):
-    """A role that the winner of a season is to have on a server; the one of the season ``rewarded`` has it."""
+    """A role for the winner of a season on a server. The winner of the season ``rewarded`` has it now."""
 
     guild: int
     role: int
@@ -23,7 +23,7 @@ class RoleDue(NamedTuple):
 
 
 class RoleToTake(NamedTuple):
-    """A role that a person is to have no longer on a server, since a moment."""
+    """A role that must be removed from a person on a server, since a moment."""
 
     guild: int
     user: int
@@ -105,7 +105,7 @@ class Guilds(Repository):
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def roles_to_take(self) -> list[RoleToTake]:
-        """Return the roles that people are to have no longer on own servers."""
+        """Return the roles that must be removed from people on own servers."""
         columns, own = schema.roles_to_take.c, self._database.shards.of_guilds(schema.roles_to_take.c.guild)
         query = sa.select(columns.guild, columns.user, columns.role, columns.since).where(own)
         rows = await self._database.read(

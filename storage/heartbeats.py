@@ -27,7 +27,7 @@ GRACE = timedelta(minutes=1)  # a decision has at least so much time left after 
 
 
 class Shift(NamedTuple):
-    """By how much a decision's clock was shifted, and whether the decision has a deadline, which is shown."""
+    """The shift of a decision's clock, and whether the decision has a deadline, which the table shows."""
 
     gap: timedelta
     has_deadline: bool
@@ -88,8 +88,8 @@ class Heartbeats(Repository):
         await self._database.write(set_back, durable=False)
 
     async def hold_ends(self, guild: int, gap: timedelta, now: datetime) -> None:
-        """Let no muster, no time for which a rematch keeps seats, no sign-up and no break or round of a cup of a server
-        end within ``GRACE``, and give back a ``gap`` in which its members could do nothing."""
+        """Postpone the ends of musters, reserved seats, breaks and rounds on a server by the ``gap`` in which its
+        members could do nothing, and every end to ``GRACE`` from now at least."""
         await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
 
     async def require_writable(self) -> None:
@@ -112,9 +112,9 @@ def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> d
 
 
 def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, Shift]:
-    """Stop the clocks of these shards for the time in which they were not served, if it was longer than ``slack``; also
-    those without a deadline, by which silence is measured in days, if it was longer than ``NOTIFIED_LATER``. Shift
-    their deadlines and reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
+    """Stop the clocks of these shards for the time in which they were not served, if it was longer than ``slack``;
+    clocks without a deadline, which measure silence in days, only if it was longer than ``NOTIFIED_LATER``. Shift their
+    deadlines and reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
     columns = schema.tables.c
     is_counting = sa.or_(columns.deadline.is_not(None), sa.and_(columns.actor.is_not(None), columns.paused.is_(None)))
@@ -175,7 +175,7 @@ def _hold_ends(connection: sa.Connection, guild: int, gap: timedelta, now: datet
 
 
 def _owner(column: sa.Column[Any]) -> sa.Table:
-    """Return the tables or cups of which a column has an end."""
+    """Return the database table that has the server of an end: ``cups`` or ``tables``."""
     return schema.cups if column.table is schema.cups else schema.tables
 
 

@@ -45,7 +45,7 @@ class Invitations(Repository):
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def postpone(self, user: int, until: datetime, table: str | None = None) -> None:
-        """Ask a person who is away at another time: of one lobby, or of all."""
+        """Set when an absent person is asked: about one lobby, or about all."""
         statement = sa.update(_invitations).where(_invited(table, user)).values(ask_at=until)
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
@@ -67,7 +67,7 @@ def delete_invitations(connection: sa.Connection, table: str) -> None:
 
 
 def _invited(table: str | None, user: int) -> sa.ColumnElement[bool]:
-    """Return the condition on the invitations of a person who is to be asked later."""
+    """Return the condition that selects a person's invitations that are asked later."""
     columns = _invitations.c
     waits = sa.and_(columns.user == user, columns.ask_at.is_not(None))
     return waits if table is None else sa.and_(waits, columns.table_id == table)

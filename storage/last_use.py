@@ -71,7 +71,7 @@ def _may_lack_changes(last: LastUse | None, found: LastUse, was_open: bool) -> b
 
 
 def _read(lock: FileLock) -> LastUse | None:
-    """Return what a lock file says; None if it says nothing."""
+    """Return the contents of a lock file; None if it is empty."""
     boot, _, rest = lock.read().partition(" ")
     inode, _, number = rest.partition(" ")
     return LastUse(boot, int(inode), int(number)) if inode.isdecimal() and number.isdecimal() else None

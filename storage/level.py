@@ -11,9 +11,9 @@ from storage.table import Table
 
 
 def require_level(connection: sa.Connection, before: Table, after: Table) -> None:
-    """Refuse a change that seats a person of another level than the table's, or by which such a person asks for a seat.
-    A person without a rating counts as a new player. One who has had a seat at the table may always come back, and one
-    for whom a seat is kept, by an invitation or for a rematch, may take it. Raises OtherLevel."""
+    """Refuse a change that seats a person of another level than the table's, or that adds such a person's request for a
+    seat. A person without a rating counts as a new player. A person who has had a seat at the table may always come
+    back. A person with a reserved seat, by an invitation or for a rematch, may take it. Raises OtherLevel."""
     row = after.row
     if row.level is None or row.home is None:
         return

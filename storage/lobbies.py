@@ -106,8 +106,8 @@ class Lobbies(Repository):
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def calls_due(self, now: datetime, shards: Collection[int]) -> list[str]:
-        """Return the lobbies of these own shards whose people are to be told by now of the moment at which they meet,
-        or have all said that they are there, where the bot is a member."""
+        """Return the lobbies of these own shards whose people must now be told of the moment at which they meet; and,
+        where the bot is a member, those whose people have all confirmed that they are there."""
         columns, own = schema.tables.c, self._database.shards.only(shards).tables
         is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
         all_are_there = sa.and_(is_over, schema.can_post)

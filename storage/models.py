@@ -83,7 +83,7 @@ class SeatRow:
 
     @property
     def may_return(self) -> bool:
-        """Whether the seat has a person who decides there or may come back. Only who has resigned has given it up."""
+        """Whether the seat has a person who decides there or may come back. Only a person who has resigned may not."""
         return self.user is not None and (not self.computer or self.away or self.removed)
 
     @property
@@ -195,7 +195,7 @@ class TableRow(Placed):
         return tuple(seat for seat in self.seats if seat.user is not None and seat.terms not in (None, self.terms))
 
     def has_same_limits(self, seat: SeatRow) -> bool:
-        """Return whether a person has joined a lobby for its present time limits, if not for its moment."""
+        """Return whether a person has agreed to a lobby's present time limits, whatever the moment to meet."""
         return (seat.terms or self.terms).partition(MEETING)[0] == self.terms.partition(MEETING)[0]
 
     @property

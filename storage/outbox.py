@@ -41,17 +41,17 @@ class Outbox(Repository):
             await self._database.write(lambda connection: insert_old(connection, table, old), durable=False)
 
     async def postpone(self, message: OutboxMessage, until: datetime | None) -> None:
-        """Tell a person later, who is away; None if that waits for a press."""
+        """Set when an absent person is told; None to wait for a press."""
         statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
     async def postpone_messages_to(self, user: int, until: datetime) -> None:
-        """Tell a person at another time of all that waits for the person, also at games that the person has left."""
+        """Set when a person is told everything that waits for that person, also at games that the person has left."""
         statement = sa.update(_outbox).where(is_for(user), _columns.due.is_not(None))
         await self._database.write(lambda connection: connection.execute(statement.values(due=until)), background=True)
 
     async def tables_due(self, now: datetime) -> list[str]:
-        """Return the own tables with messages to people that are due."""
+        """Return the own tables that have messages to people due now."""
         query = sa.select(_columns.table_id).join(schema.tables, schema.tables.c.id == _columns.table_id)
         query = query.where(_columns.due <= now, self._own).distinct().order_by(_columns.table_id)
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
@@ -128,7 +128,7 @@ class Outbox(Repository):
         return [*rows.values()]
 
     async def announcement(self, table: str) -> Announcement | None:
-        """Return how a lobby is announced, or None."""
+        """Return the announcement of a lobby, or None."""
         query = sa.select(_outbox).where(_is(table, ANNOUNCEMENT))
 
         def read(connection: sa.Connection) -> Announcement | None:
@@ -138,8 +138,8 @@ class Outbox(Repository):
         return await self._database.read(read)
 
     async def record_thread(self, table: str, thread: int, *, is_announced: bool = True) -> None:
-        """Store the thread that was opened for a table, which has the id of the message that announces it, unless that
-        is its own first message: then nothing changes it later."""
+        """Store the thread that was opened for a table. If it ``is_announced``, the message with the thread's id is an
+        announcement, which is updated later; otherwise the announcement is deleted."""
         tables = schema.tables.c
         waits = sa.and_(tables.id == table, tables.awaits_thread)
         statements = (
@@ -157,13 +157,13 @@ class Outbox(Repository):
 
 
 def is_for(user: int) -> sa.ColumnElement[bool]:
-    """Return the condition on messages for a person alone, who has or had a seat at the table."""
+    """Return the condition that selects messages for one person who has or had a seat at the table."""
     seats, departures = (sa.select(of.c.table_id).where(of.c.user == user) for of in (schema.seats, schema.departures))
     return sa.and_(_columns.table_id.in_(sa.union(seats, departures)), _columns.person == user)
 
 
 def is_expired() -> sa.ColumnElement[bool]:
-    """Return the condition on posted messages of which the question is answered, and on old ones."""
+    """Return the condition that selects posted messages whose question is answered, and old messages."""
     return sa.and_(_columns.message.is_not(None), _is_answered())
 
 
@@ -212,8 +212,8 @@ def _is_answered() -> sa.ColumnElement[bool]:
 
 
 def _is_secret_to_send() -> sa.ColumnElement[bool]:
-    """Return the condition on secrets to send: their person has a seat, where no computer player decides. They are
-    deleted once they are sent; the condition that they have no message is for an index."""
+    """Return the condition that selects unsent secrets of people who decide at a seat. A secret is deleted once it is
+    sent; the condition that it has no message makes an index usable."""
     seats = schema.seats.c
     has_seat = (seats.table_id == _columns.table_id, seats.user == _columns.person, seats.computer.is_(sa.false()))
     return sa.and_(_columns.message.is_(None), is_secret, sa.exists().where(*has_seat))
@@ -260,7 +260,7 @@ def delete_messages(connection: sa.Connection, messages: Sequence[tuple[str, str
 
 
 def delete_old(connection: sa.Connection, table: str) -> None:
-    """Delete the older messages of a table, which stand in a channel that it has left."""
+    """Delete the older messages of a table, which are in a channel that it has left."""
     connection.execute(sa.delete(_outbox).where(_columns.table_id == table, _columns.key.like(f"{OLD}%")))
 
 

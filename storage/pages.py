@@ -32,9 +32,9 @@ _CUPS, _CUP_PAGES = schema.cups, schema.cup_pages
 
 
 class Stamp(NamedTuple):
-    """A table's page at one moment: two of one address are equal if and only if everything that the page shows is.
+    """The state of a table's page: two stamps of one address are equal if and only if the page shows the same.
 
-    ``unnamed`` are the users who are not to be named, ``rest`` is what else is shown or decides it.
+    ``unnamed`` are the users who must not be named; ``rest`` are the other values on which the page depends.
     """
 
     table: str
@@ -72,7 +72,7 @@ def new_address() -> str:
 
 
 class Addresses(Repository):
-    """The addresses of pages in ``table``, whose column ``of_what`` names what has the page."""
+    """The addresses of pages, stored in ``table``. Its column ``of_what`` has the id of the page's table or cup."""
 
     table: ClassVar[sa.Table]
     of_what: ClassVar[sa.Column[str]]
@@ -104,7 +104,7 @@ class Pages(Addresses):
     table, of_what = schema.pages, schema.pages.c.table_id
 
     async def renew(self, table: str, now: datetime) -> str:
-        """Give the page of a table a new address, and return it. The one before leads nowhere."""
+        """Give the page of a table a new address, and return it. The former one becomes invalid."""
         address = new_address()
         change = sa.update(_PAGES).where(_PAGES.c.table_id == table).values(address=address, made=now)
         await self._database.write(lambda connection: connection.execute(change), background=True)
@@ -201,7 +201,7 @@ class GuildPages(Repository):
 
     async def tables(self, guild: int) -> Sequence[tuple[str | None, TableRow, frozenset[int]]]:
         """Return the live tables of a server that may have pages, oldest first, each with the address of its page if it
-        has one, and the users who are not to be named."""
+        has one, and the users who must not be named."""
 
         def read(connection: sa.Connection) -> list[tuple[str | None, TableRow, frozenset[int]]]:
             here = sa.and_(_TABLES.c.guild == guild, schema.live)
@@ -220,8 +220,7 @@ class GuildPages(Repository):
         return await self._database.read(read, background=True)
 
     async def names(self, guild: int, users: Collection[int]) -> Mapping[int, str]:
-        """Return the names under which people last sat at a table of a server, without those who are not to be
-        named."""
+        """Return the most recent names of people at tables of a server, without people who must not be named."""
         query = (
             sa.select(_SEATS.c.user, _SEATS.c.name)
             .join(_TABLES, _TABLES.c.id == _SEATS.c.table_id)
@@ -290,6 +289,6 @@ def _stamp(rows: Sequence[sa.Row[Any]]) -> Stamp:
 
 
 def unnamed_of(connection: sa.Connection, users: Collection[int]) -> frozenset[int]:
-    """Return those of these people who are not to be named on pages."""
+    """Return those of these people who must not be named on pages."""
     query = sa.select(_PEOPLE.c.user).where(_PEOPLE.c.user.in_(users), _PEOPLE.c.named_on_pages.is_(sa.false()))
     return frozenset(connection.execute(query).scalars())

@@ -1,4 +1,4 @@
-"""The plans of people at tables, which are secret."""
+"""Secret plans of people at tables."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class PlanRow:
     """A plan of a person for a seat: at most one per person and table.
 
     ``lines`` are JSON values that begin at the table's ``version``, after ``ply`` moves. They are left out of the
-    ``repr``, which may end up in a log. ``lapsed`` says why it is no longer played, and ``tell_at`` when its person is
-    to be told of that; None if that is done or not wanted.
+    ``repr``, which may end up in a log. ``lapsed`` is the reason why it is no longer played. Its person is told of that
+    at ``tell_at``; None if already told, or not to be told.
     """
 
     user: int

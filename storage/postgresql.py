@@ -112,7 +112,7 @@ class Postgresql:
             )
 
     async def open_to_read(self) -> None:
-        """Connect for reading alone to a database that another process has migrated."""
+        """Connect read-only to a database that another process has migrated."""
         await self._require_own_connections(self._engine)
 
     async def close(self) -> None:

@@ -39,7 +39,7 @@ class People(Repository):
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
     ) -> list[TableRow]:
         """Store a person's preferences and reset the clocks of the person's pending decisions. If a holiday begins or
-        ends, the person's tables are to show it.
+        ends, the person's tables are marked to show it.
 
         Returns the affected games as they were before.
         """
@@ -198,7 +198,7 @@ class Absences(Repository):
 
 
 def end_of_holiday(person: Person, moment: datetime) -> datetime | None:
-    """Return when the holiday ends that a person is on; None for no holiday."""
+    """Return the end of a person's current holiday; None if there is none."""
     return max((end for begin, end in person.holidays if begin <= moment < end), default=None)
 
 

@@ -17,8 +17,8 @@ from storage.transaction import advisory_lock, upsert
 
 
 class Player(NamedTuple):
-    """A player whose result changes ratings; ``user`` is None for a deleted person, who has none. ``won`` is whether
-    the person has won. The rating of one who ``rises`` never falls, that of one who ``falls`` never rises."""
+    """A player whose result changes ratings; ``user`` is None for a deleted person, who has no rating. ``won`` is
+    whether the person has won. The rating of one who ``rises`` never falls, that of one who ``falls`` never rises."""
 
     user: int | None
     rank: int
@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
 
 def new_ratings(players: Sequence[Player], before: Sequence[Score | None], rate: Rate) -> list[Rating]:
-    """Return the new ratings, each of which moves only as its player's may.
+    """Return the new ratings. Each changes only in the directions that are allowed for its player.
 
     The rating of an established player changes by the results among established players alone: that of a provisional
     one says too little to learn from a win or a loss against it.
@@ -102,7 +102,7 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
 
 
 def _decisions(connection: sa.Connection, row: TableRow) -> Mapping[int, Counter[str]]:
-    """Return how many decisions were made for each seat, by who has made them; not those without a choice."""
+    """Return the number of decisions of each seat, by who made them. Forced moves do not count."""
     columns = schema.moves.c
     maker = sa.func.coalesce(columns.made_by, MadeBy.PERSON)
     query = sa.select(columns.seat, maker, sa.func.count()).where(columns.table_id == row.id, columns.undone == 0)
@@ -113,7 +113,7 @@ def _decisions(connection: sa.Connection, row: TableRow) -> Mapping[int, Counter
 
 
 def _is_left(decisions: Counter[str]) -> bool:
-    """Return whether computer players have made more decisions for a seat than people, also because time was up."""
+    """Return whether computer players, also after timeouts, have made more decisions for a seat than people."""
     by_people = decisions[MadeBy.PERSON] + decisions[MadeBy.GUEST]
     return decisions[MadeBy.COMPUTER] + decisions[MadeBy.TIMEOUT] > by_people
 
@@ -121,10 +121,10 @@ def _is_left(decisions: Counter[str]) -> bool:
 def _players(
     ranked: Sequence[tuple[SeatRow, Standing]], left: Collection[int], departed: Mapping[int, int]
 ) -> list[Player]:
-    """Return whose ratings change, given the seats that are left to computer players, and who left which seat to a
-    substitute.
+    """Return the players whose ratings change, given the seats that were left to computer players, and the people who
+    left seats to substitutes.
 
-    A seat that is left to a computer player comes last, whatever that player has won.
+    A seat left to a computer player ranks last, even if it has won.
     """
     worst = 1 + max((standing.rank for _, standing in ranked), default=0)
     players = []
@@ -148,7 +148,7 @@ def _boards(guild: int, game: str, moment: datetime) -> list[Board]:
 
 
 def _departures(connection: sa.Connection, table: str) -> dict[int, int]:
-    """Return who began the game at seats that others hold now, by seat."""
+    """Return the people who began the game at seats that others hold now, by seat."""
     columns = schema.departures.c
     query = sa.select(columns.seat, columns.user).where(columns.table_id == table, columns.takes_result)
     return {row.seat: row.user for row in connection.execute(query.order_by(columns.user))}

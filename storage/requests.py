@@ -36,8 +36,8 @@ class Requests(Repository):
     """The requests of running games. One that is open waits for agreement; they are deleted when the game ends."""
 
     async def questions(self, user: int) -> list[Question]:
-        """Return the invitations and requests that wait for a person's answer, the oldest first; no invitation to the
-        table of a host whom the person is kept apart from."""
+        """Return the invitations and requests that wait for a person's answer, the oldest first; without invitations to
+        a table whose host and the person are on one another's private lists."""
         tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
         where = (tables[name] for name in ("game", "guild", "channel", "message", "by_interactions"))
         place = (tables.id.label("table"), *where)

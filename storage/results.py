@@ -38,8 +38,8 @@ class Statistics(Repository):
         return await self._scores(theirs.order_by(columns.game))
 
     async def tallies(self, user: int) -> list[Tally]:
-        """Return how many games a person has played and won everywhere, also where the bot is no member: in all games
-        first, then in each game played. Empty for an unknown person."""
+        """Return the numbers of games that a person has played and won, also where the bot is no member: first the
+        total, then each game. Empty for an unknown person."""
         ratings, results = schema.ratings.c, schema.results.c
         on_servers = sa.select(ratings.game, ratings.games, ratings.wins).where(
             ratings.user == user, ratings.game != ALL_GAMES
@@ -101,14 +101,14 @@ class Statistics(Repository):
         return [Opponent(**row._asdict()) for row in rows]
 
     async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
-        """Return how somebody has done against another person; None if they have not met."""
+        """Return a person's results against another person; None if they have not played together."""
         own, others = schema.results.alias("own"), schema.results.alias("other")
         query = _against(own, others).where(_played(own, guild, user), others.c.user == other).group_by(others.c.user)
         rows = await self._database.read(lambda connection: rows_of(connection, query, others.c.user), background=True)
         return Opponent(**rows[0]._asdict()) if rows else None
 
     async def series(self, table: str | None) -> dict[int, int]:
-        """Return how many games of a series each person has won, up to the game with this id."""
+        """Return the number of games that each person has won in a series, up to the game with this id."""
         return await self._database.read(lambda connection: _series_wins(connection, table))
 
     async def uncounted_wins(self, table: str) -> list[int]:
@@ -178,7 +178,7 @@ def read_score(row: sa.Row[Any]) -> Score:
 
 
 def _is_season(season: object) -> bool:
-    """Return whether a stored season is one, and log it otherwise."""
+    """Return whether a stored season is valid; log it if not."""
     try:
         season_months(str(season))
     except ValueError as error:

@@ -49,12 +49,12 @@ SURE = 2.0  # standard deviations that a lead must exceed to be shown: then 98 o
 
 
 def proven_lead(rating: Rating) -> float:
-    """Return by how much a person is better than a new player, as far as results prove it: the lower bound of a lead,
-    0 where it is not sure, and the estimate itself where it is negative.
+    """Return the lead of a person over a new player that the results prove: the lower bound of the lead if that is
+    positive, the estimate itself if that is negative, otherwise 0.
 
-    Playing alone does not raise it. A lower bound does not have that property below the level of a new player, where it
-    rises as the estimate becomes surer, whatever the results: openskill's ordinal of an average player grows from 0 to
-    about 20.
+    It does not rise merely by playing. A lower bound does not have that property below the level of a new player, where
+    it rises as the estimate becomes surer, whatever the results: openskill's ordinal of an average player grows from 0
+    to about 20.
     """
     lead = rating.mu - BEGINNING.mu
     return min(lead, max(0.0, lead - SURE * rating.sigma))

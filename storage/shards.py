@@ -34,7 +34,7 @@ class Shards:
         return len(self.ids) == self.count
 
     def own(self, guild: int | None) -> bool:
-        """Return whether a server, or with None direct messages, belongs to these shards."""
+        """Return whether a server belongs to these shards; None stands for direct messages."""
         return ((guild or 0) >> 22) % self.count in self.ids
 
     @property

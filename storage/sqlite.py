@@ -183,7 +183,7 @@ class Sqlite:
             self._idle.put_nowait(reader)
 
     async def open_to_read(self) -> None:
-        """Connect for reading alone to a file that another process has opened, locked and migrated."""
+        """Connect read-only to a file that another process has opened, locked and migrated."""
         for worker in self._readers:
             await worker.open()
             self._open.append(worker)
@@ -254,7 +254,7 @@ class Sqlite:
 
 
 def _pressed_at() -> float | None:
-    """Return when the person pressed who waits for a transaction, though it may have queued for something else since
-    then, such as for others at the same cup; None if no person does."""
+    """Return when the person who waits for this transaction pressed, even if it queued for something else first, such
+    as for other steps of a cup; None if no person waits."""
     since = watched_since()
     return None if since is None or monotonic() - since > INTERACTION_SECONDS else since

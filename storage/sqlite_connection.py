@@ -73,7 +73,7 @@ def empty_log(driver: Any) -> bool:
 
 
 def unreadable_text(context: sa.engine.ExceptionContext) -> ValueError | None:
-    """Return the error of a stored text that is no text: of its row alone, and without what is stored."""
+    """Return the error for a stored text that is not UTF-8. It concerns one row only, and does not contain the text."""
     if "Could not decode to UTF-8" in str(context.original_exception):
         return ValueError("a text that is not in UTF-8")
     return None

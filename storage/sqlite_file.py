@@ -69,7 +69,7 @@ def network_file_system(file: Path, mounts: Path = MOUNTS) -> str | None:
 
 
 def has_log(file: Path) -> bool:
-    """Return whether a database has a log beside it, as when it is open or its process was killed."""
+    """Return whether a database has a log file, as while it is open or after its process was killed."""
     log = file.with_name(f"{file.name}-wal")
     return log.exists() and log.stat().st_size > 0
 
@@ -98,7 +98,7 @@ def make_private(file: Path) -> None:
 
 
 def _files(file: Path) -> list[Path]:
-    """Return the database, its side files and its lock, as far as they exist."""
+    """Return those of the database, its side files and its lock file that exist."""
     return [path for end in ("", "-wal", "-shm", "-lock") if (path := file.with_name(file.name + end)).is_file()]
 
 
@@ -156,7 +156,7 @@ class FileLock:
             ) from None
 
     def read(self) -> str:
-        """Return what was written into the lock file."""
+        """Return the contents of the lock file."""
         os.lseek(self._descriptors[0], 0, os.SEEK_SET)
         return os.read(self._descriptors[0], MAX_LOCK_BYTES).decode("ascii", "replace")
 

@@ -28,8 +28,7 @@ class Store(Repositories):
 
     @classmethod
     async def open_to_read(cls, url: str) -> Store:
-        """Open a database for reading alone, beside the bot that has it open and keeps it for itself. Raises
-        DatabaseError."""
+        """Open a database read-only while a bot has it open exclusively. Raises DatabaseError."""
         return cls(await Database.open_to_read(url))
 
     async def close(self) -> None:

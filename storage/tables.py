@@ -39,7 +39,7 @@ _PLAYERS_IF_SAME = (  # built once: that takes longer than reading it
 
 
 def is_same_game(one: TableRow, other: TableRow) -> bool:
-    """Return whether two rows of a table are the same, apart from what ``Tables.is_current`` leaves out."""
+    """Return whether two rows of a table are equal except for the values that ``Tables.is_current`` ignores."""
     return one is other or _game_of(one) == _game_of(other)
 
 
@@ -159,7 +159,7 @@ class Tables(Repository):
         return {row.guild for row in rows}
 
     async def stopped(self) -> list[tuple[str, int]]:
-        """Return the ids and servers of own running games that are not paused and in which time stands still."""
+        """Return the ids and servers of own running games whose clock is stopped although they are not paused."""
         columns = schema.tables.c
         is_stopped = sa.and_(columns.paused.is_(None), sa.cast(columns.clock_stops, sa.Text).contains("null"))
         where = sa.and_(schema.running, self._own, columns.guild.is_not(None), is_stopped)
@@ -188,7 +188,7 @@ class Tables(Repository):
         return [row.id for row in rows]
 
     async def last_decision(self, table: str) -> datetime | None:
-        """Return when a person last made a decision of a game in time; None if none has."""
+        """Return the time of the last decision that a person made in time; None if there is none."""
         columns = schema.moves.c
         is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON).in_((MadeBy.PERSON, MadeBy.GUEST))
         query = sa.select(sa.func.max(columns.made)).where(columns.table_id == table, is_own)

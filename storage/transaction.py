@@ -66,13 +66,13 @@ def watch_writing() -> None:
 
 
 def may_have_written() -> bool:
-    """Return whether a transaction that writes was begun since it is watched; True if it is not."""
+    """Return whether a writing transaction has begun since this task is watched; True if it is not watched."""
     watched = _writing.get()
     return watched is None or watched.has_begun
 
 
 def watched_since() -> float | None:
-    """Return since when it is watched whether this task writes, as ``monotonic`` counts; None if it is not."""
+    """Return since when this task is watched for writes, in ``monotonic`` seconds; None if it is not watched."""
     watched = _writing.get()
     return None if watched is None else watched.since
 
@@ -168,7 +168,7 @@ def _checked(row: sa.Row[Any], types: tuple[tuple[int, str, Any], ...]) -> sa.Ro
 def rows_of(
     connection: sa.Connection, query: sa.Select[Any], *keys: sa.ColumnElement[Any], **parameters: object
 ) -> Sequence[sa.Row[Any]]:
-    """Return the rows of a query, without those that cannot be read, which are logged as by ``values_of``."""
+    """Return the readable rows of a query; the others are logged, as by ``values_of``."""
     return values_of(connection, query, lambda row: row, *keys, **parameters)
 
 

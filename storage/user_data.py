@@ -83,7 +83,7 @@ def _of(user: int) -> sa.ColumnElement[bool]:
 
 
 def _owe_roles(connection: sa.Connection, user: int, now: datetime) -> None:
-    """Record the roles that a person has as the winner of a season, which are to be taken."""
+    """Record that the roles that a person has as the winner of a season must be removed."""
     given, rated = schema.settings.c, schema.season_ratings.c
     is_last = sa.and_(given.guild == rated.guild, given.season_rewarded == rated.season)
     query = sa.select(given.guild, given.role_given, given.season_rewarded)

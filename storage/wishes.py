@@ -37,7 +37,7 @@ class Wish:
 
 
 class Wishes(Repository):
-    """The wishes. A person has none until choosing some."""
+    """The wishes of people for notices. By default a person has none."""
 
     async def of(self, user: int, guild: int) -> list[Wish]:
         """Return a person's wishes on a server."""
