@@ -73,7 +73,7 @@ class Absences:
             await self.display.update(session)
 
     async def _ask(self, table: str, user: int) -> None:
-        """Ask an invited person who is back, once; later if the person is away again."""
+        """Ask an invited person who is back, once; if the person is away again, on the next return."""
         store, moment = self.tables.store, now()
         back = absent_until(await self.tables.people.of(user), moment)
         if back > moment:

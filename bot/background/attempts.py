@@ -1,4 +1,5 @@
-"""The parts of a round of background work, each of which fails by itself, and is tried again after a growing pause."""
+"""The parts of a round of background work. A part that fails stops no other one, and is tried again after a growing
+pause."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from storage.errors import DatabaseError, Refused
 async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *values: object) -> bool:
     """Do one part of a round, such as what is due at one table, and log its failure, which stops no other part.
 
-    ``what`` and its ``values`` say in the log what was not done. Returns whether it was: work that returns False could
-    not do it yet. Raises DatabaseError, since a database that fails does so for all parts.
+    ``what`` and its ``values`` describe the failure in the log. Returns whether it succeeded: work that returns False
+    could not do it yet. Raises DatabaseError, since a database that fails does so for all parts.
     """
     try:
         done = await work

@@ -1,4 +1,4 @@
-"""Takes the steps of cups whose moment has come, takes the results of their games, and shows what has changed."""
+"""Takes the due steps of cups, records the results of their games, and shows what has changed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class CupRunner:
             self.loop.wake()
 
     async def _round(self) -> float:
-        """Do what is to be done at each cup. Returns the seconds until the next look."""
+        """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
         cups = await self._cups.store.cups.to_look_at(moment, shards)
         for cup in cups:

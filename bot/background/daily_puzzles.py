@@ -27,7 +27,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 600.0, 3600.0  # seconds, after attempts in a row t
 
 @dataclass(eq=False, repr=False)
 class DailyPuzzles:
-    """Looks for servers that are to have the puzzle of the day. The day is that of ``/puzzle``, in UTC."""
+    """Posts the puzzle of the day on the servers where it is due. The day is that of ``/puzzle``, in UTC."""
 
     client: discord.Client
     store: Repositories

@@ -53,7 +53,7 @@ def may_have_one(row: TableRow) -> bool:
 
 @dataclass(eq=False, repr=False)
 class DecidingTurns:
-    """The games that have ended lately, whose deciding turns are to be posted."""
+    """Posts the deciding turns of games that have ended lately."""
 
     client: discord.Client
     tables: TableRegistry

@@ -46,7 +46,7 @@ class Musters:
         return self.pause
 
     async def _end(self, table: str) -> None:
-        """Leave out who has not answered, and start the game if enough people are left, unless they meet later."""
+        """Remove the people who have not answered, and start the game if enough are left, unless they meet later."""
         row = (await self.tables.apply(table, muster.end)).row
         if row.call_due is None:
             await start_mustered(self.tables, self.display, row, self.deals)

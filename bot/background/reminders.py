@@ -103,8 +103,8 @@ class Reminders:
         return self.answers is not None and not person.dm_refused and await self.answers(row)
 
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
-        """Tell a person where the bot cannot speak by itself: by direct message if the person wants that and Discord
-        takes it, else by the table's message alone. Raises RouteClosed if that does not ask the person yet."""
+        """Notify a person at a place where the bot is no member: by direct message if the person wants that and Discord
+        accepts it, otherwise only by the table's message. Raises RouteClosed if that does not ask the person yet."""
         success = False
         if notify_way(person) in ("dm", "both"):
             success = await self._is_needless(snapshot.row, person) or await self._send(

@@ -65,7 +65,7 @@ class ServerEvents:
         return self.pause
 
     def _is_settled(self, row: TableRow) -> bool:
-        """Return whether the event of a table stands as it should, and does not end soon."""
+        """Return whether the event of a table has the wanted status, and does not end soon."""
         if row.event_status != wanted_status(row):
             return False
         return row.event_status != "active" or self._looks.get(row.id, LONG_AGO) > now()
@@ -118,7 +118,7 @@ class ServerEvents:
 
 
 def _has_begun_for_another(event: Event, row: TableRow) -> bool:
-    """Return whether an event has begun at a moment that was then changed, so that Discord cannot put it off."""
+    """Return whether an event began before its table's moment was changed, so that Discord cannot postpone it."""
     return event.status is discord.EventStatus.active and event.start_time != row.starts
 
 

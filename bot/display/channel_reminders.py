@@ -29,7 +29,7 @@ def may_be_reminded(poster: Poster, row: TableRow, holder: Person) -> bool:
 
 
 async def was_reminded(poster: Poster, row: TableRow, player: str) -> bool:
-    """Return whether such a reminder stands in the channel and names the ``player``. Raises FAILURES."""
+    """Return whether the channel has such a reminder that names the ``player``. Raises FAILURES."""
     since = unrecorded_since(row.clock, poster.started)
     return await poster.stands(poster.routes.table(row), reminder_key(poster, row, "ping"), _mark(row, player), since)
 

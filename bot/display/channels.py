@@ -1,4 +1,5 @@
-"""Requests about channels: which exist, where a thread is, who sees them, and who is still on a server."""
+"""Looks up channels: whether they exist, where a thread is, who sees them; and whether a person is still on a
+server."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ def existing(client: discord.Client, guild: int | None, channels: Iterable[int])
 
 
 def may_post(guild: discord.Guild | None, channel: int) -> bool:
-    """Return whether the bot may post messages with pictures in a channel of a server, by what the gateway has told."""
+    """Return whether the bot may post messages with pictures in a channel of a server, as far as the gateway's data
+    tells."""
     place = None if guild is None else guild.get_channel(channel)
     if guild is None or place is None:
         return False
@@ -31,7 +33,8 @@ def may_post(guild: discord.Guild | None, channel: int) -> bool:
 
 
 def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
-    """Return whether the bot may open tables in threads of a text channel of a server, by what the gateway has told."""
+    """Return whether the bot may open tables in threads of a text channel of a server, as far as the gateway's data
+    tells."""
     place = None if guild is None else guild.get_channel(channel)
     if guild is None or not isinstance(place, discord.TextChannel):
         return False
@@ -40,7 +43,7 @@ def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
 
 
 def may_create_events(guild: discord.Guild | None) -> bool:
-    """Return whether the bot may create events of a server, by what the gateway has told."""
+    """Return whether the bot may create events on a server, as far as the gateway's data tells."""
     return guild is not None and guild.me.guild_permissions.create_events
 
 
@@ -104,7 +107,7 @@ async def sees(guild: discord.Guild, number: int, user: int) -> bool:
 
 
 def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
-    """Return whether everybody on the server sees a channel, by what the gateway has told."""
+    """Return whether everybody on the server sees a channel, as far as the gateway's data tells."""
     place = channel.parent if isinstance(channel, discord.Thread) and not channel.is_private() else channel
     if place is None or isinstance(place, discord.Thread):
         return False

@@ -77,8 +77,8 @@ class CupDisplay:
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
 
     async def show(self, cup: str, *, progress: bool = False) -> bool:
-        """Post what is to be posted of a cup, and edit its message; with ``progress`` also if only its games have gone
-        on. Returns whether all of it is shown; what fails is tried again at the next call."""
+        """Post the unposted messages of a cup, and edit its own; with ``progress`` also if only its games have gone on.
+        Returns whether everything is shown. What fails is tried again at the next call."""
         async with self._poster.lock(f"cup/{cup}"):
             messages = await self._store.cups.unposted(cup)
             row = await self._store.cups.load(cup)  # after the messages: it has all that they tell of
@@ -140,7 +140,8 @@ class CupDisplay:
         return await self._poster.post(self._route(row), key, draft, mark, row.created)
 
     def _is_progress_due(self, row: CupRow, moves: tuple[int, ...]) -> bool:
-        """Return whether a cup's message is to tell how far its games are now: of an old one seldom."""
+        """Return whether it is time for a cup's message to tell the progress of its games. An old message is edited
+        seldom."""
         known = self._progress.get(row.id)
         if row.message is None or (known is not None and known.moves == moves):
             return False
@@ -166,7 +167,8 @@ class CupDisplay:
         return await self._tell(row, message)
 
     async def _tell_host(self, row: CupRow, message: CupMessage) -> bool:
-        """Tell who opened a cup alone who sits together in its last round though asked not to. Returns True."""
+        """Tell the host of a cup privately which people sit together in its last round against somebody's wish. Returns
+        True."""
         told, link = not_apart_text(row, get_localizer(row.locale)), cup_link(row)
         _, is_current = _round_of(row, message.key.partition(".")[2])
         if told and is_current and row.host is not None:
@@ -218,7 +220,7 @@ class CupDisplay:
             return None
 
     async def _role_given(self, row: CupRow) -> Given | None:
-        """Return what has become of the winners' role, None if that is still to be done."""
+        """Return the outcome of giving the winners' role; None if it has not been tried yet."""
         given = await self._store.cups.posted(row.id, WINNER_ROLE)
         return None if given is None else Given(given)
 
@@ -277,7 +279,8 @@ def _is_old(row: CupRow, messages: Sequence[CupMessage]) -> bool:
 
 
 def _round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
-    """Return the round of which a message tells, None for another message, and whether that still stands as it was."""
+    """Return the round that a message announces, None for another message, and whether that round is still as
+    announced."""
     kind, _, undone = key.partition(".")
     if not kind.isdecimal():
         return None, True

@@ -150,8 +150,8 @@ class Display(Showing):
                 self.tables.forget(session)
 
     async def _show_cancelled(self, session: GameSession) -> None:
-        """Say at the message of a game without a result that it has ended so. From then on it is an old message, which
-        the outbox keeps until it is changed; older ones that nothing reaches any more do not hold it up."""
+        """Edit the message of a game that has ended without a result, to say so. From then on it is an old message,
+        which the outbox keeps until it is changed; older ones that nothing reaches any more do not hold it up."""
         row = (await self._search(session.row)).row
         if row.message is not None:
             await self.tables.shown.add_old(row.id, [(row.message, row.shown_version)])
@@ -159,7 +159,7 @@ class Display(Showing):
         await self.outbox.update(row, session.history)
 
     async def _search(self, row: TableRow) -> Found:
-        """Return what is found of a table in its channel, once that is recorded."""
+        """Search a table's channel for its messages, record what is found, and return it."""
         if not self.messages.must_search(row):
             return Found(row)
         found = await self.messages.search(row)

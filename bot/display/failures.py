@@ -27,7 +27,7 @@ TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active thr
 
 
 def is_rejected(error: BaseException) -> bool:
-    """Return whether it is certain that what was asked is not done; otherwise Discord may have done it."""
+    """Return whether Discord has certainly not carried out the request; otherwise it may have."""
     return isinstance(error, RouteClosed) or (isinstance(error, discord.HTTPException) and error.status < 500)
 
 

@@ -78,7 +78,7 @@ class OutboxDisplay:
         return message in self._lit
 
     def note_lit(self, message: int) -> None:
-        """Note that a piece is lit on the board of a table's message, which is to go back once the message is old."""
+        """Note that a piece is lit on the board of a table's message, so that it is unlit once the message is old."""
         self._lit[message] = True
 
     async def update(self, row: TableRow, history: GameHistory | None = None) -> bool:
@@ -122,7 +122,7 @@ class OutboxDisplay:
         history: GameHistory | None,
         invitees: Sequence[str] = (),
     ) -> list[Wanted]:
-        """Return what is to become of stored messages, worded for the people who are there now."""
+        """Return the wanted states of stored messages, worded for the people who are present now."""
         if not stored:
             return []
         server = await self._guilds.of(row.guild)
@@ -133,7 +133,8 @@ class OutboxDisplay:
     async def _tell_absent_later(
         self, row: TableRow, stored: Sequence[OutboxMessage], present: Collection[int]
     ) -> None:
-        """Store what tells people of questions when they are back, who went away before these could be posted."""
+        """Store messages that tell people of questions on their return, if they went away before the questions were
+        posted."""
         context = Context(now())
         for question in stored:
             absent = {*question.pings} - {*present} if question.asks_players and question.is_unposted else set()

@@ -114,7 +114,8 @@ class PageLinks:
         return None if place is None else is_open(place)
 
     async def _ask_whether_public(self, guild: int, channel: int) -> bool | None:
-        """Ask Discord about a channel, mostly an archived thread; None for a deleted one, which stays as recorded."""
+        """Ask Discord whether everybody sees a channel, mostly an archived thread. None for a deleted one, whose record
+        stays."""
         server = self._client.get_guild(guild)
         if server is None:
             return None

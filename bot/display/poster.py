@@ -77,7 +77,7 @@ class Poster:
             return message
 
     async def post_direct(self, user: int, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> bool:
-        """Post a message to a person alone. Returns False if Discord refuses that. Raises FAILURES."""
+        """Post a direct message to a person. Returns False if Discord refuses that. Raises FAILURES."""
         try:
             await self.post(self.routes.person(user), key, draft, mark, made)
         except discord.HTTPException as error:

@@ -29,7 +29,7 @@ class ResponseState(Enum):
 
 
 def response_state(interaction: discord.Interaction[Any]) -> ResponseState:
-    """Return what an interaction has been answered with."""
+    """Return the state of an interaction's response."""
     state: ResponseState = interaction.extras.get(STATE, ResponseState.NONE)
     return state
 
@@ -65,7 +65,7 @@ def let_table_answer(interaction: discord.Interaction[Any]) -> None:
 
 
 def owes_answer(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether a private answer is deferred that must come first."""
+    """Return whether a deferred private answer must be sent first."""
     return response_state(interaction) is ResponseState.DEFERRED_PRIVATE and not interaction.extras.get(YIELDS, False)
 
 
@@ -93,6 +93,6 @@ def record_attempt(interaction: discord.Interaction[Any], attempt: Attempt) -> N
 
 
 def attempt_of(interaction: discord.Interaction[Any]) -> Attempt | None:
-    """Return what an interaction was about to do, if that was to move."""
+    """Return the attempted move of an interaction, if it was one."""
     attempt: Attempt | None = interaction.extras.get(ATTEMPT)
     return attempt

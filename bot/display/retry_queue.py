@@ -134,7 +134,7 @@ class RetryQueue:
         self._wake.clear()
 
     def waits(self, key: str) -> bool:
-        """Return whether a table is to be tried again, now or later."""
+        """Return whether a retry of a table is due or scheduled."""
         return key in self._due
 
     def is_held(self, key: str) -> bool:

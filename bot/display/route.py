@@ -72,8 +72,8 @@ class Route(Protocol):
 
 
 async def edit(route: Route, message: int, draft: MessageDraft) -> bool:
-    """Replace the whole content of a message. Returns whether that is done; if it cannot be done now, either, a new
-    message is to take its place. Raises FAILURES."""
+    """Replace the whole content of a message. Returns whether that is done; False also if it cannot be done now; then a
+    new message must replace this one. Raises FAILURES."""
     content = {"content": draft.content, "embed": draft.embed or None, "attachments": draft.files()}
     try:
         return await route.change(message, **content, view=draft.controls, allowed_mentions=draft.mentions)

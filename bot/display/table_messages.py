@@ -242,7 +242,8 @@ def message_key(row: TableRow) -> str:
 
 
 def _adopted(row: TableRow, newest: FoundMessage, *, was_pressed: bool) -> Shown:
-    """Return how much of a table a newer message than the stored one shows. What was pressed shows the table."""
+    """Return the state of a table that a message shows that is newer than the stored one. A pressed message shows the
+    table's present state."""
     is_current = was_pressed and newest.version == row.version and row.paused is None
     version = row.shown_version or 0 if newest.version is None else newest.version
     return Shown(row, newest.id, version, row.last_activity if is_current else None)

@@ -21,7 +21,7 @@ W = TypeVar("W", WaitingGame, OpenDecision, Question)
 
 
 class PersonServers(Servers):
-    """The servers that a person is on now, as far as Discord was asked."""
+    """The servers that a person is on now, as far as Discord has been asked."""
 
     def __init__(self, client: discord.Client, user: int, here: discord.Guild | None) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from bot.roles import Obstacle, obstacle_to_giving
 
 
 class Given(IntEnum):
-    """What has become of a role that winners were to have, as it is stored."""
+    """The outcome of giving a role to winners, as it is stored."""
 
     NOTHING = 0  # no winner was left to have it, or the cup's messages can no longer be posted
     GIVEN = 1

@@ -149,7 +149,7 @@ def _is_drawn(text: str) -> bool:
 
 
 def _points_in(cup: Cup, number: int, entry: Entry, localizer: Localizer) -> str:
-    """Return what an entrant has reached in a round: points, a bye (–), or nothing yet (·)."""
+    """Return an entrant's result in a round: points, a bye (–), or no result yet (·)."""
     if entry in cup.rounds[number].byes:
         return "–"
     table = _table_of(cup, number, entry)
@@ -191,7 +191,8 @@ def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Dra
 
 
 def _seats(row: CupRow, table: CupTable, further: Mapping[Entry, bool], localizer: Localizer) -> list[bracket.Seat]:
-    """Return who sits at a table, the best first once it has ended, and who goes ``further`` if that is known."""
+    """Return the people at a table, best first once it has ended, and for each whether the person goes ``further``, if
+    known."""
     return [bracket.Seat(_name(row, entry, localizer), further.get(entry), entry + 1) for entry in table.best_first]
 
 

@@ -39,7 +39,7 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
 
 
 def role_text(row: CupRow, localizer: Localizer) -> str:
-    """Return which role the winners get."""
+    """Return a text that names the role for the winners."""
     return localizer("cup-role-prize", role=f"<@&{row.winner_role}>")
 
 
@@ -78,7 +78,7 @@ def own_text(
 
 
 def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:
-    """Return whom a person is to meet in the rounds after those that are ``drawn``."""
+    """Return a line for each round after the ``drawn`` ones, with the person's opponents there."""
     lines = [localizer("cup-mine-ahead")] if ahead else []
     for number, others in enumerate(ahead, drawn + 1):
         names = localizer.names([entrant_name(row, other) for other in sorted(others)])
@@ -236,7 +236,7 @@ def season_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 
 def division_text(sizes: Sequence[int], number: int, localizer: Localizer) -> str:
-    """Return how many people a division has, from 0, and how many of them rise and fall."""
+    """Return the numbers of people in a division, counted from 0, and of those promoted and relegated."""
     border = (0, *league.exchanged(sizes), 0)
     parts = [localizer("cup-division-people", count=sizes[number])]
     parts += [localizer("cup-division-rise", count=border[number])] if border[number] else []
@@ -245,7 +245,7 @@ def division_text(sizes: Sequence[int], number: int, localizer: Localizer) -> st
 
 
 def moves_text(row: CupRow, cup: Cup, localizer: Localizer) -> list[str]:
-    """Return who rises and who falls at the end of a league's season, division by division."""
+    """Return the people who are promoted and relegated at the end of a league's season, by division."""
     lines = list[str]()
     for number, division in enumerate(league.division_places(cup), 1):
         for sign, to, kind in ((1, number - 1, "cup-rise"), (-1, number + 1, "cup-fall")):

@@ -162,7 +162,7 @@ def menu(
     *,
     several: bool = False,
 ) -> Menu:
-    """Return a menu of which one option is chosen, or with ``several`` any number."""
+    """Return a menu with a single choice, or with ``several`` any number of choices."""
     listed = [*options]
     fewest, most = (0, len(listed)) if several else (1, 1)
     return discord.ui.Select(

@@ -93,7 +93,7 @@ def outcome(
 
 
 def hints_given(row: TableRow, localizer: Localizer) -> str:
-    """Return who was given how many hints in a game of at least two people, or ""."""
+    """Return the numbers of hints given to each person in a game of at least two people, or ""."""
     if sum(seat.user is not None for seat in row.seats) < 2:
         return ""
     return " · ".join(
@@ -104,8 +104,8 @@ def hints_given(row: TableRow, localizer: Localizer) -> str:
 
 
 def _labels(snapshot: GameSnapshot, localizer: Localizer, pings: Pings) -> list[str]:
-    """Return how each seat is named: a person by mention, unless the server wants none, and a computer player as
-    one."""
+    """Return the name of each seat: a mention of its person, unless the server wants none, or a name marked as a
+    computer player's."""
     labels = plain_names(snapshot, localizer)
     for seat in snapshot.row.seats:
         if seat.computer:

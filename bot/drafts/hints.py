@@ -222,7 +222,7 @@ def describe_wrong_try(
 
 
 def _proved(position: Position, after: Position, reply: str, seats: Sequence[str], localizer: Localizer) -> str:
-    """Return what is proved after a move that does not win."""
+    """Describe the proved result of a move that does not win."""
     if after.actor == position.actor or not reply:
         return localizer("puzzle-wrong-hopeless")
     player, words = _reply(after, after.parse(reply), seats, localizer)
@@ -231,7 +231,7 @@ def _proved(position: Position, after: Position, reply: str, seats: Sequence[str
 
 
 def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[str], localizer: Localizer) -> list[str]:
-    """Return what the best move brings or spares at once and this one does not, as far as its player knows."""
+    """Describe immediate gains and avoided losses that only the best move has, as far as its player knows."""
     move, best, seat = position.parse(played), position.parse(puzzle.best), position.actor or Seat(0)
     effects, sentences = consequences(position, best, move), list[str]()
     if effects is None:  # each seat knows what it counts itself
@@ -252,7 +252,7 @@ def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[st
 
 
 def _lacking(position: Position, puzzle: Puzzle, played: str, localizer: Localizer) -> str:
-    """Return what the best move does to others and this one does not."""
+    """Describe effects on others that only the best move has."""
     for fact in reasons([position], position.parse(puzzle.best), position.parse(played), least=NEGLIGIBLE):
         if fact.kind in COSTLY:
             return localizer("puzzle-wrong-costs", points=int(fact.details["points"]))
@@ -262,5 +262,5 @@ def _lacking(position: Position, puzzle: Puzzle, played: str, localizer: Localiz
 
 
 def _reply(after: Position, reply: Move, seats: Sequence[str], localizer: Localizer) -> tuple[str, str]:
-    """Return who makes a reply, and the reply in words."""
+    """Return a reply in words, with the name of its player."""
     return seats[after.actor or 0], localizer.move(after.view(None), reply, seats)

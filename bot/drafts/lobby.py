@@ -54,7 +54,7 @@ def lobby_draft(
 
 
 def about(game: str, localizer: Localizer) -> str:
-    """Return a game's pitch, and for whom it is: players, minutes, and how hard it is to learn."""
+    """Return a game's pitch and its key figures: number of players, minutes, and difficulty."""
     return f"{localizer(f'{game}-pitch')}\n-# {facts(game, localizer)}"
 
 
@@ -86,7 +86,7 @@ def more_about(row: TableRow, localizer: Localizer) -> str:
 
 
 def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = ()) -> str:
-    """Return who sits in a lobby, and whom seats are kept for."""
+    """Return the names of the players in a lobby, and of the people with reserved seats."""
     sitting = [_seat_label(seat, localizer) for seat in row.seats]
     sitting += [localizer("lobby-kept", name=plain(name)) for name in invitees]
     return localizer.names(sitting) or localizer("lobby-nobody")
@@ -118,7 +118,7 @@ def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
 
 
 def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
-    """Return what is chosen for the game, as far as it is not the usual, a line each."""
+    """Return the options of a lobby that differ from the defaults, one per line."""
     lines = [" · ".join(chosen_options(row, localizer))]
     people, usual = (GAMES[row.game].player_counts(options) for options in (row.options, {}))
     if people != usual:
@@ -137,8 +137,8 @@ def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
 
 
 def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterator[str]:
-    """Yield what is to be known before the start: why a button is grey, and what suits this table. ``is_awaited`` is
-    whether a seat is kept for a person."""
+    """Yield remarks for before the start: why a button is disabled, and what fits this table. ``is_awaited`` is whether
+    a seat is kept for a person."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
     if row.muster is not None:

@@ -51,8 +51,8 @@ class MenuTexts:
 def menu_texts(
     game: str, seats: Sequence[str], player: str | None, localizer: Localizer, pieces: PieceEmoji
 ) -> MenuTexts:
-    """Return how menus speak to a player of a game, by name where others read them; ``seats`` are the names of all
-    players, in seat order."""
+    """Return the texts of menus for a player of a game. They name the ``player`` where others can read them; ``seats``
+    are the names of all players, in seat order."""
     return MenuTexts(
         words=lambda phrase: localizer.phrase(game, phrase, seats),
         move=localizer("ask-own-move") if player is None else localizer("ask-move", player=player),

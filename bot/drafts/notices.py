@@ -133,7 +133,7 @@ def _undo_question(
 def _request(
     note: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
 ) -> tuple[str, Buttons]:
-    """Return the question that asks the people whom a request concerns."""
+    """Return the question to the people who must answer a request."""
     facts, seat = note.facts or NO_FACTS, note.seat if note.seat is not None and note.seat >= 0 else None
     asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
     about = "" if seat is None else row.seats[seat].name

@@ -82,7 +82,7 @@ def _seats(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji, peo
 
 
 def _notes(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
-    """Return whether a computer player decides for a seat, and until which day its person is on holiday."""
+    """Return notes on a seat: that a computer player decides for it, and the last day of its person's holiday."""
     if seat.computer:
         return [localizer("away" if seat.away else "computer")]
     person = people.get(seat.user or 0)

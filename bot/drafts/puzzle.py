@@ -80,7 +80,7 @@ def puzzle_draft(
 
 
 def why_wrong(state: PuzzleMenuId, played: str, localizer: Localizer) -> list[str]:
-    """Return why a move is not the best, in sentences, which takes a while."""
+    """Return sentences that explain why a move is not the best. This takes a while."""
     position = _position(state)
     return describe_wrong_try(position, _puzzle(state), played, _seats(position, localizer), localizer)
 
@@ -210,7 +210,7 @@ def puzzle_menus(
 
 
 def _task(state: PuzzleMenuId, localizer: Localizer) -> str:
-    """Return what is to be found, and for whom."""
+    """Return the task of a puzzle, with the seat that must find the move."""
     position = _position(state)
     view = position.view(position.actor)
     if view.secret is not None:

@@ -42,7 +42,7 @@ def reminder_text(row: TableRow, localizer: Localizer, player: str, person: Pers
 
 
 def _later_reminder(row: TableRow, deadline: datetime, seat: SeatRow, person: Person) -> tuple[str, datetime]:
-    """Return which text reminds a person again, and the end of time that it names."""
+    """Return the message id of a repeated reminder, and the deadline that it names."""
     rules, moment, notified_at = rules_of(row, seat, person), now(), row.clock.notified_at or NEVER
     if holiday_until(person, moment) is not None:
         return "remind-holiday", deadline

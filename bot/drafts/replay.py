@@ -62,7 +62,7 @@ def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -
 
 
 def title(job: ReplayJob, localizer: Localizer) -> str:
-    """Return which moves of which game a part shows."""
+    """Return the title of a part: its game, and the range of its moves."""
     row = job.row
     return localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)
 

@@ -73,12 +73,12 @@ def _page_label(page: Page) -> str:
 
 
 def _page_hint(page: Page) -> str | None:
-    """Return how a page's first clause begins."""
+    """Return the beginning of a page's first clause."""
     return shorten(page.clauses[0].text) if page.clauses else None
 
 
 def goal(game: str, localizer: Localizer) -> str:
-    """Return what one wants in a game, in a sentence."""
+    """Return the goal of a game in one sentence."""
     return rulebook(game, localizer.locale).minute.texts["goal"]
 
 
@@ -94,7 +94,8 @@ def quoted_clause(game: str, clause: str | None, localizer: Localizer) -> str:
 
 
 def facts(game: str, localizer: Localizer) -> str:
-    """Return how many people play a game, for how long, and how hard it is to learn, by the number of its rules."""
+    """Return a game's number of players, its duration, and its difficulty, which is measured by the number of its
+    rules."""
     book = rulebook(game, localizer.locale)
     players, minutes = book.minute.texts["credits"].split(" · ")[1:3]
     level = sum(len(book.clauses) > limit for limit in (QUICK_CLAUSES, MAX_CLAUSES))

@@ -1,4 +1,4 @@
-"""A seat's secret, for that seat alone."""
+"""The private message with a seat's secret."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ def is_decided(best_of: int, wins: Mapping[int, int]) -> bool:
 
 
 def series_score(row: TableRow, wins: Mapping[int, int]) -> str:
-    """Return how many games each person at a table has won."""
+    """Return the number of games that each person at a table has won."""
     people = [seat for seat in row.seats if seat.user is not None]
     return " · ".join(f"{plain(seat.name)} **{wins.get(seat.user or 0, 0)}**" for seat in people)
 
 
 def series_line(row: TableRow, wins: Mapping[int, int], localizer: Localizer) -> str:
-    """Return how a series stands after a game, and who has won it; "" without a series."""
+    """Return the score of a series after a game, and its winner if it is decided; "" without a series."""
     if row.best_of == 1:
         return ""
     line = f"{localizer('series', games=row.best_of)}: {series_score(row, wins)}"

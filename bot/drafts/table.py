@@ -68,7 +68,7 @@ def table_draft(
 
 
 def _paused(row: TableRow, localizer: Localizer) -> str:
-    """Return that the game is paused, by whom if a player did it, and how it goes on."""
+    """Return a text that the game is paused, with the player who paused it, if any, and how to resume it."""
     if not row.humans:
         return localizer("table-deserted")
     if row.paused_by is None:
@@ -85,7 +85,7 @@ def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
 
 
 def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
-    """Return whom a message pings if people are pinged in this way."""
+    """Return the people whom a message pings under a server's ping setting."""
     return () if pings == "none" else people
 
 
@@ -159,7 +159,7 @@ def duration(length: timedelta, localizer: Localizer) -> str:
 
 
 def bank_words(row: TableRow, seat: SeatRow, person: Person | None, localizer: Localizer) -> str:
-    """Return what is left in a seat's bank, or that it is being used, as the end of a sentence about the time."""
+    """Return the rest of a sentence about the time: what is left in a seat's bank, or that it is being used."""
     if not seat.bank:
         return ""
     own_end = own_time_end(row.clock, rules_of(row, seat, person))

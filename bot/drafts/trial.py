@@ -79,7 +79,7 @@ def trial_board(
 
 
 def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, turn: str) -> str:
-    """Return who would be on turn and what that player would decide, or that the game would be over."""
+    """Return the actor of the tried position and the kind of decision, or that the game would be over."""
     if trial.ends_unknown:
         return localizer("try-ends-unknown")
     if (winners := snapshot.view.winners) is not None:

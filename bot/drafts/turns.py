@@ -108,7 +108,7 @@ def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) 
 
 
 def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
-    """Return where a game is played."""
+    """Return the server or private chat in which a game is played, in words."""
     if game.home is not None:
         return plain(servers.names.get(game.home) or "")
     return localizer("turns-alone" if game.place.is_private else "turns-elsewhere")

@@ -130,7 +130,7 @@ def nearest_moves(
 
 
 def _likeness(typed: str, notation: str, label: str) -> float:
-    """Return how much a move is like a text that is ``comparable``, between 0 and 1."""
+    """Return the similarity of a move to a ``comparable`` text, between 0 and 1."""
     words, spoken = typed.split(), comparable(label)
     told = sum(word in spoken for word in words) / len(words) if words else 0.0
     return max(told, SequenceMatcher(None, typed, comparable(notation), autojunk=False).ratio())

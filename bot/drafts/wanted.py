@@ -113,8 +113,8 @@ def _must_ping(row: TableRow, holder: Person | None, *, is_asked: bool) -> bool:
 
 
 def snapshot_to_show(history: GameHistory) -> GameSnapshot:
-    """Return the state with what happened since it was shown, at least the whole turn; in a new channel, where nothing
-    is shown yet, the turn alone."""
+    """Return the state with the events since it was last shown, at least those of the whole turn; in a new channel,
+    where nothing is shown yet, only those of the turn."""
     if history.row.message is None:
         return history.snapshot(history.turn_start)
     return history.snapshot(min(history.ply_at_version(history.row.shown_version), history.turn_start))
@@ -175,7 +175,8 @@ def _retired(
 
 
 def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str]) -> Wanted:
-    """Return how a lobby is announced in the channel of its thread, or how it has ended. It pings no people again."""
+    """Return the announcement of a lobby in the channel of its thread: that it is open, or how it has ended. It does
+    not ping people again."""
     if message.message is None:
         return Wanted(message, None)  # it had no thread, or its lobby has ended before there was one
     draft = lobby_announcement(row, get_localizer(row.locale), invitees, message.role)
@@ -184,7 +185,8 @@ def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str])
 
 
 def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
-    """Return whether the announcement of a lobby is true. Without a thread of its own a lobby announces itself."""
+    """Return whether the announcement of a lobby is up to date. A lobby without a thread needs none: its own message
+    announces it."""
     is_open = row.state is State.LOBBY or (row.state is State.RUNNING and row.awaits_thread)
     return is_open and (message.message is None or message.version == row.version)
 

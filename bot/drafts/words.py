@@ -133,7 +133,7 @@ def _points(snapshot: GameSnapshot, view: View, localizer: Localizer) -> list[st
 
 
 def _moves(choices: Sequence[Choice], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """Return moves as they are typed, each with what it does."""
+    """Return moves in the notation that people type, each with its description."""
     seats = plain_names(snapshot, localizer)
     game = snapshot.row.game
     lines = [f"`{choice.move}` {localizer.phrase(game, choice.label, seats)}" for choice in choices[:MAX_MOVES]]

@@ -10,10 +10,10 @@ from storage.places import Place
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:
-    """Return what kind of place an interaction comes from.
+    """Return the kind of place that an interaction comes from.
 
-    A server is the bot's own if the gateway has sent it: which kinds of installation an interaction names says
-    nothing of that, as commands can be installed on a server without the bot.
+    A server is the bot's own if the gateway has sent it: which kinds of installation an interaction names says nothing
+    of that, as commands can be installed on a server without the bot.
     """
     if interaction.guild_id is not None:
         return Place.ELSEWHERE if interaction.client.get_guild(interaction.guild_id) is None else Place.SERVER

@@ -53,5 +53,5 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
 
 
 def has_threads(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether tables here can have threads, if the bot has the permissions."""
+    """Return whether tables can have threads here, provided that the bot has the permissions."""
     return place_of(interaction).has_members and isinstance(interaction.channel, discord.TextChannel)

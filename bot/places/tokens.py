@@ -188,7 +188,7 @@ class InteractionTokens:
                 token.pressed = None
 
     def claim_follow_up(self, interaction: Interaction) -> bool:
-        """Return whether a private answer may be one more follow-up, and count it."""
+        """Return whether a private answer may use one more follow-up, and count it if so."""
         for token in self._tokens.get(interaction.channel_id or 0, ()):
             if token.interaction.id == interaction.id:
                 token.use_follow_up()

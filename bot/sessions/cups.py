@@ -102,8 +102,8 @@ class Cups:
         raise CupChanged(cup)
 
     async def _kept_apart(self, cup: Cup) -> Cup:
-        """Return a cup that seats apart, as far as its draw can, the people who do not want to sit together now. Their
-        lists are secret: nothing of them is stored with the cup."""
+        """Return a cup whose draw separates, as far as possible, people who do not want to sit together now. Their
+        lists are secret, and are not stored with the cup."""
         return steps.keep_apart(cup, await self.store.apart.pairs({entrant.person for entrant in cup.entrants}))
 
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
@@ -167,7 +167,7 @@ class Cups:
         return await self.store.tables.load_all([table.opened for table in waiting if table.opened is not None])
 
     async def tables_ahead(self, row: CupRow, user: int) -> list[frozenset[Entry]]:
-        """Return with whom a person is to sit in the rounds that are planned and not drawn. Raises NotIn."""
+        """Return the opponents of a person in planned rounds that are not drawn yet, by round. Raises NotIn."""
         cup = await self._kept_apart(cup_of(row))
         return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
@@ -184,8 +184,8 @@ class Cups:
         return []
 
     async def _end_time(self, row: CupRow) -> list[GameSession]:
-        """Let computer players decide for the people whom the games of a round wait for, as its time is over. The
-        others have half of the round more; then computer players play all games to their ends."""
+        """At the end of a round's time, give the seats of the actors of its unfinished games to computer players. The
+        others get half of the round's time more; after that computer players finish all games."""
         cup, late, changed = cup_of(row), list[int](), list[GameSession]()
         for table in cup.rounds[-1].tables:
             if table.id is None or table.is_finished:
@@ -228,7 +228,8 @@ class Cups:
             await self.apply(cup, rule)
 
     def _follow(self, row: CupRow, before: Cup, after: Cup, names: Mapping[int, str], moment: datetime) -> _Step:
-        """Return what follows from a step: when the next one is due, which games open, what is to be posted."""
+        """Return the consequences of a step: when the next one is due, the games that open, and the messages to
+        post."""
         after = moved_on(row, before, after)
         due = row.due
         messages: tuple[str, ...] = ()
@@ -275,7 +276,7 @@ def _close(table: Table, context: Context) -> Table:
 
 
 def _request(moment: datetime) -> int:
-    """Return a snowflake that no channel has, which stands for a thread that is still to be opened."""
+    """Return a snowflake that no channel has, as a placeholder for a thread that is not opened yet."""
     return ((int(moment.timestamp() * 1000) - EPOCH_MS) << 22) | secrets.randbits(22)
 
 

@@ -44,13 +44,13 @@ def _has_position(record: Record, row: TableRow) -> bool:
 
 
 def _public_state(position: Position) -> PublicState:
-    """Return who must decide, the board in words, and the legal moves, as everybody knows them."""
+    """Return the public part of a position: the actor, the board in words, and the legal moves."""
     view = position.view(None)
     return view.actor, view.description, tuple(choice.move for choice in view.choices)
 
 
 def _is_dealt(start: Start) -> bool:
-    """Return whether games with these options begin differently, as everybody sees."""
+    """Return whether games with these options have visibly different starts."""
     game = GAMES[start.game]
     players = min(len(start.seats), game.player_counts(start.options)[-1])
     deals = (game.start(game.deal(players, start.options, Random(seed))) for seed in range(2))

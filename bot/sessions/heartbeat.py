@@ -93,8 +93,9 @@ class Heartbeat:
         return (await self.beat(shards) if shards else now()), shards
 
     async def fresh(self) -> tuple[datetime, Collection[int]]:
-        """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last
-        one is new. So people have their time back after an outage. Raises DatabaseError."""
+        """Return the moment up to which deadlines may be checked, and the shards for which. A heartbeat is recorded
+        first unless the last one is recent, so that people get their time back after an outage. Raises
+        DatabaseError."""
         shards = await self.served_shards()
         moment = now()
         if self._has_beaten(shards, moment, SLACK / 4):

@@ -129,7 +129,7 @@ class LatestRequest(Generic[T]):
         self._waiting: dict[int, asyncio.Future[bool]] = {}
 
     def __len__(self) -> int:
-        """Return how many people's requests are in work or waiting."""
+        """Return the number of people whose requests are being handled or waiting."""
         return len(self._working)
 
     async def answer(self, user: int, work: Callable[[], T]) -> T | None:
@@ -226,7 +226,7 @@ class RequestPauses:
         self._entries: LRUCache[_Key, _Entry] = LRUCache(CACHE_SIZE)
 
     def claim(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
-        """Count a request that is to ping. Returns False, and counts nothing, during the pause after earlier ones."""
+        """Count a request that pings. Returns False, without counting it, during the pause after earlier ones."""
         return self._claim(kind, asker, place, whom) is None
 
     def is_free(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
@@ -249,7 +249,7 @@ class RequestPauses:
         self._entries.pop(self._find(kind, asker, place, NOBODY)[0], None)
 
     def remember(self, kind: PauseKind, asker: int, place: int | str, whom: int, message: AskingMessage) -> None:
-        """Remember the message that asked, which the next request is to edit unless it pings."""
+        """Remember the message of a request, so that the next request can edit it unless it pings."""
         key, entry = self._find(kind, asker, place, whom)
         self._entries[key] = entry._replace(message=message)
 

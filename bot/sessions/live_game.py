@@ -92,8 +92,8 @@ class LiveGame:
         return seat
 
     async def apply(self, rule: Rule, *users: int) -> Table:
-        """Store what a rule makes of the game and all that follows, in one transaction, and return that with what the
-        change has added. ``users`` are people without a seat whose preferences the rule reads.
+        """Apply a rule to the game, store the result and its consequences in one transaction, and return it with what
+        the change has added. ``users`` are people without a seat whose preferences the rule reads.
 
         The position is an earlier one if moves were undone. Raises UserError if nothing was changed.
         """
@@ -122,7 +122,7 @@ class LiveGame:
         return table
 
     async def preview(self, rule: Rule, *users: int) -> Table:
-        """Return what a rule would make of the game. Raises UserError."""
+        """Return the game as it would be after a rule, without storing it. Raises UserError."""
         table, context, _ = await self.whole(*users)
         try:
             return change.apply(table, rule, context)
@@ -137,7 +137,8 @@ class LiveGame:
         return table, await self.context(*users), await self.store.tables.absent_since(self.row)
 
     async def context(self, *users: int) -> Context:
-        """Return what rules and messages know besides the game, of everybody who has a seat then."""
+        """Return the context of rules and messages: the present moment, the server's way of pinging, and the
+        preferences of ``users`` and of all people with a seat."""
         pings, people = (await self._guilds.of(self.row.guild)).pings, dict[int, Person]()
         while unknown := {user for seat in self.row.seats if (user := seat.user) is not None}.union(users) - {*people}:
             people |= await self._people.load(unknown)

@@ -1,4 +1,4 @@
-"""Background work in rounds, which no error ends."""
+"""Background work in rounds that continues after any error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.errors import DatabaseInUse, StorageError
 
 
 def log_failure(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
-    """Log an error: in one line if the store has failed, which says why, else with its traceback."""
+    """Log an error: in one line if the store has failed, otherwise with its traceback."""
     if isinstance(error, StorageError):
         log.error(f"{what}: %s", *values, error)
     else:
@@ -106,7 +106,7 @@ class Loop:
         return 0.0 if self._due is None else max(0.0, monotonic() - self._due)
 
     def is_overdue(self) -> bool:
-        """Return whether there was no good round for too long."""
+        """Return whether the last successful round was too long ago."""
         return self.seconds_overdue() > OVERDUE_SECONDS
 
     async def run(self) -> None:

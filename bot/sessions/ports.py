@@ -40,7 +40,8 @@ class Showing(Protocol):
         was edited; a message that must be posted anew is not."""
 
     def open_since(self, row: TableRow) -> datetime | None:
-        """Return since when a table can be shown in a new message without a press; None if it waits for one."""
+        """Return the moment since which a new message for a table can be posted without a press; None if it needs
+        one."""
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted: then its game waits."""

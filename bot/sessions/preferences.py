@@ -71,7 +71,7 @@ class People:
         return await self.of(user)
 
     def forget(self, user: int) -> None:
-        """Drop a person's preferences from memory, which were deleted or may have changed."""
+        """Drop a person's preferences from memory after they were deleted or may have changed."""
         self._known.pop(user, None)
 
     async def load(self, users: set[int]) -> dict[int, Person]:
@@ -84,7 +84,8 @@ class People:
         return {user: self._known.get(user) or Person(user) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
-        """Return those of these people who may be notified now, in their order: who are not away, and want notices."""
+        """Return those of these people who may be notified now, in the same order: they are not away, and want
+        notices."""
         wanted, moment = [*users], now()
         people = await self.load({*wanted})
         return [

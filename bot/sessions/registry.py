@@ -203,7 +203,7 @@ class TableRegistry:
             self.forget(oldest)
 
     async def apply(self, table: str, rule: Rule, *users: int) -> Table:
-        """Store what a rule makes of a table, and return that with what the change has added. ``users`` are people
+        """Apply a rule to a table, store the result, and return it with what the change has added. ``users`` are people
         whose preferences the rule reads. Raises NoSuchTable, UnreadableTable, and what the rule raises; UserError for a
         game in memory, which its session changes."""
         if (session := self._sessions.get(table)) is not None:
@@ -275,5 +275,5 @@ def require_installed(row: TableRow) -> None:
 
 
 def _occupant(seat: SeatRow) -> int | str:
-    """Return who holds or held a seat: a user id, or the name of a computer player."""
+    """Return the player who holds or held a seat: a user id, or the name of a computer player."""
     return seat.name if seat.user is None else seat.user

@@ -108,7 +108,7 @@ class ShownTables:
         await self._store.outbox.add_old(table, old)
 
     def outbox_changes(self, table: str) -> int:
-        """Return how often messages were added to the outbox of a table, or may have been."""
+        """Return the number of times that messages were, or may have been, added to the outbox of a table."""
         session = self._loaded(table)
         return 0 if session is None else session.outbox_changes
 

@@ -79,7 +79,7 @@ class Trial:
         return self._with_examples(self.line + WHATEVER)
 
     def _with_examples(self, line: str) -> Trial:
-        """Return the line with moves by chance, which are the same each time."""
+        """Return the line with random moves for its wildcards; the same ones each time."""
         trial: Trial = self
         chance = Random(f"{len(self.moves)} {self.line}")
         while not trial.is_own_choice and not trial.position.is_over:
@@ -90,7 +90,7 @@ class Trial:
 
     @property
     def is_own_choice(self) -> bool:
-        """Whether the reader's seat is to choose."""
+        """Whether the reader's seat must choose."""
         return self.seat is not None and self.position.actor == self.seat
 
     def with_number(self, number: int, line: str) -> Trial:

@@ -39,7 +39,7 @@ def time_zone(name: str) -> ZoneInfo:
 
 
 def has_time_zone(name: str) -> bool:
-    """Return whether this computer's list of time zones has a stored one."""
+    """Return whether a stored time zone is in this computer's list of time zones."""
     return name == "UTC" or time_zone(name).key != "UTC"
 
 

@@ -22,8 +22,8 @@ from storage.table import Table
 
 
 def apply(table: Table, rule: Rule, context: Context) -> Table:
-    """Return what a table becomes by a rule, with all that follows; the same object if nothing changes. Raises what the
-    rule raises."""
+    """Return a table after a rule and the consequences of the change; the same object if nothing changes. Raises what
+    the rule raises."""
     after = rule(table, context)
     return table if after is table else _follow(table, after, context)
 
@@ -49,7 +49,7 @@ def _follow(before: Table, after: Table, context: Context) -> Table:
 
 
 def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
-    """Return a game that pauses, ends or goes on because of who is there to play it."""
+    """Return a game that is paused, ended or resumed depending on which of its people are present."""
     row = after.row
     if before.row.state is not State.RUNNING or row.state is not State.RUNNING:
         return after
@@ -120,8 +120,8 @@ def _ended(after: Table) -> Table:
 
 
 def _owe_showing(before: TableRow, after: Table) -> Table:
-    """Return a table that is to be shown, if a change concerns its message: what that shows is known only if it was
-    known before."""
+    """Return a table marked as not shown if a change concerns its message. What the message shows is known only if it
+    was known before."""
     row = after.row
     if row.last_activity == before.last_activity or row.shown_activity != before.shown_activity:
         return after

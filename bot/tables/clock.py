@@ -130,7 +130,7 @@ def time_spent(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
 
 
 def bank_left(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
-    """Return what is left in the bank if the decision is made at ``moment``."""
+    """Return the time left in the bank if the decision is made at ``moment``."""
     if rules.timer is None:
         return rules.bank
     return max(NOTHING, rules.bank - max(NOTHING, time_spent(clock, rules, moment) - rules.timer))
@@ -147,8 +147,8 @@ def half_time(clock: Clock, rules: TimeRules) -> datetime | None:
 
 
 def turning_points(clock: Clock, rules: TimeRules) -> list[datetime]:
-    """Return when the person is to be reminded because of the time spent: at half of the decision's own time, and when
-    the bank begins."""
+    """Return the moments of reminders that follow from the time spent: half of the decision's own time, and the start
+    of the bank."""
     points = [half_time(clock, rules), own_time_end(clock, rules) if rules.bank else None]
     return [point for point in points if point is not None]
 
@@ -184,7 +184,7 @@ def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = 
 
 
 def _time_when_spent(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
-    """Return when this much time will have been spent, or None for never."""
+    """Return the moment at which this much time will have been spent, or None for never."""
     cursor, remaining = clock.since or NEVER, amount - clock.spent
     for begin, end in _stops(clock, rules):
         if remaining <= NOTHING or begin - cursor >= remaining:
@@ -203,7 +203,7 @@ def _stops(clock: Clock, rules: TimeRules) -> Iterator[Span]:
 
 
 def counted(clock: Clock, person: Person) -> Person:
-    """Return a person with the holidays alone that stop a clock."""
+    """Return a person with only those holidays that stop a clock."""
     if clock.late_holiday is None:
         return person
     return replace(person, holidays=tuple(span for span in person.holidays if span[0] < clock.late_holiday))
@@ -257,7 +257,8 @@ def unrecorded_since(clock: Clock, start: datetime) -> datetime | None:
 
 
 def _when_there(person: Person, due: datetime, moment: datetime | None) -> datetime:
-    """Return when to send what is due; what was due before ``moment``, at which the person is away, waits on."""
+    """Return the moment to send a due notification. One that was due before ``moment``, at which the person is away, is
+    postponed."""
     there = absent_until(person, due)
     back = there if moment is None or there >= moment else absent_until(person, moment)
     return back if moment is not None and back > moment else there

@@ -45,7 +45,8 @@ def gives_hints(row: TableRow) -> bool:
 
 
 def may_ask_computer(row: TableRow, user: int) -> bool:
-    """Return whether a person may ask what a computer player would do: as for a hint, while the game runs."""
+    """Return whether a person may ask for a computer player's move: under the conditions of a hint, while the game
+    runs."""
     is_player = any(seat.holder == user for seat in row.seats)
     return row.state is not State.RUNNING or (gives_hints(row) and is_player)
 

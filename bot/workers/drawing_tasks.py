@@ -18,7 +18,7 @@ SWITCH_INTERVAL = 0.0005  # seconds: a picture does not wait for what is loaded
 
 
 def draw(work: Callable[[], Picture | None]) -> Picture | None:
-    """Return a picture without its lettering, which only tests need."""
+    """Return a picture, without the layout of its letters, which only tests need."""
     picture = work()
     return picture and picture._replace(lettering=())
 

@@ -133,7 +133,7 @@ class Worker:
             reply.cancel()
 
     def _processor_seconds(self) -> float:
-        """Return how much processor time the process has used, or 0.0 where that is not known."""
+        """Return the processor time that the process has used, or 0.0 where that is not known."""
         process = self._process
         try:
             stat = Path(f"/proc/{process.pid}/stat").read_text("ascii", "replace") if process else ""

@@ -84,7 +84,7 @@ class Reviews:
     async def _made(
         self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep | None = None
     ) -> dict[str, Any]:
-        """Wait for the review of this key, which may be in work already. A new one is stored by ``keep``."""
+        """Wait for the review with this key, which may be in progress already. A new one is stored by ``keep``."""
         making = self._making.get(key) or self._begin(key, job, keep)
         self._waiting[key].append(progress)
         await progress(0.0)

@@ -34,7 +34,8 @@ class Urgency(IntEnum):
 
 
 def share_of_time(seconds: float, processes: int, waiting: int) -> float:
-    """Return the seconds for a decision while others wait: together they should not take much longer than one alone."""
+    """Return the seconds for a decision while others wait, so that all of them together do not take much longer than
+    one."""
     return seconds * max(MIN_SHARE, min(1.0, processes / (processes + waiting)))
 
 

@@ -1,4 +1,4 @@
-"""The course of a cup: which step is next, which follow at once, and how results and lateness are taken."""
+"""The course of a cup: the next step, the steps that follow immediately, and the effects of results and lateness."""
 
 from __future__ import annotations
 

@@ -80,10 +80,10 @@ def _back(came: Mapping[int, tuple[int, int]], end: int) -> list[tuple[int, int,
 
 
 def _outer_passes(table: list[int], person: int) -> list[int]:
-    """Return to whom a person at a table can pass an outer seat."""
+    """Return the people to whom a person at a table can pass an outer seat."""
     return table[1:-1] if person in (table[0], table[-1]) else []
 
 
 def _first_passes(table: list[int], person: int) -> list[int]:
-    """Return to whom a person at a table can pass the first seat, for the last one."""
+    """Return the people with whom a person at a table can exchange the first seat for the last one."""
     return table[-1:] if person == table[0] else []

@@ -70,7 +70,7 @@ def _field(cup: Cup, entries: tuple[Entry, ...], points: tuple[int, ...]) -> Fie
 def history(
     cup: Cup,
 ) -> tuple[defaultdict[frozenset[Entry], int], defaultdict[Entry, int], defaultdict[Entry, int]]:
-    """Return how often each pair has sat together, and each entrant first and last."""
+    """Return the numbers of meetings of each pair, and of first and last seats of each entrant."""
     pairs, firsts, lasts = (
         defaultdict[frozenset[Entry], int](int),
         defaultdict[Entry, int](int),

@@ -11,7 +11,7 @@ LEVEL = Result((1, 1), (0, 0))  # of a game for two that was cancelled twice
 
 
 def with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
-    """Return a table after a game: the next one is to be opened unless the table is decided."""
+    """Return a table after a game. Unless the table is decided, its next game is marked as unopened."""
     if best_of == 1:
         return replace(table, result=result)
     games = (*table.earlier, _reversed(result) if len(table.earlier) % 2 else result)
@@ -33,7 +33,7 @@ def without_game(table: CupTable, best_of: int) -> CupTable:
 
 
 def wins(table: CupTable) -> tuple[int, ...]:
-    """Return how many games each of two people has won before the present one, in the order of its seats."""
+    """Return the number of games that each of two people has won before the present one, in seat order."""
     won = _wins(table.earlier)
     return won[::-1] if table.seats_now != table.seats else won
 

@@ -67,7 +67,7 @@ def _rating(cup: Cup, entry: Entry) -> int:
 
 
 def _byes(people: int, rules: Rules) -> int:
-    """Return how many people have a bye in the first round."""
+    """Return the number of byes in the first round."""
     if people <= rules.size and people in rules.sizes:
         return 0
     goal = rules.size
@@ -86,8 +86,8 @@ def _division(people: int, rules: Rules) -> tuple[int, ...]:
 
 
 def going_on(cup: Cup) -> dict[Entry, bool]:
-    """Return who of the people at the last round's tables plays the next one and who does not, as far as the games that
-    have ended decide it, and nobody withdraws any more."""
+    """Return for each person at the tables of the last round whether that person advances, as far as finished games
+    decide it, provided that nobody withdraws."""
     last, rank = cup.rounds[-1], _rank(cup)
     if last.is_finished:
         further = () if len(last.tables) == 1 and not last.byes else _going_on(cup)
@@ -103,7 +103,7 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
 
 
 def _going_on(cup: Cup) -> list[Entry]:
-    """Return who plays the next round, the best seeds first."""
+    """Return the people who advance to the next round, best seeds first."""
     last, rank, places = cup.rounds[-1], _rank(cup), goal(cup)
     through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:
@@ -135,7 +135,7 @@ def _halves(table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> tuple[lis
 
 
 def goal(cup: Cup) -> int:
-    """Return how many people the round after the last one has."""
+    """Return the number of people in the round after the last one."""
     last = cup.rounds[-1]
     people = len(last.byes) + sum(len(table.seats) for table in last.tables)
     left = cup.rules.size
@@ -194,5 +194,5 @@ def _exchange(cup: Cup, table: list[Entry], other: list[Entry], turn: int) -> bo
 
 
 def _pairs_together(cup: Cup, tables: Sequence[Sequence[Entry]]) -> int:
-    """Return how many pairs sit together who asked not to."""
+    """Return the number of pairs at one table who should be kept apart."""
     return sum(frozenset(pair) in cup.apart for table in tables for pair in combinations(table, 2))

@@ -46,12 +46,12 @@ def division_sizes(people: int, sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 def movers(size: int) -> int:
-    """Return how many people of a division of this size rise, and how many fall."""
+    """Return the numbers of people who are promoted from a division of this size, and who are relegated."""
     return 1 if size < MANY else 2
 
 
 def exchanged(sizes: Sequence[int]) -> tuple[int, ...]:
-    """Return how many people each division exchanges with the next one."""
+    """Return the number of people that each division exchanges with the next one."""
     return tuple(min(movers(upper), movers(lower)) for upper, lower in pairwise(sizes))
 
 
@@ -120,7 +120,7 @@ def ranking(cup: Cup) -> list[Entry]:
 
 
 def moves(cup: Cup) -> tuple[frozenset[Entry], frozenset[Entry]]:
-    """Return who rises and who falls if the season ends like this."""
+    """Return the people who would be promoted and relegated if the season ended now."""
     ranked, sizes = ranking(cup), [len(division) for division in divisions(cup)]
     rise, fall, border = list[Entry](), list[Entry](), 0
     for size, moved in zip(sizes, exchanged(sizes), strict=False):
@@ -161,7 +161,7 @@ def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
 
 
 def has_lots(cup: Cup) -> bool:
-    """Return whether a lot decides who rises or falls, as a place is shared across a border."""
+    """Return whether a lot decides a promotion or relegation because a place is shared across a border."""
     for division in division_places(cup):
         kinds = {(one.number, one.moves) for one in division}
         if len(kinds) > len({number for number, _ in kinds}):

@@ -15,7 +15,7 @@ class Lot:
     """The SplitMix64 generator (Steele, Lea and Flood, 2014)."""
 
     def __init__(self, seed: int, *purpose: int) -> None:
-        """``purpose`` gives each use of one seed draws of its own, such as the number of a round."""
+        """``purpose``, such as the number of a round, makes the draws from one seed independent of other uses."""
         self._state = seed & _MASK
         for number in purpose:
             self._state = (self.next() ^ number) & _MASK

@@ -15,7 +15,7 @@ SEATS = 4
 
 
 def partnerships(cup: Cup) -> Counter[frozenset[Entry]]:
-    """Return how often two entrants have been partners."""
+    """Return the number of times that two entrants have been partners."""
     return Counter(pair for round_ in cup.rounds for table in round_.tables for pair in _partners(table.seats))
 
 

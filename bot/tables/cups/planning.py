@@ -28,7 +28,7 @@ def with_round(met: Meetings, tables: Iterable[Sequence[int]], times: int = 1) -
 
 
 def repeats(met: Meetings, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
-    """Return how many meetings of these rounds are not the first of their pair."""
+    """Return the number of repeated meetings in these rounds."""
     count, after = 0, [list(row) for row in met]
     for tables in rounds:
         for table in tables:
@@ -45,13 +45,13 @@ def least_repeats(met: Meetings, division: Sequence[int], rounds: int) -> int:
 
 
 def has_room(met: Meetings, division: Sequence[int], rounds: int) -> bool:
-    """Return whether everybody has met, and will, at most half of the others: then no round needs a plan."""
+    """Return whether everybody meets at most half of the others in the whole cup; then rounds need no plan."""
     most = max(sum(map(bool, row)) for row in met) + rounds * (max(division) - 1)
     return 2 * most <= len(met) - 1
 
 
 def pair_costs(met: Meetings) -> list[list[int]]:
-    """Return what it costs that a pair meets again: the square of its meetings."""
+    """Return the cost of another meeting of each pair: the square of its number of meetings."""
     return [[count * count for count in row] for row in met]
 
 

@@ -1,4 +1,4 @@
-"""The seats within the tables of a round: a pass of its own, after the tables are drawn."""
+"""Assigns the seats within the tables of a round, after the tables are drawn."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _balance(tables: list[list[int]], one: int, other: int) -> bool:
 
 
 def _walk(tables: list[list[int]], one: int, other: int) -> None:
-    """Walk along all tables, from one person's to the next one's, who is put into the ``other`` seat there."""
+    """Walk along all tables from person to person, and put each next person into the ``other`` seat."""
     at = defaultdict[int, list[int]](list)
     for number, table in enumerate(tables):
         at[table[one]].append(number)

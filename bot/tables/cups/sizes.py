@@ -39,12 +39,12 @@ def divisions(people: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def seats_out(people: int, sizes: Sequence[int]) -> int:
-    """Return how many people must sit out, the fewest possible: 0 unless there is no division."""
+    """Return the smallest number of people who must sit out: 0 if tables of the allowed sizes can seat all."""
     return next(out for out in range(people + 1) if out == people or any(divisions(people - out, sizes)))
 
 
 def distance(division: Sequence[int], size: int) -> tuple[int, int]:
-    """Return how far a division is from a wanted size: the seats' sum of differences, then the number of tables of
+    """Return the distance of a division from a wanted size: the seats' sum of differences, then the number of tables of
     other sizes."""
     return sum(each * abs(each - size) for each in division), sum(each != size for each in division)
 

@@ -135,7 +135,7 @@ def standings(cup: Cup) -> tuple[Place, ...]:
 
 
 def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
-    """Return what goes before points."""
+    """Return the criterion that takes precedence over points."""
     if cup.rules.format is Format.KNOCK_OUT:
         return _reached(cup, entry)
     if cup.rules.format is not Format.LEAGUE:
@@ -145,7 +145,7 @@ def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
 
 
 def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
-    """Return how far an entrant came in a knock-out: the last round, and the place at its table, negative."""
+    """Return the progress of an entrant in a knock-out: the last round, and the place at its table, negative."""
     for number in range(len(cup.rounds), 0, -1):
         for table in cup.rounds[number - 1].tables:
             if entry in table.seats:
@@ -157,7 +157,7 @@ def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
 
 
 def _values(scores: Scores, entry: Entry, group: Collection[Entry], rounds: int) -> _Values:
-    """Return what the comparisons look at, in the order of ``TieBreak``."""
+    """Return the values of the tie-breaks, in the order of ``TieBreak``."""
     tally = scores.tallies[entry]
     direct = Fraction(sum(score for other, score in scores.direct[entry].items() if other in group))
     share = Fraction(tally.won, tally.at_stake) if tally.at_stake else Fraction(0)

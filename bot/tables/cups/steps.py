@@ -83,8 +83,8 @@ def confirm(cup: Cup, person: int) -> Cup:
 
 
 def begin(cup: Cup) -> Cup:
-    """Leave out who has not answered, number the rounds of a format whose people decide it, and cut the divisions of a
-    league. Raises CupError."""
+    """Remove the people who have not answered, set the number of rounds if the format derives it from the number of
+    people, and form the divisions of a league. Raises CupError."""
     _require(cup, Phase.SIGN_UP, Phase.MUSTER)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
@@ -109,7 +109,7 @@ def end_time(cup: Cup) -> Cup:
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round, of which no game is finished. Raises CupError."""
+    """Take back the last round if no game of it is finished. Raises CupError."""
     _require_round(cup)
     if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
         raise CupError("cup-has-results")
@@ -249,7 +249,7 @@ def _after_muster(entrant: Entrant) -> Entrant:
 
 
 def _rounds(cup: Cup, people: int) -> int:
-    """Return how many rounds a format has with so many people."""
+    """Return the number of rounds of a format with so many people."""
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.rounds_needed(people, cup.rules)
     if cup.rules.format is Format.ROUND_ROBIN:

@@ -90,7 +90,7 @@ def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot, *, with_leaders: b
 
 
 def round_costs(field: Field) -> Costs:
-    """Return what a division costs: pairs kept apart, pairs who have met, seats, and the spread of standings."""
+    """Return the cost of a division: pairs to keep apart, repeated meetings, seats, and the spread of standings."""
     people = range(len(field.entries))
     costs = [[REPEAT_WEIGHT * cost for cost in row] for row in pair_costs(field.met)]
     for one, other in field.apart:
@@ -110,7 +110,7 @@ def _least_of_seats(costs: Costs, tables: int) -> int:
 def reasons(
     field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds: int, *, with_leaders: bool = True
 ) -> list[Reason]:
-    """Return what is published with a round."""
+    """Return the published reasons for the draw of a round."""
     found = list[Reason]()
     if chosen.spared:
         found.append(Reason(SMALLER_TABLES, (), chosen.spared))

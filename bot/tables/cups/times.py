@@ -12,7 +12,7 @@ OVERTIME_MINUTES = 5  # between two looks at games that computer players play to
 
 
 def half_round(round_minutes: int) -> timedelta:
-    """Return how much longer a round goes on, after its time, for those who were not late."""
+    """Return the additional time of a round, after its end, for people who were not late."""
     return timedelta(minutes=max(1, round_minutes // 2))
 
 
