@@ -55,7 +55,7 @@ class _Column(NamedTuple):
 
 
 def pages(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
-    """Return how many pages the tables need."""
+    """Return the number of pages that the tables need."""
     shown = rounds[-MAX_ROUNDS:]
     return max((-(-len(tables) // _most(shown)) for tables in shown), default=1)
 
@@ -96,7 +96,7 @@ def _in_order(rounds: Sequence[Tables]) -> list[Tables]:
 
 
 def _places_of(table: Sequence[Seat], after: Tables) -> list[int]:
-    """Return at which tables of the next round people of a table sit."""
+    """Return the tables of the next round at which the people of a table sit."""
     people = {seat.person for seat in table}
     return [place for place, each in enumerate(after) if any(seat.person in people for seat in each)]
 
@@ -107,7 +107,7 @@ def _column(tables: Tables) -> _Column:
 
 
 def _most(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
-    """Return how many tables of a round a page has."""
+    """Return the number of tables of a round on a page."""
     largest = max((len(table) for tables in rounds for table in tables), default=1)
     return BOXES.get(-(-largest // 2), 4)
 

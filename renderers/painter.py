@@ -60,7 +60,7 @@ class Painter(ABC, Generic[ViewT]):
         return scene
 
     def way(self, view: View, move: Move) -> overlay.Way:
-        """Return where a legal move goes on the picture. Raises ValueError if it is no move of the game."""
+        """Return the path of a legal move on the picture. Raises ValueError if it is not a move of the game."""
         return self._way(self._own(view), move)
 
     def transition(self, before: View, after: View, progress: float) -> Scene:

@@ -64,7 +64,7 @@ class Sheet:
 
 
 def fitting(text: str, most: float, capital: float = CAPITAL) -> str:
-    """Return what can be written of a text within a width."""
+    """Return a text, shortened if needed to fit a width."""
     text = drawable(text)
     while len(text) > 1 and width(text, capital) > most:
         text = text[:-2] + "…"

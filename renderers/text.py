@@ -60,8 +60,8 @@ def has_glyphs(text: str) -> bool:
 
 
 def drawable(text: str) -> str:
-    """Return what one font has of a text: all of it where one does, else the characters that are in some font, or those
-    in the last one."""
+    """Return the drawable part of a text: all of it if one font has it, otherwise the characters that are in some font,
+    or those in the last one."""
     kept = "".join(sign for sign in text if any(ord(sign) in characters(family) for family in FAMILIES)).strip()
     if not any(all(ord(sign) in characters(family) for sign in kept) for family in FAMILIES):
         kept = "".join(sign for sign in kept if ord(sign) in characters(FAMILIES[-1])).strip()

@@ -93,7 +93,7 @@ def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int)
 
 
 def _shown(size: tuple[int, int], pastings: Sequence[Pasting]) -> list[list[int]]:
-    """Return what is pasted on each tile, by its index."""
+    """Return the indexes of the images that are pasted on each tile, by the tile's index."""
     columns, rows = size[0] // WIDTH, -(-size[1] // HEIGHT)
     shown: list[list[int]] = [[] for _ in range(columns * rows)]
     for index, (image, left, top) in enumerate(pastings):
@@ -171,7 +171,7 @@ def _join(tiles: Mapping[int, Tile], size: tuple[int, int]) -> Iterator[bytes]:
 
 @cache
 def _head(size: tuple[int, int], quality: int) -> bytes:
-    """Return what precedes the intervals of every picture of this size and quality."""
+    """Return the header that precedes the intervals of every picture of this size and quality."""
     data = _save(Image.new("RGB", size), quality)
     return data[: _head_length(data)]
 

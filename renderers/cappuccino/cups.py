@@ -52,7 +52,7 @@ def rise(height: int) -> float:
 
 
 def capital(pitch: float) -> float:
-    """Return the height of the number on a stack, which is never too small to be read."""
+    """Return the height of the number on a stack, large enough to be readable."""
     return max(CAPITAL, _TAG * pitch)
 
 

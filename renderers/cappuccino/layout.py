@@ -58,7 +58,7 @@ class Layout:
         return x + (spot.along + spot.down / 2) * self.pitch, y + spot.down * ROW * self.pitch
 
     def place(self, name: str) -> Point:
-        """Return where the foot of a stack stands."""
+        """Return the position of the foot of a stack."""
         return self._places[name]
 
     def stack(self, name: str) -> Box:

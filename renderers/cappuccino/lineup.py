@@ -84,7 +84,7 @@ def lineup(view: CappuccinoView) -> Lineup:
 
 
 def cloths(rows: Lineup) -> Iterator[Piece]:
-    """Yield the linen under each row, golden and with confetti for who has won."""
+    """Yield the linen under each row; a winner's is golden and has confetti."""
     for number, row in enumerate(rows.rows):
         across, down = _size(len(rows.rows))
         yield cloth(across, down, row.is_winner), (row.room.left, row.room.top)
@@ -128,7 +128,7 @@ def prepare() -> None:
 
 
 def _size(rows: int) -> tuple[int, int]:
-    """Return how wide and high each of so many rows is."""
+    """Return the width and height of each of so many rows."""
     high = (COLUMN.bottom - COLUMN.top + GAP) / rows - GAP
     return round(TABLE.right - TABLE.left - GAP) - 4, int(high)
 

@@ -108,7 +108,7 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
 
 
 def rooms(seats: Sequence[SeatCard]) -> tuple[Box, ...]:
-    """Return where the cards are, in seat order: at the end as high as there is room."""
+    """Return the areas of the cards, in seat order; at the end they take all the height that there is."""
     over = any(seat.over for seat in seats)
     return cards(COLUMN, len(seats), COLUMN.bottom if over else max(seat.height for seat in seats), GAP)
 

@@ -173,7 +173,7 @@ def _written_before(layout: Layout, table: Table, name: str) -> Iterator[Box]:
 
 @lru_cache(50)
 def _edge_labels(layout: Layout, used: tuple[str, ...]) -> tuple[tuple[str, Point, Box], ...]:
-    """Return what stands at the edge of these places, with its middle and its room."""
+    """Return the labels at the edge for these places, each with its centre and its space."""
     return tuple(
         (text, middle, _room((_width(text, LETTERS), LETTERS), middle)) for text, middle in layout.edge_labels(used)
     )
@@ -212,7 +212,7 @@ def arrow(layout: Layout, start: str, end: str, progress: float = 0.5) -> Piece:
 
 
 def way(layout: Layout, view: CappuccinoView, move: Jump | Placing) -> overlay.Way:
-    """Return where a move goes on the picture: from the topmost cup of a stack to that of another, or onto a place."""
+    """Return the path of a move on the picture: from the topmost cup of a stack to that of another, or onto a place."""
     across, down = RIM[0] * layout.pitch * 1.1, RIM[1] * layout.pitch * 1.2
     if isinstance(move, Placing):
         return overlay.Way(None, (overlay.Spot(layout.place(PLACES[move.place]), across, down),))

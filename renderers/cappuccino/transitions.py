@@ -189,7 +189,7 @@ def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
 
 
 def _table_without_mover(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
-    """Return what is on the table while a stack or a cup is in the air."""
+    """Return the contents of the table while a stack or a cup is in the air."""
     last, was = _last(after), table.table_of(layout, before)
     if last.start is None:
         return replace(was, end=None, with_names=False)

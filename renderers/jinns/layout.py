@@ -59,7 +59,7 @@ def lower(square: int) -> bool:
 
 
 def at_side(square: int) -> int | None:
-    """Return which square from above it is at its side, from 0; None for one of a row."""
+    """Return the index of a square on its side, from the top, from 0; None for a square of a row."""
     if upper(square) or lower(square):
         return None
     return square - _ROW - 1 if square < CORNERS[2] else SQUARES - square
@@ -77,7 +77,7 @@ def lakeward(square: int) -> int:
 
 
 def foot(square: int) -> Point:
-    """Return where a pile stands."""
+    """Return the position of the foot of a pile."""
     right = _LEFT + _PITCH * (_ROW - 1)
     if upper(square):
         return _LEFT + _PITCH * (square - 1), _UPPER
@@ -100,7 +100,7 @@ def at(room: Box, place: Point) -> Box:
 
 
 def height(pawns: int) -> int:
-    """Return how high a pile of so many pawns is."""
+    """Return the height of a pile of so many pawns."""
     return round(STEP * (pawns - 1) - PAWN.top) if pawns else 0
 
 

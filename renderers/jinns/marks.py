@@ -68,7 +68,8 @@ def pause() -> Sprite:
 
 @cached
 def counter(moves: int, limit: int) -> Sprite:
-    """Return how many moves in a row have left the piles as many, and in the ring about it how many end the game."""
+    """Draw the number of consecutive moves that have not changed the number of piles; the ring around it shows how many
+    such moves end the game."""
     canvas, middle = Canvas(116, 116), (58, 58)
     plate = canvas.area(ellipse(middle, 48, 48))
     canvas.shadow(plate, 1, 4, 4, 0.5, "#06281f")

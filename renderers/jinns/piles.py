@@ -45,7 +45,7 @@ def small_pile(pile: Sequence[str]) -> Sprite:
 
 
 def small_height(pawns: int) -> int:
-    """Return how high a small pile of so many pawns is."""
+    """Return the height of a small pile of so many pawns."""
     return HIGH + BAND * (pawns - 1)
 
 

@@ -114,7 +114,7 @@ def count(view: JinnsView) -> Iterator[Piece]:
 
 
 def way(view: JinnsView, move: Hop | Batch) -> Way:
-    """Return where a move goes on the picture: from the lowest pawn that hops to the top of another pile, or the
+    """Return the path of a move on the picture: from the lowest pawn that hops to the top of another pile, or the
     strengths of the pawns that are placed above their squares."""
     if isinstance(move, Hop):
         start = layout.pawn(move.start, len(view.ring[move.start]) - move.pawns)

@@ -76,7 +76,7 @@ def _still_scene(before: JinnsView, after: JinnsView) -> Scene:
 
 @lru_cache(2)
 def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
-    """Draw all that stays where it is while a tower glides to a card, which has room for it already."""
+    """Draw everything that does not move while a tower glides to a card, on which a space for it is left."""
     ring, last = dict(before.ring), after.last
     cards = [
         there._replace(piles=there.piles[:-1], lit=False) if there.lit else there for there in seats.place_cards(after)

@@ -1,4 +1,4 @@
-"""Figures of what there is: the pieces, the pads, how they are laid out, what they count and who wins."""
+"""Figures of the components: the pieces, the pads, the layout, the values of the pieces, and who wins."""
 
 from __future__ import annotations
 

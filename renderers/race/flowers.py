@@ -1,4 +1,4 @@
-"""The five flowers, each with a shape of its own besides its colour, and the fly."""
+"""The five flowers, which differ in shape as well as in colour, and the fly."""
 
 from __future__ import annotations
 

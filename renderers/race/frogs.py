@@ -38,7 +38,7 @@ def named_frog(colour: str, size: float = SIZE) -> Sprite:
 
 
 def toward(here: Point, there: Point) -> Gaze:
-    """Return where a frog looks to see another place: one of eight directions."""
+    """Return the direction, one of eight, in which a frog looks at another place."""
     turn = round(atan2(there[1] - here[1], there[0] - here[0]) / (pi / 4)) * pi / 4
     return round(cos(turn)), round(sin(turn))
 

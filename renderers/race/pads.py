@@ -48,7 +48,7 @@ def pad_number(number: int) -> Sprite:
 
 @cached
 def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite:
-    """Draw a leaf or a rock without a number, which is no goal of a move."""
+    """Draw a leaf or a rock without a number; no move ends there."""
     canvas = Canvas(*_SIZE, 3 * size)
     (_rock if stone else _leaf)(canvas, kind, Random(seed))
     return Sprite(canvas.reduce(size), _MIDDLE[0] * size, _MIDDLE[1] * size)

@@ -68,7 +68,7 @@ def _flies(size: int, count: str) -> Sprite:
 
 @cached
 def ghost(kind: str, size: int) -> Sprite:
-    """Draw a kind of which there is none."""
+    """Draw a faded piece, for a kind of which a seat has none."""
     there = icon(kind, size)
     picture = there.image.copy()
     picture.putalpha(there.image.getchannel("A").point(lambda value: value * 22 // 100))

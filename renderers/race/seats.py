@@ -84,7 +84,7 @@ def _score_height(room: Box) -> int:
 
 
 def _head(room: Box) -> float:
-    """Return how far down a card's number, frog and points are."""
+    """Return the vertical positions of a card's number, frog and points."""
     return room.top + (58 if _is_high(room) else 40 if room.bottom - room.top >= _LOWEST else 37)
 
 
@@ -95,8 +95,8 @@ def partners(view: RaceView) -> set[int]:
 
 
 def _turn(view: RaceView) -> Iterator[Piece]:
-    """Yield whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of
-    it."""
+    """Yield the parts of a card that show the turn: its seat, the strides of its frogs, the frog that moves, and the
+    decision to make."""
     colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
     sign = sign_of(view.board, view.pending[1]) if view.pending else ""
     if view.others_only and not sign:
@@ -161,7 +161,7 @@ def _icon_size(view: RaceView, columns: int) -> int:
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
-    """Return what each seat has got (1) or given (-1) by the last move, by kind."""
+    """Return the flowers that each seat has gained (1) or lost (-1) by the last move, by kind."""
     last, changed = view.last, dict[int, dict[str, int]]()
     if last is None:
         return changed

@@ -152,7 +152,7 @@ def _blinks(view: RaceView, pad: int) -> bool:
 
 
 def _latest(view: RaceView) -> int | None:
-    """Return where the frog is that moved last."""
+    """Return the place of the frog that moved last."""
     last = view.last
     hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
     return hop.pads[-1] if hop else None

@@ -17,7 +17,7 @@ _PAD_UP = 10  # from a pad's middle to where a frog's will be
 
 
 def way(view: RaceView, move: RaceMove) -> Way:
-    """Return where a legal move goes."""
+    """Return the path of a legal move."""
     if isinstance(move, Hop):
         return _hop(view, move)
     owner = view.pending[2] if view.pending else view.actor or 0

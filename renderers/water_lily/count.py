@@ -1,4 +1,4 @@
-"""The picture of the end: whose frogs lie in which row of the pond, what each seat counts, and who has won."""
+"""The picture of the end: the owners of the frogs in each row of the pond, the points of each seat, and the winners."""
 
 from __future__ import annotations
 

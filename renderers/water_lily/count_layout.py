@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of the end, which shows how the pond was counted. Pure geometry."""
+"""The layout of the picture of the end, which shows how the pond was counted. Pure geometry."""
 
 from __future__ import annotations
 

@@ -32,7 +32,8 @@ class Layout:
     pond_step: int = 0  # from a row of the pond to the next
 
     def place(self, name: str) -> Point:
-        """Return where a frog's foot stands on a pad, or the middle of a slide's top, by the place's name."""
+        """Return the position of a frog's foot on a pad, or of the middle of a slide's top, by the name of the
+        place."""
         x, row = LEFT + UNIT * (ord(name[0]) - ord("a")), int(name[1])
         return x, self.slides if row > 5 else round(self.row5 + (self.row0 - self.row5) * (5 - row) / 5)
 
@@ -43,7 +44,7 @@ class Layout:
         return x + lean, y - self.step * level
 
     def lane(self, column: str, row: int) -> Point:
-        """Return where a frog's foot is in the open pond; row 1 is the lowest."""
+        """Return the position of a frog's foot in the open pond; row 1 is the lowest."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.pond - self.pond_step * (row - 1)
 
     def curtain(self, column: str) -> tuple[int, int]:
@@ -51,7 +52,7 @@ class Layout:
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim - 46
 
     def behind_curtain(self, column: str) -> Point:
-        """Return where a frog's foot is that is half under the curtain of its slide."""
+        """Return the position of the foot of a frog that is half under the curtain of its slide."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim + 48
 
     def name(self, place: str) -> Point:

@@ -118,5 +118,5 @@ def _count_step(text: str, height: int) -> Sprite:
 
 
 def row_places(count: int, pitch: float, middle: float) -> list[float]:
-    """Return where so many things stand side by side."""
+    """Return the positions of so many things side by side."""
     return [middle + pitch * (number - (count - 1) / 2) for number in range(count)]

@@ -112,7 +112,7 @@ def landing_point(layout: Layout, view: WaterLilyView, last: Last) -> Point:
 
 
 def way(layout: Layout, view: WaterLilyView, jump: Jump) -> Way:
-    """Return where a jump goes on the picture: from the frog on top of a pile to where it will sit, or to a slide."""
+    """Return the path of a jump on the picture: from the frog on top of a pile to where it will sit, or to a slide."""
     start, end = PLACES[jump.start], PLACES[jump.end]
     x, y = layout.pile(start, len(view.pads[start]) - 1)
     to_x, to_y = layout.place(end) if jump.end >= SLIDES else layout.pile(end, len(view.pads.get(end, "")))
