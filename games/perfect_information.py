@@ -141,7 +141,7 @@ class SecretView(BaseView[P], ABC):
     """A view of a position that hides something. Views are equal if the same is known: see ``known``."""
 
     def __eq__(self, other: object) -> bool:
-        """Return whether the other view is of the same kind and knows the same."""
+        """Return whether the other view is of the same type and has the same information."""
         return isinstance(other, type(self)) and (self.seat, self.known) == (other.seat, other.known)
 
     def __hash__(self) -> int:
@@ -149,7 +149,7 @@ class SecretView(BaseView[P], ABC):
         return hash((self.seat, self.known))
 
     def __repr__(self) -> str:
-        """Return who sees; what is secret must not get into a log."""
+        """Return the viewing seat only, so that no secret gets into a log."""
         return f"{type(self).__name__}(seat={self.seat})"
 
     @property

@@ -1,6 +1,6 @@
 """Cappuccino of two as alpha-beta search sees it: sets of places are the bits of numbers.
 
-Stacks that have lost their last neighbour take no further part: their cups are counted, and they are left out.
+Stacks without neighbours can no longer move: their cups are counted, and the search ignores them.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ class Offer(NamedTuple):
 class SwapDuel:
     """The duel of a position in which the second seat may swap sides now or after the next jump (CP-12).
 
-    After a swap the same side jumps as if there were none, but it is the other seat's.
+    After a swap the same side jumps, but it belongs to the other seat.
     """
 
     margin = MARGIN

@@ -97,7 +97,7 @@ class _Ending:
 
 @lru_cache(maxsize=32)  # a review asks several times
 def solve(at: CappuccinoPosition) -> Mapping[Move, Proof] | None:
-    """Return what is proved about each move of the actor; None if the end is too far."""
+    """Return the proof of each move of the actor; None if the end is too far to search."""
     seat = at.actor
     if seat is None or at.placing or at.may_swap:
         return None

@@ -67,7 +67,7 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
 
 
 def _standing(position: JinnsPosition) -> list[float]:
-    """Return how well each of four seats stands after a reply, in log odds of winning."""
+    """Return the log odds of winning of each of four seats after a reply."""
     piles = [pile for pile in position.ring if pile]
     return standing(piles, [taken for taken, _ in position.counts], position.due, stage_after_reply(len(piles)))
 
@@ -84,7 +84,7 @@ def duel(position: JinnsPosition) -> JinnsDuel | None:
 
 @lru_cache(maxsize=32)  # a review asks several times
 def solve(position: JinnsPosition) -> Mapping[Move, Proof] | None:
-    """Return what is proved about each hop of two players; None if the end is too far."""
+    """Return the proof of each hop in a game of two players; None if the end is too far to search."""
     if position.is_over or sum(map(bool, position.ring)) > SOLVED:
         return None
     pair = duel(position)

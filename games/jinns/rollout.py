@@ -54,7 +54,7 @@ class Rollout:
 
     @property
     def standing(self) -> list[float]:
-        """Return how well each of four seats stands in the opening, in log odds of winning."""
+        """Return the log odds of winning of each of four seats in the opening."""
         return standing(self._piles, self._captured_points, self._seat, DUE)
 
     def run(self, hops: int, rng: Random) -> None:

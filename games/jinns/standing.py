@@ -94,7 +94,7 @@ def _gains(pile: str, onto: str, pawns: int) -> list[int]:
 
 @cache
 def _worth(pile: str, stage: Stage) -> tuple[float, ...]:
-    """Return what a pile counts for each seat at a stage, without hops."""
+    """Return the value of a pile for each seat at a stage, without the value of hops."""
     result = [0.0] * SEATS
     result[_owner(pile)] += stage.standing * worth(pile) + stage.held[len(pile) // 2 - 1]
     for pawn in range(0, len(pile) - 2, 2):

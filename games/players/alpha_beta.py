@@ -39,7 +39,7 @@ class Duel(Protocol[State]):
         """Return what each legal move of the position leads to."""
 
     def steps(self, state: State) -> Sequence[Any]:
-        """Return what the seat to move can do, the most promising first; nothing if it must pass."""
+        """Return the possible steps of the seat to move, most promising first; none if it must pass."""
 
     def after(self, state: State, step: Any) -> State:
         """Return the state after a step: the other seat is to move, if only to pass."""
@@ -191,5 +191,5 @@ def _order(line: Line) -> tuple[bool, float]:
 
 
 def _is_won(lines: Sequence[Line]) -> bool:
-    """Return whether no longer search can better these lines: each is proved, and the first one wins."""
+    """Return whether a longer search cannot improve these lines: all are proved, and the first one wins."""
     return lines[0].value > WON / 2 and all(line.is_exact for line in lines)

@@ -70,7 +70,8 @@ def chance_after(
 def play_on(
     draw: Callable[[], Position], moves: tuple[Move, Move], seat: int, games: int, knows: Evaluator, rng: Random
 ) -> float:
-    """Return by how many standard errors a seat wins more often after the first of two moves.
+    """Return the difference, in standard errors, between a seat's frequencies of winning after two moves; positive if
+    the first is better.
 
     Rounds of so many games go on from each, between quick players who know the position that ``draw`` returns. Unlike a
     search, they are played to their end. No two games need be alike: the players choose among good moves. Between two

@@ -24,9 +24,9 @@ DOUBT = 0.1  # of a win: how much less a move that was visited once counts; the 
 
 
 def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
-    """Return how much less than the best each move is worth to the actor at least, as far as its visits tell.
+    """Return a lower bound, from the visits, of what each move loses to the actor compared with the best one.
 
-    A move that has never been visited loses as much as the worst.
+    A move that was never visited loses as much as the worst one.
     """
     if not node.branches:
         return [0.0] * len(moves)
@@ -63,7 +63,7 @@ def conceal(rows: Sequence[Sequence[float]], likely: Sequence[float], spread: fl
 
 
 def _ways(usual: Sequence[float], odds: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return how often each move is made with each secret, if so often on the whole."""
+    """Return the frequency of each move with each secret, given its overall frequency."""
     return [_normal(list(map(mul, usual, row))) for row in odds]
 
 

@@ -33,7 +33,7 @@ class Consequences(NamedTuple):
     other_shares: bool = False
 
     def __bool__(self) -> bool:
-        """Return whether anything of it speaks for the move."""
+        """Return whether it contains a reason for the move."""
         return self.is_safer or self.prepares or self.is_strong
 
     @property

@@ -148,7 +148,7 @@ def _lead(position: Position, seat: Seat, knows: Evaluator) -> float:
 
 
 def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:
-    """Return the moves by what they are proved to bring if one is proved better than all others, else []."""
+    """Return the moves sorted by their proofs if one is proved better than all others, otherwise []."""
     moves = sorted(proofs, key=lambda move: proofs[move].rank, reverse=True)
     if not all(proofs[moves[0]].is_better_than(proofs[move]) for move in moves[1:]):
         return []

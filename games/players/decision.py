@@ -46,7 +46,8 @@ class Proof(NamedTuple):
         return self.least > 0.0 and self.most < 1.0
 
     def is_better_than(self, other: Proof) -> bool:
-        """Return whether the move is proved to bring more than another: for certain, or if each plays for itself."""
+        """Return whether the move is proved better than another: against any replies, or if all players play for
+        themselves."""
         if self.certain == 1.0 > other.certain:
             return True
         return self.least > other.most and self.certain >= other.certain

@@ -61,7 +61,7 @@ def moment_of(position: Position, knows: Evaluator, rng: Random) -> Moment:
 
 
 def find_evidence(moment: Moment, root: Node) -> dict[str, Any] | None:
-    """Return what shows that one move is clearly best and has reasons, else None.
+    """Return the evidence that one move is clearly best and has reasons, otherwise None.
 
     The end of a game is solved where it can be; else longer searches decide, and games that go on from the two moves.
     """
@@ -211,7 +211,7 @@ def _is_best_against_all(moment: Moment, best: Move, rivals: Sequence[Move]) -> 
 
 
 def _is_explained(moment: Moment, best: Move, other: Move) -> bool:
-    """Return whether something can be said for the best move, as far as its seat knows."""
+    """Return whether there are reasons for the best move, given what its seat knows."""
     drawn = [moment.draw() for _ in range(DRAWN)]
     return bool(reasons(drawn, best, other, least=NEGLIGIBLE) or consequences(moment.position, best, other))
 

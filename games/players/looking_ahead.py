@@ -28,7 +28,7 @@ def look_ahead(duel: Duel[Any], seat: Seat, budget: Budget, lines: int = 1) -> l
 
 
 def prove(duel: Duel[Any], seat: Seat, iterations: int) -> Mapping[Move, Proof] | None:
-    """Return what is proved about each legal move of a seat; None if the end is too far for so many iterations."""
+    """Return the proof of each legal move of a seat; None if the end is too far for so many iterations."""
     with no_collection():
         results = AlphaBeta(duel, Budget(0, iterations, lambda: False)).results()
     if results is None:

@@ -18,7 +18,7 @@ Proofs = Mapping[Move, Proof]
 
 
 def solve_end(record: Record) -> dict[int, Proofs]:
-    """Return what is proved about the moves of every position that can be solved, by ply: from the last one back."""
+    """Return the proofs of the moves of every solvable position, by ply, from the last position backwards."""
     result, misses = dict[int, Proofs](), 0
     for ply in reversed(range(len(record.moves))):
         proofs = solve(record.positions[ply])

@@ -74,7 +74,7 @@ def is_proved(position: Position, move: Move, other: Move) -> bool:
 
 
 def proofs_of(position: Position, move: Move, other: Move) -> tuple[Proof, Proof] | None:
-    """Return what is proved about two moves if the game can be solved and the first one is proved better, else None."""
+    """Return the proofs of two moves if the game can be solved and the first one is proved better, otherwise None."""
     solve = evaluator(position.view(None).game).solve
     proofs = solve(position) if solve else None
     return (proofs[move], proofs[other]) if proofs is not None and proofs[move].is_better_than(proofs[other]) else None

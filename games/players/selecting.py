@@ -46,5 +46,5 @@ def is_open(judgement: Judgement, seats: int) -> bool:
 
 
 def is_forlorn(judgement: Judgement, seats: int) -> bool:
-    """Return whether the better move would hardly have won the game either."""
+    """Return whether the game was nearly lost even with the better move."""
     return judgement.best_chance < FORLORN / seats

@@ -118,9 +118,9 @@ class Solver(Generic[State]):
 
 
 def solve(position: Position) -> Mapping[Move, Proof] | None:
-    """Return what is proved about each move of the actor.
+    """Return the proof of each move of the actor.
 
-    None if the end is too far, if the game is over, or in a game whose end cannot be solved.
+    None if the end is too far to search, if the game is over, or if the game has no solver.
     """
     own = evaluator(position.view(None).game).solve
     return own(position) if own is not None else None

@@ -150,7 +150,7 @@ def _find(
 
 
 def _gain(record: Record, judgement: Judgement) -> int:
-    """Return how many points more the best move brings than the other one."""
+    """Return the difference in points between the best move and the other one."""
     position, seat = record.positions[judgement.ply], judgement.seat
     best, other = (position.play(position.parse(move)) for move in (judgement.best, judgement.played))
     return best.scores[seat] - other.scores[seat]

@@ -34,7 +34,7 @@ class _Ending:
         self._positions: dict[_Key, RacePosition] = {}
 
     def state(self, at: RacePosition) -> _Key:
-        """Return what matters of a position, and remember it."""
+        """Return the state of a position that the search needs, and store it in the cache."""
         key = _Key(at.frogs, at.items, at.hands, at.flies, at.turn, at.pending)
         self._positions.setdefault(key, at)
         return key

@@ -82,7 +82,7 @@ def _outcome(after: RaceState) -> Details:
 
 
 def _fly_goes(after: RaceState) -> str:
-    """Return how a found fly goes: taken, or eaten by a neutral frog (CM-40)."""
+    """Return the fate of a fly that is found: taken, or eaten by a neutral frog (CM-40)."""
     return "ate-fly" if after.last and after.last.owner == after.neutral else "took-fly"
 
 

@@ -12,7 +12,7 @@ FLIES = 3
 
 
 def path(board: Board, clauses: Clauses, setup: Mapping[str, Json], *, flies: bool) -> str:
-    """Return what lies on each pad, then on the island's places, a letter each. Raises SetupError."""
+    """Return the contents of each pad, then of the island's places, one letter each. Raises SetupError."""
     keys = ["flowers", "arrival", *["flies"] * flies]
     if set(setup) != set(keys):
         raise SetupError(f"the setup must have {', '.join(keys)} and nothing else")

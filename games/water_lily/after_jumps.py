@@ -46,6 +46,6 @@ def after_jumps(table: Table, jumps: Sequence[Jump], weights: Weights) -> list[l
 
 
 def _offers(table: Sequence[str], first: float, other: float) -> list[float]:
-    """Return what the possible slides of a table are worth to each colour."""
+    """Return the value of the possible slides of a table for each colour."""
     best, second = slides(table)
     return [first * one + other * two for one, two in zip(best, second, strict=True)]

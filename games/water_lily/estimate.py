@@ -36,7 +36,7 @@ def expected(table: Table) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _worth(place: int, frogs: str) -> tuple[float, ...]:
-    """Return what the frogs of a pile, or of a column of the pond, are worth to each colour."""
+    """Return the value of the frogs of a pile, or of a column of the pond, for each colour."""
     worth = [0.0] * len(COLOURS)
     for height, frog in enumerate(frogs):
         if place >= SLIDES:

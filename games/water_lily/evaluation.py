@@ -120,12 +120,14 @@ def disguises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[
 def suspicion(
     view: WaterLilyView, past_views: Sequence[WaterLilyView], jump_or_none: Jump | None
 ) -> Mapping[str, float]:
-    """Return how likely the seat's own jumps, and one more if there is one, make each colour to others."""
+    """Return the probability of each colour that others can infer from the seat's own jumps, and from one more if
+    given."""
     return Memory(view, past_views).suspicion(jump_or_none)
 
 
 def concealment(position: WaterLilyPosition, strength: Strength) -> float:
-    """Return with which spread a player of a strength hides its colour with the next jump, 0 if it does not."""
+    """Return the spread with which a player of a strength hides its colour in the next jump; 0 if it does not hide
+    it."""
     if strength is Strength.EASY or position.ply >= HIDDEN:
         return 0.0
     return SPREAD_AMONG_SEVERAL if strength is Strength.HARD and len(position.tokens) > PAIR else SPREAD

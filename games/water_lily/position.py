@@ -234,7 +234,7 @@ class WaterLilyView:
 
     @property
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Everybody plays alone."""
+        """No seats: everybody plays alone."""
         return ()
 
     @property

@@ -61,7 +61,7 @@ def _stage(table: Table) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _worth(stage: int, place: int, frogs: str) -> tuple[float, ...]:
-    """Return what the frogs of a pile, or of a column of the pond, are worth to each colour."""
+    """Return the value of the frogs of a pile, or of a column of the pond, for each colour."""
     worth, weights = [0.0] * len(COLOURS), STAGES[stage]
     for height, frog in enumerate(frogs):
         if place >= SLIDES:
