@@ -81,7 +81,7 @@ async def choose(interaction: Interaction, component: ApartId, values: Sequence[
 
 
 def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:
-    """Return the people whom a menu's values name, as the interaction describes them. Raises UserError for a bot,
+    """Return the people selected in a menu, with the data of the interaction. Raises UserError for a bot,
     StaleInteraction for a person who is not described."""
     data: Any = interaction.data
     known = data.get("resolved", {})

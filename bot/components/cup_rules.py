@@ -80,7 +80,7 @@ async def new_cup(
 
 
 def is_by_lot(row: CupRow, seeding: str) -> bool:
-    """Return whether a lot seeds a cup. Raises UserError where nothing is seeded."""
+    """Return whether a cup is seeded by lot. Raises UserError for a format without seeding."""
     if seeding == "lot" and row.format != Format.KNOCK_OUT:
         raise UserError("cup-seeding")
     return seeding == "lot"
@@ -96,7 +96,7 @@ def with_games(row: CupRow, best_of: int) -> CupRow:
 
 
 def given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
-    """Return the role that the winners are to have. Raises UserError unless this person and the bot may give it."""
+    """Return the chosen role for the winners. Raises UserError unless this person and the bot may give it."""
     if role is None or interaction.guild is None:
         return None
     require_giving(interaction, role.id)

@@ -72,5 +72,5 @@ def full_offer(localizer: Localizer) -> tuple[str, str]:
 
 
 def means_full(text: str) -> bool:
-    """Return whether a text is that suggestion, by its value or its name in any language."""
+    """Return whether a text selects the start of a full cup, by its value or by its name in any language."""
     return comparable(text) in {FULL, *(comparable(get_localizer(locale)("cup-when-full")) for locale in LOCALES)}

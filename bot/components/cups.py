@@ -179,7 +179,7 @@ async def require_organiser(interaction: Interaction) -> None:
 
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:
-    """Tell this person where they stand, and whom they meet next. Raises UserError."""
+    """Tell this person their rank in a cup and their next opponents. Raises UserError."""
     _require_in(row, interaction.user.id)
     cups, user = interaction.client.cups, interaction.user.id
     games, ahead = await cups.open_games(row), await cups.tables_ahead(row, user)

@@ -137,7 +137,7 @@ def people_of(row: TableRow) -> list[int]:
 
 
 def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:
-    """Return what the values of a field set. Raises UserError."""
+    """Return the options that the values of a field set. Raises UserError."""
     if setting == "seating":
         return {"seating": parse_choice(SEATINGS, values)}
     if setting == "timer":

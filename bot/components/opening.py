@@ -54,7 +54,8 @@ def thread_parent(interaction: Interaction) -> discord.TextChannel:
 
 
 async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return a lobby; if its host has left the server, the next person seated who has not is host, or it is closed."""
+    """Return a lobby. If its host has left the server, the next seated person who has not becomes the host; without one
+    the lobby is closed."""
     client, before = interaction.client, row
     while row.state is State.LOBBY and row.host is not None and await client.display.has_left(row, row.host):
         try:

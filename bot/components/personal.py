@@ -88,14 +88,15 @@ async def keep_absence(interaction: Interaction, person: Person) -> str:
 
 
 def late_words(saved: Saved, localizer: Localizer) -> str:
-    """Return where a holiday that was begun late stops a clock, and where it does not."""
+    """Return the tables where a holiday begun with little time left stops the clock, and where it does not, in
+    words."""
     words = (("away-late", saved.late), ("away-late-again", saved.late_again))
     lines = [localizer(name, count=len(rows), links=jump_links(rows)) for name, rows in words if rows]
     return "".join(f"\n{line}" for line in lines)
 
 
 async def summary_words(interaction: Interaction, person: Person, localizer: Localizer) -> str:
-    """Return at which of a person's tables a summary a day comes too late for the timer."""
+    """Return a warning about a person's tables whose timer is too short for a daily summary."""
     if person.notify != "daily":
         return ""
     games = await interaction.client.store.turns.waiting_games(person.user)

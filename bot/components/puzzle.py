@@ -128,7 +128,7 @@ async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:
-    """Return who has solved a puzzle on this server; None in direct messages, where each person has a puzzle alone."""
+    """Return the solvers of a puzzle on this server; None in direct messages, where puzzles are private."""
     if interaction.guild_id is None:
         return None
     return await interaction.client.store.puzzles.solvers(_guild(interaction), menu.day, menu.game, MAX_ROWS)

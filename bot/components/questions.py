@@ -17,7 +17,7 @@ ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
 
 class Asked(NamedTuple):
-    """A person's question: its kind, where, and whom it asks."""
+    """A person's question: its kind, its place, and the people it asks."""
 
     kind: PauseKind
     place: int | str

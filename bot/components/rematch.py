@@ -37,8 +37,8 @@ SERIES = (3, 5)  # games at most
 
 @on_press(RematchId)
 async def rematch(interaction: Interaction, component: RematchId) -> None:
-    """Open a lobby for the same game with all that was chosen for it, and seats kept for the other players, who are
-    called once."""
+    """Open a lobby for the same game with the same options. Seats are reserved for the other players, who are notified
+    once."""
     require_permissions(interaction)
     await require_allowed(interaction)
     row = await row_here(interaction, component.table)
@@ -60,7 +60,7 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
 
 
 async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return a game of which a rematch is played, without its series if that is won."""
+    """Return the game that a rematch follows; without its series if that is decided."""
     wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
     return replace(row, best_of=1) if is_decided(row.best_of, wins) else row
 
@@ -77,7 +77,8 @@ async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str]
 
 
 def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:
-    """Return the answer to who has opened a rematch, with buttons that make it a series if others may join."""
+    """Return the answer to the person who has opened a rematch, with buttons that make it a series if others may
+    join."""
     localizer = localizer_for(interaction)
     text = localizer("rematch-opened")
     if row.place.is_private or row.best_of > 1:

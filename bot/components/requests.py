@@ -20,8 +20,8 @@ from storage.models import WHOLE_GAME, Request, RequestKind
 
 
 async def ask(interaction: Interaction, session: GameSession, kind: RequestKind, seat: int = WHOLE_GAME) -> None:
-    """Ask the people of a game, as a player or for a seat, and show the question to those whom it concerns, or what was
-    done at once. Raises UserError."""
+    """Make a request to the people of a game, as a player or for a seat. Show the question to those who must answer, or
+    the result if no answer is needed. Raises UserError."""
     client, user, row = interaction.client, interaction.user, session.row
     if kind != "seat":
         session.seat_of(user.id)

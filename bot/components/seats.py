@@ -86,7 +86,8 @@ async def end(interaction: Interaction, session: GameSession) -> None:
 
 
 async def moderates(interaction: Interaction, session: GameSession) -> bool:
-    """Return whether this person decides at a table as a moderator: one who neither holds nor has held a seat there."""
+    """Return whether this person acts as a moderator at a table: a moderator of the server who neither holds nor has
+    held a seat there."""
     if not is_moderator(interaction):
         return False
     table, _, _ = await session.whole()

@@ -1,4 +1,4 @@
-"""A player's secret, shown to that player alone, and who else knows it."""
+"""Shows a player's secret privately, and who else knows it."""
 
 from __future__ import annotations
 

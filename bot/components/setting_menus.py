@@ -90,7 +90,7 @@ class Hour(Choice):
 
 
 class One(Menu):
-    """A menu of Discord's of which one is chosen, or none."""
+    """A menu of Discord objects with at most one choice."""
 
     none: ClassVar[str]  # the message that says that none is
     mention: ClassVar[str]  # how one is mentioned, by its id

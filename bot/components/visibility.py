@@ -56,7 +56,7 @@ async def visible_tables(interaction: Interaction, rows: Sequence[TableRow]) -> 
 
 
 def _is_asked_about(interaction: Interaction, row: TableRow) -> bool:
-    """Return whether Discord alone knows who sees a table's channel."""
+    """Return whether Discord must be asked who sees a table's channel."""
     if interaction.guild is None or any(seat.user == interaction.user.id for seat in row.seats):
         return False
     channel = interaction.guild.get_channel_or_thread(row.channel)

@@ -89,7 +89,7 @@ async def tell(interaction: Interaction, row: TableRow) -> None:
 
 
 async def _sees(guild: discord.Guild, user: int, channel: int) -> bool:
-    """Return whether a person is on a server and sees a channel; False where Discord does not say."""
+    """Return whether a person is on a server and sees a channel; False where that is unknown."""
     try:
         return await sees_channel(await guild.fetch_member(user), channel)
     except (*FAILURES, discord.InvalidData, discord.ClientException):

@@ -32,7 +32,7 @@ class Coverage(NamedTuple):
 
 
 def coverage(locale: str) -> Coverage:
-    """Return what a language lacks, of the bot and of all games, also installed ones."""
+    """Return the missing texts of a language: those of the bot and of all games, including installed ones."""
     lacks, copies, lacking, count = list[str](), list[str](), 0, 0
     for place, compare, english, own in _texts(locale):
         parts = compare.parts(english)

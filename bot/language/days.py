@@ -78,7 +78,7 @@ def _dated(words: Sequence[str], today: date) -> list[date]:
 
 
 def _meant(text: str, names: Mapping[str, int]) -> set[int]:
-    """Return what a name stands for, whole or, from three letters on, without its end."""
+    """Return the meaning of a name, which may be abbreviated to three letters or more."""
     return {number for name, number in names.items() if name == text or (len(text) > 2 and name.startswith(text))}
 
 

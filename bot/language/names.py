@@ -92,7 +92,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def _belong_together(text: str, at: int) -> bool:
-    """Return whether the code points before and at an index are of one character, as people see it."""
+    """Return whether the code points before and at an index belong to one visible character (grapheme cluster)."""
     before, after = text[at - 1], text[at]
     if unicodedata.category(after)[0] == "M" or EXTENDING.match(after):
         return True
@@ -129,7 +129,7 @@ def _visible(text: str) -> str:
 
 
 def _is_visible(text: str, number: int, kind: str) -> bool:
-    """Return whether a character is seen, or changes how those beside it are drawn."""
+    """Return whether a character is visible, or changes how adjacent ones are drawn."""
     letter, before, after = text[number], text[number - 1 : number], text[number + 1 : number + 2]
     if letter in (ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER):
         return _joins(letter, before, after, text[:number].rstrip(EMOJI_MODIFIERS)[-1:])

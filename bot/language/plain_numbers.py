@@ -16,7 +16,7 @@ SMALL = range(1000)
 
 
 class PlainNumbers:
-    """Knows which variables of the messages of some resources are text alone."""
+    """Knows the variables of Fluent messages that are used only as text."""
 
     def __init__(self, resources: Iterable[ast.Resource]) -> None:
         entries = [entry for resource in resources for entry in resource.body]

@@ -99,7 +99,7 @@ class CupPage:
         return {name: rendered(part) for name, part in parts.items()}
 
     def event(self) -> str:
-        """Return what a stream sends, as JSON: the parts, and what is read aloud."""
+        """Return the event of a stream as JSON: the parts, and the text for screen readers."""
         said = f"{self._status()} {self._leaders()}".strip()
         return json.dumps({"title": self.name, "said": said, "parts": self.parts}, ensure_ascii=False)
 

@@ -47,7 +47,7 @@ class CupPages:
         return html(request, self.renderings.of(key, partial(page.html, self.site)))
 
     def event(self, found: FoundCup, localizer: Localizer) -> Rendering:
-        """Return what a stream sends of a cup: the parts of its page, and what is read aloud, as JSON."""
+        """Return the event of a stream for a cup, as JSON: the parts of its page, and the text for screen readers."""
         key = ("cup event", found.address, found.stamp, localizer.locale)
         return self.renderings.of(key, self._page(found, localizer).event)
 
@@ -118,7 +118,7 @@ def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
 
 
 def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
-    """Return what an entrant reached in each round: points, a bye, or nothing."""
+    """Return an entrant's result in each round: points, a bye (–), or no result yet (·)."""
     reached = list[str]()
     for one in found.cup.rounds:
         text = "–" if entry in one.byes else "·"

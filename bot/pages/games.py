@@ -33,7 +33,7 @@ Draw = Callable[[], Picture | None]
 
 @cache
 def drawings(game: str) -> Mapping[str, Draw]:
-    """Return what draws each picture of a game's page, by its name. None of them has words in it."""
+    """Return the functions that draw the pictures of a game's page, by name. The pictures contain no words."""
     drawer, localizer = painter(game), get_localizer(ENGLISH)
     made: dict[str, Draw] = {COVER: partial(drawer.cover, COVER_SEATS, COVER_SEATS), MINUTE: drawer.minute}
     for number, page in enumerate(pages(game, ENGLISH)):

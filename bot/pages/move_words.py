@@ -18,7 +18,7 @@ CACHE_SIZE = 3000  # moves in words
 
 
 def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> str:
-    """Return what the move that led to a view has caused, in words."""
+    """Return the effects of the move that led to a view, in words."""
     return _events_words(cast(Hashable, view), names, localizer)
 
 

@@ -1,4 +1,4 @@
-"""The players of a table in words, as its channel names them; who is not to be named is "a player"."""
+"""The names of a table's players, as in its channel. A person who must not be named is "a player"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def seat_name(seat: PublicSeat, localizer: Localizer) -> str:
 
 
 def remarks(seat: PublicSeat, view: View | None, number: int, localizer: Localizer) -> list[str]:
-    """Return what is said beside a player's name: whether a computer plays, and the colours that everybody knows."""
+    """Return the remarks beside a player's name: that it is a computer player, and its public colours."""
     notes: list[str] = []
     if seat.is_away:
         notes.append(localizer("away"))
@@ -46,5 +46,5 @@ def moment_words(moment: datetime, localizer: Localizer) -> str:
 
 
 def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
-    """Return how many of how many seats of a lobby are taken."""
+    """Return the numbers of taken seats and of all seats of a lobby, in words."""
     return localizer("page-seated", seated=seated, people=span(counts))

@@ -13,7 +13,7 @@ from bot.tables.public import PublicTable, View
 
 
 def winners_words(table: PublicTable, view: View, names: Sequence[str], localizer: Localizer) -> str:
-    """Return who has won, and the places of the other people."""
+    """Return the winners and the places of the other people, in words."""
     winners = view.winners or ()
     has_person = any(table.seats[seat].strength is None for seat in winners if seat < len(table.seats))
     named = localizer.names([names[seat] for seat in winners])

@@ -63,7 +63,7 @@ log.addFilter(_is_ours)
 
 
 def new_runner(app: web.Application) -> web.AppRunner:
-    """Return what runs the application: it keeps no idle connection for long, and reads no body that was refused."""
+    """Return the runner of the application. It closes idle connections early, and does not read refused bodies."""
     return web.AppRunner(
         app,
         access_log=None,

@@ -68,7 +68,7 @@ class Source(Protocol[F]):
     def site(self) -> str: ...
 
     async def find(self, request: web.Request) -> F | None:
-        """Return what a request asks for."""
+        """Return the subject of a request."""
 
     async def at(self, address: str) -> F | None:
         """Return the page behind an address now."""
@@ -77,7 +77,7 @@ class Source(Protocol[F]):
         """Return the stamps of those of these addresses that lead to a page."""
 
     def event(self, found: F, localizer: Localizer) -> Rendering:
-        """Return what a stream sends of it."""
+        """Return the event that a stream sends for a subject."""
 
 
 class OpenStreams:
@@ -92,7 +92,7 @@ class OpenStreams:
         return self._readers.total()
 
     def is_full(self, origin: str) -> bool:
-        """Return whether a reader may open no more."""
+        """Return whether a reader has as many streams open as allowed."""
         return len(self) >= self.most or self._readers[origin] >= self.most_of_reader
 
     @contextmanager
@@ -240,7 +240,8 @@ class Streams(Generic[F]):
 
 
 def _bound_buffers(transport: asyncio.Transport) -> None:
-    """Have the system keep little for a reader who does not take it, and no write wait for one."""
+    """Limit the system's send buffers of a reader's connection, so that a slow reader neither uses much memory nor
+    blocks a write."""
     transport.set_write_buffer_limits(high=NEVER_PAUSED)
     if (connection := transport.get_extra_info("socket")) is not None:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)

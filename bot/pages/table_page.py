@@ -65,7 +65,7 @@ class TablePage:
         return f"{localizer.game(table.game)} – {players}" if players else localizer.game(table.game)
 
     def turn(self) -> str:
-        """Return whose decision it is or who has won, and why nothing can be decided."""
+        """Return the actor or the winners, and the reason if no decision can be made now."""
         localizer, table, view = self.localizer, self.shown.table, self.shown.view
         if not table.is_installed:
             return localizer("page-not-installed", game=localizer.game(table.game))
@@ -93,7 +93,7 @@ class TablePage:
         return localizer("page-turn", name=self.names[actor])
 
     def asked(self) -> str:
-        """Return what the actor is to decide, and until when."""
+        """Return the actor's decision and its deadline, in words."""
         localizer, table, view = self.localizer, self.shown.table, self.shown.view
         is_waiting = table.state is State.RUNNING and not table.is_paused and self.shown.ply == table.moves
         if view is None or view.actor is None or not is_waiting:
@@ -104,7 +104,7 @@ class TablePage:
         return f"{prompt} {localizer('page-until', until=moment_words(table.deadline, localizer))}".strip()
 
     def said(self) -> str:
-        """Return what is read aloud when the page changes: the last move, and whose decision it is."""
+        """Return the text for screen readers when the page changes: the last move, and the actor."""
         view = self.shown.view
         last = "" if view is None or not view.events else events_words(view, self.names, self.localizer)
         return f"{last} {self.turn()}".strip()
@@ -231,7 +231,7 @@ class TablePage:
         ]
 
     def _last_part(self) -> h.Element | None:
-        """Return what has happened last, the newest first: where no past is shown, the newest move alone."""
+        """Return the last moves, newest first; only the newest one where past moves are hidden."""
         table, ply, localizer = self.shown.table, self.shown.ply, self.localizer
         if not table.has_begun or not table.is_installed:
             return None

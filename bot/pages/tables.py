@@ -139,7 +139,7 @@ class TablePages:
         return name, partial(self.pictures.of, name, draw.cover, table.counts[-1], len(table.seats))
 
     def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
-        """Return what a stream sends of a table: its parts, and what is read aloud, as JSON."""
+        """Return the event of a stream for a table, as JSON: its parts, and the text for screen readers."""
         key = ("event", found.address, found.stamp, localizer.locale)
         return self.renderings.of(key, partial(_event, self._live_page(found, localizer)))
 
@@ -154,7 +154,7 @@ class TablePages:
 
 
 def _shown(found: PublicPage, ply: int, *, is_live: bool) -> Shown:
-    """Return what a page shows of a table after ``ply`` moves."""
+    """Return the part of a table that a page shows after ``ply`` moves."""
     name = _picture_name(found.table, ply)
     place = str(ply) if found.table.has_begun else COVER
     path = "" if name is None else f"/t/{found.address}/{place}/{name}"

@@ -61,7 +61,7 @@ def plan_draft(
 
 
 def _heading(row: TableRow, trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """Return whose turn it is, or that the planned move comes now, or what it waits for."""
+    """Return the actor, or the state of the planned move: that it is made now, or what it waits for."""
     if not lines or not trial.is_own_choice:
         return turn_prompt(snapshot, localizer, _actor(snapshot, localizer))
     if row.paused is not None:

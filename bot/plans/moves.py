@@ -163,8 +163,8 @@ class PlannedMoves:
             await session.apply(notify_actor_again)  # the person is not there to see it, unlike one who has pressed
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
-        """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be
-        shown, and again after an outage: otherwise others could see that nobody has pressed anything."""
+        """Return the moment to make a planned move; None if it waits for a press. Its delay starts when the move can be
+        shown, and again after an outage; otherwise others could tell that it was planned."""
         since = self._display.open_since(row)
         if since is None:
             return None
