@@ -195,7 +195,7 @@ class Pondside(CurrentGuilds, GuildEvents):
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.tables.set_aside_missing_games()
         await self.startup.prepare()
-        await self.tables.load_decisions()
+        self.tables.decisions.load(await self.store.turns.open_decisions())  # before any game changes
         for loop in self.loops:
             self.tasks.start(self._when_ready(loop.run), loop.name)
         if self.settings.deciding_turns:  # not among the loops, whose rounds may not last as long as a review

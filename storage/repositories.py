@@ -68,11 +68,3 @@ class Repositories:
     def shards(self) -> Shards:
         """The shards whose tables are own; all of them if the store is not a bot's."""
         return self.database.shards
-
-    async def needs_verification(self) -> bool:
-        """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
-        return await self.database.needs_verification()
-
-    async def mark_verified(self) -> None:
-        """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""
-        await self.database.mark_verified()

@@ -22,7 +22,7 @@ from storage.requests import read_requests
 from storage.scores import Rate
 from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of
-from storage.updates import delete_dependents, delete_seats, insert_seats, update_seat
+from storage.updates import delete_dependents, insert_seats
 
 NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
 UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))
@@ -109,17 +109,22 @@ def _in_utc(row: TableRow) -> TableRow:
     return row if not moments and clock is row.clock else replace(row, clock=clock, **moments)
 
 
+_UPDATE_SEAT = sa.update(schema.seats).where(
+    schema.seats.c.table_id == sa.bindparam("of_table"), schema.seats.c.number == sa.bindparam("seat")
+)
+
+
 def _save_seats(connection: sa.Connection, before: TableRow, after: TableRow) -> None:
     if before.seats == after.seats:
         return
     if before.state is State.LOBBY:  # where seats are added, removed and put in order
-        delete_seats(connection, after.id)
+        connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == after.id))
         if after.seats:
             insert_seats(connection, after.id, after.seats)
         return
     for old, new in zip(before.seats, after.seats, strict=True):
         if changed := _difference(old, new):
-            update_seat(connection, after.id, new.number, **changed)
+            connection.execute(_UPDATE_SEAT, {"of_table": after.id, "seat": new.number, **changed})
 
 
 def _save_moves(connection: sa.Connection, before: TableRow, after: Table) -> None:

@@ -18,9 +18,6 @@ from storage.transaction import upsert
 
 T = TypeVar("T")
 
-_update_seat = sa.update(schema.seats).where(
-    schema.seats.c.table_id == sa.bindparam("of_table"), schema.seats.c.number == sa.bindparam("seat")
-)
 ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
 
 
@@ -29,19 +26,9 @@ def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
     connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
 
 
-def update_seat(connection: sa.Connection, table: str, number: int, **values: Any) -> None:
-    """Update the columns of a seat of a locked table."""
-    connection.execute(_update_seat, {"of_table": table, "seat": number, **values})
-
-
 def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
     """Add seats to a table."""
     connection.execute(sa.insert(schema.seats), [{"table_id": table, **asdict(seat)} for seat in seats])
-
-
-def delete_seats(connection: sa.Connection, table: str) -> None:
-    """Remove all seats of a locked table."""
-    connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == table))
 
 
 def delete_dependents(connection: sa.Connection, table: str) -> None:

@@ -53,8 +53,8 @@ class Absences:
     async def look(self) -> None:
         """Show and ask what is due."""
         store = self.tables.store
-        if users := await self.tables.people.refresh():
-            await self.clock_changes.publish_games_of(users)
+        if users := await self.tables.people.refresh():  # whose preferences another process has changed
+            await self.clock_changes.publish(self.tables.games_waiting_for(set(users)))
         await store.absences.record_returns(now())
         await self.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):

@@ -6,15 +6,15 @@ import logging
 from collections.abc import Sequence
 from time import monotonic
 
+from bot.background.attempts import attempt_again
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, Pauses, log_failure
+from bot.sessions.loop import Loop, Pauses
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
-from storage.errors import DatabaseInUse, UnreadableCup
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -59,8 +59,8 @@ class CupRunner:
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
         cups = await self._cups.store.cups.to_look_at(moment, shards)
         for cup in cups:
-            if not self._pauses.waits(cup) and not await self._try(cup):
-                self._pauses.fail(cup)
+            if not self._pauses.waits(cup):
+                await attempt_again(log, self._pauses, cup, self._look_at(cup), "cup %s could not go on", cup)
         await self._show_progress([cup for cup in await self._cups.store.cups.in_rounds(shards) if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
         next_due = await self._cups.store.cups.next_due()
@@ -76,22 +76,8 @@ class CupRunner:
                 self._progress_due[cup] = monotonic() + PROGRESS_SECONDS
                 await self._cup_display.show(cup, progress=True)
 
-    async def _try(self, cup: str) -> bool:
-        """Look at a cup. Returns whether nothing is left to do now."""
-        try:
-            if not await self._look_at(cup):
-                return False
-        except DatabaseInUse:
-            raise
-        except UnreadableCup:
-            return False  # it was logged once, and is named by /healthz
-        except Exception as error:
-            log_failure(log, error, "cup %s could not go on", cup)
-            return False
-        self._pauses.clear(cup)
-        return True
-
     async def _look_at(self, cup: str) -> bool:
+        """Look at a cup. Returns whether nothing is left to do now."""
         store = self._cups.store
         row = await store.cups.load(cup)
         if await self._cup_display.is_deleted(row):

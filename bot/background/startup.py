@@ -41,7 +41,7 @@ class Startup:
 
     async def prepare(self) -> None:
         """Compare each table with its messages before it is used, if changes may be lost. Raises StorageError."""
-        if await self.tables.store.needs_verification():
+        if await self.tables.store.database.needs_verification():
             self.tables.checks.begin(self._check)
 
     async def _resume(self) -> float | None:
@@ -52,7 +52,7 @@ class Startup:
         if is_first:
             await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
             await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
-        if not await store.needs_verification():
+        if not await store.database.needs_verification():
             return None
         if self._to_check is None:
             rows = sorted(await store.tables.live(), key=lambda row: row.last_activity)
@@ -66,7 +66,7 @@ class Startup:
             return RETRY_SECONDS
         if self._to_check:
             return BUDGET_SECONDS
-        await store.mark_verified()
+        await store.database.mark_verified()
         self.tables.checks.end()
         return None
 

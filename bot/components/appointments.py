@@ -14,7 +14,7 @@ from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
-from bot.language.moments import VALUE, is_suggested, moment_name, moments_meant, suggested_moments
+from bot.language.moments import VALUE, moment_name, moments_meant, suggested_moments
 from bot.places.origin import place_of
 from bot.places.permissions import FOR_THREADS, has_threads, missing_permissions
 from bot.responses import Interaction, localizer_for
@@ -61,7 +61,8 @@ async def moment_of(interaction: Interaction, text: str) -> Agreed:
     words = ""
     if person.zone == "UTC":  # as long as the person has chosen none
         city, local = zone_city(person, localizer), moment.astimezone(zone)
-        said = moment_name(local, localizer, city) if is_suggested(text, local) else text
+        is_suggestion = text == f"{local:{VALUE}}"  # of which the person has read the name
+        said = moment_name(local, localizer, city) if is_suggestion else text
         words = localizer("appointment-zone", text=quote(said), when=format_dt(moment, "F"), zone=city)
     return Agreed(moment, words)
 

@@ -15,6 +15,7 @@ from bot.responses import Interaction, defer_private, defer_update
 from bot.tables.errors import StaleInteraction
 
 C = TypeVar("C", bound=ComponentId)
+V = TypeVar("V", Sequence[str], Mapping[str, Sequence[str]])  # what is chosen in a menu, or sent with a form
 
 
 class Answer(Enum):
@@ -28,8 +29,7 @@ class Answer(Enum):
 
 AnswerOf: TypeAlias = Answer | Callable[[C], Answer]
 PressHandler: TypeAlias = Callable[[Interaction, C], Awaitable[None]]
-ChoiceHandler: TypeAlias = Callable[[Interaction, C, Sequence[str]], Awaitable[None]]
-FormHandler: TypeAlias = Callable[[Interaction, C, Mapping[str, Sequence[str]]], Awaitable[None]]
+ValuesHandler: TypeAlias = Callable[[Interaction, C, V], Awaitable[None]]
 
 
 class Component(NamedTuple):
@@ -75,24 +75,17 @@ def on_choice(
     counts_as: str | None = None,
     limit: int = 1,
     is_move: bool = False,
-) -> Callable[[ChoiceHandler[C]], ChoiceHandler[C]]:
-    """Declare a menu; its handler is also given the chosen values."""
+) -> Callable[[ValuesHandler[C, V]], ValuesHandler[C, V]]:
+    """Declare a menu or a form; its handler is also given the chosen values, or the values of the fields."""
 
-    def declare(handle: ChoiceHandler[C]) -> ChoiceHandler[C]:
+    def declare(handle: ValuesHandler[C, V]) -> ValuesHandler[C, V]:
         COMPONENTS[kind] = Component(handle, answer, counts_as, limit, is_move)
         return handle
 
     return declare
 
 
-def on_submit(kind: type[C], answer: AnswerOf[C] = Answer.UPDATE) -> Callable[[FormHandler[C]], FormHandler[C]]:
-    """Declare a form; its handler is given the values of its fields."""
-
-    def declare(handle: FormHandler[C]) -> FormHandler[C]:
-        COMPONENTS[kind] = Component(handle, answer, None, 1, is_move=False)
-        return handle
-
-    return declare
+on_submit = on_choice
 
 
 def on_press(

@@ -80,7 +80,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
         changes |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
     settings = await client.preferences.change(guild, **changes)
     if before.server_page and not settings.server_page:
-        await client.page_links.withdraw_server(guild)
+        await client.store.guild_pages.delete(guild)  # the next page has another address
     draft = await _draft(interaction, settings)
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 

@@ -74,10 +74,6 @@ class PageLinks:
             return None
         return f"{self._site}/s/{await self._store.guild_pages.ensure(guild, name, now())}"
 
-    async def withdraw_server(self, guild: int) -> None:
-        """Withdraw the page of a server; the next one has another address."""
-        await self._store.guild_pages.delete(guild)
-
     async def rename_server(self, guild: int, name: str) -> None:
         """Record the new name of a server."""
         if self.is_on:

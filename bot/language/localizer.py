@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -38,7 +38,8 @@ class Localizer:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._bundle = FluentBundle([locale], use_isolating=False)
-        resources = [FluentResource(text) for text in (own_messages(locale), *_messages_of_games(locale))]
+        texts = (own_messages(locale), *(seeds.messages(game, locale) for game in GAMES))
+        resources = [FluentResource(text) for text in texts]
         for resource in resources:
             self._bundle.add_resource(resource)
         self._plain_numbers = PlainNumbers(resources)
@@ -121,10 +122,6 @@ class Localizer:
         """Format a day with its weekday, such as ``Monday, 23 November``; ``month`` is Babel's pattern of the month."""
         comma = "" if self.locale == "it" else ","
         return format_date(day, f"EEEE{comma} d {month}", locale=self.locale)
-
-
-def _messages_of_games(locale: str) -> Iterator[str]:
-    return (seeds.messages(game, locale) for game in GAMES)
 
 
 def own_messages(locale: str) -> str:

@@ -104,12 +104,6 @@ def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
     return f"{localizer.day(moment.date())}, {moment:%H:%M} ({zone})"
 
 
-def is_suggested(text: str, moment: datetime) -> bool:
-    """Return whether a text that means a moment, in the person's time zone, is the value of a suggestion: then the
-    person has read its name instead."""
-    return text == f"{moment:{VALUE}}"
-
-
 def _value(text: str) -> str:
     """Return a text as it is read: without the zone of a suggestion, with digits for noon and midnight."""
     value = _SECONDS.sub(r"\1", _ZONE.sub("", _ISO.sub(r"\1 \2", normalise(text).casefold())))

@@ -40,15 +40,11 @@ def count_part(table: PublicTable, view: View | None, names: Sequence[str], loca
         h.h2("#count-heading")[localizer("end-count")],
         h.div(".wide", role="region", tabindex="0", aria_labelledby="count-heading")[
             h.table[
-                h.thead[h.tr[h.th(scope="col")[localizer("page-player-column")], _headings(columns)]],
+                h.thead[h.tr[(h.th(scope="col")[column] for column in (localizer("page-player-column"), *columns))]],
                 h.tbody[(_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking)],
             ]
         ],
     ]
-
-
-def _headings(columns: Sequence[str]) -> list[h.Element]:
-    return [h.th(scope="col")[column] for column in columns]
 
 
 def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:

@@ -32,7 +32,3 @@ class ClockChanges:
                     await self._tables.store.absences.mark_shown(table, moment)
                 else:
                     await self._display.show(session, force=True)
-
-    async def publish_games_of(self, users: Iterable[int]) -> None:
-        """Reload and publish the games that wait for people whose preferences another process has changed."""
-        await self.publish(self._tables.games_waiting_for(set(users)))

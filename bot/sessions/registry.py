@@ -147,10 +147,6 @@ class TableRegistry:
         for game, count in (await self.store.missing_games.set_aside(tuple(GAMES), now())).items():
             log.warning("the game %s is not installed: its tables wait in the database (%s)", game, count)
 
-    async def load_decisions(self) -> None:
-        """Load the decisions that wait for people, before any game changes."""
-        self.decisions.load(await self.store.turns.open_decisions())
-
     def _record_change(self, row: TableRow) -> None:
         if self.store.shards.own(row.guild):
             self.decisions.record(row)

@@ -161,7 +161,7 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
     async def waiting() -> list[set[str]]:
         """Return the tables that wait for Heron and for Otter, which are those that the store knows of."""
         loaded = TableRegistry(store)
-        await loaded.load_decisions()
+        loaded.decisions.load(await loaded.store.turns.open_decisions())
         with count_queries() as queries:
             oldest = [tables.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
         assert oldest == [loaded.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]

@@ -64,7 +64,7 @@ async def test_tables_are_compared_within_a_budget_the_most_active_first(
     assert compared == [row.id, lobby.id], "a table that is used is compared at once"
     assert await startup.loop.work() is None
     assert compared == [row.id, lobby.id]
-    assert not await store.needs_verification()
+    assert not await store.database.needs_verification()
 
 
 async def test_what_another_process_has_stored_and_shown_is_not_lost(

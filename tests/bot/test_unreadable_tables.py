@@ -160,7 +160,7 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     async def computer_turns() -> list[str]:
         return [row.id]
 
-    monkeypatch.setattr(process.store, "needs_verification", yes)
+    monkeypatch.setattr(process.store.database, "needs_verification", yes)
     monkeypatch.setattr(process.store.tables, "load", fail_once)
     monkeypatch.setattr(process.store.timing, "computer_turns", computer_turns)
     computers = ComputerPlayers(process.display, cast("Any", None), 0)

@@ -45,16 +45,16 @@ async def test_a_copy_that_was_put_back_may_lack_what_was_shown(made_url: str, t
     await running_game(store)
     file = file_of(made_url)
     copy_database(file, tmp_path / "copy.db")
-    assert not await store.needs_verification()
+    assert not await store.database.needs_verification()
     await store.close()
     restore(tmp_path / "copy.db", file, NOON)
     store = await Store.open(made_url, shards=Shards())
-    assert await store.needs_verification()
+    assert await store.database.needs_verification()
     await store.close()
     store = await Store.open(made_url, shards=Shards())
-    assert await store.needs_verification(), "nobody has verified it"
-    await store.mark_verified()
-    assert not await store.needs_verification()
+    assert await store.database.needs_verification(), "nobody has verified it"
+    await store.database.mark_verified()
+    assert not await store.database.needs_verification()
     await store.close()
 
 
@@ -63,7 +63,7 @@ async def test_a_copy_that_is_used_as_it_is_may_lack_what_was_shown(made_url: st
     copy_database(file_of(made_url), tmp_path / "copy.db")
     await store.close()
     copy = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'copy.db'}", shards=Shards())
-    assert await copy.needs_verification()
+    assert await copy.database.needs_verification()
     await copy.close()
 
 
@@ -75,12 +75,12 @@ async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: 
         shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
     await store.close()
     store = await Store.open(made_url, shards=Shards())
-    assert not await store.needs_verification()
+    assert not await store.database.needs_verification()
     await store.close()
     url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
     await (await Store.open(url)).close()
     killed = await Store.open(url, shards=Shards())
-    assert await killed.needs_verification(), "whoever opened it first has not checked anything"
+    assert await killed.database.needs_verification(), "whoever opened it first has not checked anything"
     await killed.close()
 
 
@@ -139,7 +139,7 @@ async def killed(url: str) -> Callable[[], None]:
 async def may_lack(url: str) -> bool:
     """Return whether a bot that opens a database finds that changes may be missing."""
     store = await Store.open(url, shards=Shards())
-    answer = await store.needs_verification()
+    answer = await store.database.needs_verification()
     await store.close()
     return answer
 
@@ -147,7 +147,7 @@ async def may_lack(url: str) -> bool:
 async def verify(url: str) -> None:
     """Open a database, and note that it is verified."""
     store = await Store.open(url, shards=Shards())
-    await store.mark_verified()
+    await store.database.mark_verified()
     await store.close()
 
 
@@ -162,13 +162,13 @@ async def test_an_unclosed_database_may_lack_what_was_shown(
     for end in ("", "-wal"):
         shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
     await asyncio.to_thread(main, ["--database", made_url, *command])
-    assert not await store.needs_verification(), "a bot has it open"
+    assert not await store.database.needs_verification(), "a bot has it open"
     await store.close()
     url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
     await asyncio.to_thread(main, ["--database", url, *command])
     assert not has_log(tmp_path / "killed.db")
     killed = await Store.open(url, shards=Shards())
-    assert await killed.needs_verification()
+    assert await killed.database.needs_verification()
     await killed.close()
 
 
