@@ -77,7 +77,7 @@ class Startup:
         try:
             session = await self.tables.session_of(table)
             if session.row.clock.actor is None:  # the game was started by an earlier version
-                await session.time.reschedule()
+                await session.reschedule()
             self.computers.wake(session)
         except UserError as error:
             log.info("table %s: it went on by itself: %s", table, error.message)

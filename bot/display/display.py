@@ -136,9 +136,9 @@ class Display(Showing):
                 standing = (await self._search(session.row)).standing
                 context = await session.context()
                 if timing.has_run_unseen(session.with_actor(), context):
-                    await session.time.restart_unseen()
+                    await session.restart_unseen()
                 if standing.newest is not None and has_pinged(session.history, standing.newest):
-                    await session.time.mark_pinged(session.version, now())  # by a message of which the answer was lost
+                    await session.mark_pinged(session.version, now())  # by a message of which the answer was lost
                 shown = await self.messages.show_game(session.history, context, standing, options)
                 if shown is not None:
                     await self._record(shown, session.history, context)

@@ -24,7 +24,7 @@ class ClockChanges:
         for table in tables:
             try:
                 session = await self._tables.session_of(table)
-                await session.time.reschedule()
+                await session.reschedule()
             except (UserError, UnreadableTable):
                 continue
             if self._tables.store.shards.own(session.row.guild):

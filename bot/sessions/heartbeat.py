@@ -136,7 +136,7 @@ class Heartbeat:
         """Publish a game's new deadline."""
         try:
             session = await self.tables.session_of(table)
-            await session.time.reschedule()
+            await session.reschedule()
             if not await self.display.update(session):
                 await self.display.show(session, force=True)
         except UserError:

@@ -1,4 +1,4 @@
-"""A running game: playing, pausing and moving it.
+"""A running game: playing, timing, pausing and moving it.
 
 ``GameSession`` takes a move from the player's text to the transaction that stores it.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from datetime import datetime
+from functools import partial
 
 from bot import metrics
-from bot.sessions.decision_time import DecisionTime
 from bot.sessions.live_game import LiveGame
-from bot.tables import change, course, stalled, undo
+from bot.tables import change, course, decisions, stalled, timing, undo
 from bot.tables.errors import StaleInteraction
 from bot.tables.play import play, turn_of
 from bot.tables.ratings import rate
@@ -29,11 +29,6 @@ log = logging.getLogger(__name__)
 
 class GameSession(LiveGame):
     """A running game with all that can be done to it."""
-
-    @cached_property
-    def time(self) -> DecisionTime:
-        """The clock of the current decision."""
-        return DecisionTime(self)
 
     async def play(self, user: int, texts: Sequence[str], version: int | None) -> None:
         """Make the moves of ``user``, all or none, in one transaction.
@@ -63,6 +58,33 @@ class GameSession(LiveGame):
                 await self.store.games.record_hint(self.row.id, seat)
                 seats = [replace(one, hints=one.hints + (one.number == seat)) for one in self.row.seats]
                 self.row = replace(self.row, seats=tuple(seats))
+
+    async def reschedule(self) -> None:
+        """Compute the current decision's deadline and reminder anew from its person's preferences."""
+        await self.apply(timing.reschedule)
+
+    async def uses_bank(self) -> bool:
+        """Return whether the current decision's own time is over."""
+        return timing.uses_bank(self.with_actor(), await self.context())
+
+    async def mark_notified(self, version: int, moment: datetime) -> None:
+        """Store that the person was notified of the decision of a version, if it is still the current one."""
+        await self.apply(partial(timing.mark_notified, version=version, moment=moment))
+
+    async def mark_pinged(self, version: int, moment: datetime) -> None:
+        """Store that a ping notified the person of the decision of a version, if it is still the current one, that is
+        how the person is told, and the person was not told already."""
+        if decisions.notified(self.with_actor(), await self.context()) is not None:
+            await self.mark_notified(version, moment)
+
+    async def restart_unseen(self) -> bool:
+        """Restart the time of the current decision if it has run although Discord has accepted no message about it.
+        Returns whether it was restarted."""
+        if not timing.has_run_unseen(self.with_actor(), await self.context()):
+            return False
+        before = self.row.clock
+        await self.apply(timing.restart_unseen)
+        return self.row.clock != before
 
     async def resume(self, user: int) -> None:
         """Resume the game, at a player's request, with the time that was left. Raises UserError."""

@@ -89,9 +89,9 @@ class ShownTables:
         session.outbox_changes += not is_newest
         session.keep_shown(row if clock is None else replace(row, clock=clock))
         if clock is not None and session.row.clock.notified_at is None:  # it was changed meanwhile
-            await session.time.mark_pinged(row.version, clock.notified_at or now())
+            await session.mark_pinged(row.version, clock.notified_at or now())
         if shown.notified_by == "reminder":
-            await session.time.mark_notified(row.version, now())
+            await session.mark_notified(row.version, now())
 
     async def mark_unshown(self, table: str, *, repost_due: bool = False) -> None:
         """Record that a new message is being posted, which may show older activity, or with ``repost_due`` that one is

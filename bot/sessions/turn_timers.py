@@ -85,10 +85,10 @@ class TurnTimers:
             if await self.display.channel_deleted(session.row):
                 await session.apply(partial(course.suspend, channel=channel))
                 return
-            await session.time.reschedule()  # the row found may be older than the last reminder
+            await session.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
-                if not await session.time.restart_unseen():
+                if not await session.restart_unseen():
                     await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
                 await self.remind(session)
@@ -112,7 +112,7 @@ class TurnTimers:
             await self._wait_for_unreachable(session)
         elif delivery in ("done", "unreachable"):
             self.to_send.pop(table, None)
-            await session.time.mark_notified(version, moment)
+            await session.mark_notified(version, moment)
             await self._show_bank(session)
         else:
             self.to_send[table] = version, failures + 1
@@ -125,7 +125,7 @@ class TurnTimers:
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
-        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank():
+        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.uses_bank():
             await self.display.update(session)
 
     async def _decide(self, session: GameSession) -> None:

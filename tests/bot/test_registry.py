@@ -168,8 +168,8 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
         assert queries == []
         return [{decision.table for decision in theirs} for theirs in oldest]
 
-    await session.time.reschedule()
-    await still.time.reschedule()
+    await session.reschedule()
+    await still.reschedule()
     assert await waiting() == [{session.row.id, still.row.id}, set()]
     assert [one.table for one in tables.decisions.oldest(HERON, 9, besides=still.row.id)] == [session.row.id]
     await session.play(HERON, ["a0-c2"], BEGUN)
@@ -194,7 +194,7 @@ async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
     other_store = await Store.open(url, shards=Shards(2, frozenset({1})))
     tables = TableRegistry(other_store)
     session = await tables.session_of((await begin(other_store)).id)
-    await session.time.reschedule()
+    await session.reschedule()
     assert tables.decisions.oldest(HERON, 9, besides="") == []
     assert await other_store.turns.open_decisions() == []
     await other_store.close()

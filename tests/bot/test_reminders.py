@@ -227,7 +227,7 @@ async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     await process.tables.people.set(Person(user, holidays=((now() - DAY, now() + DAY),)))
     await process.display.show(session)
     await process.tables.people.set(Person(user))
-    await session.time.reschedule()
+    await session.reschedule()
     before = (await process.store.tables.load(row.id)).clock
     assert before.notified_at is None
     if was_reminded:

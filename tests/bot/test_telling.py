@@ -98,7 +98,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
     await set_clock(process.store, row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
-    await session.time.reschedule()
+    await session.reschedule()
     await run_due(timers)
     assert len(pings(local, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
@@ -150,7 +150,7 @@ async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
         return changed
 
     monkeypatch.setattr(process.store.tables, "change", change_then_show)
-    await session.time.reschedule()
+    await session.reschedule()
     (asked,) = pings(local, row, user)
     assert session.row.clock.notified_at is not None
     assert await process.display.show(row.id, repost=True)

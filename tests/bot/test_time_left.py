@@ -127,7 +127,7 @@ async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
 
     monkeypatch.setattr(store.tables, "change", change_after)
     assert time_left(session) == (6, 8)
-    await session.time.mark_notified(session.version, now())
+    await session.mark_notified(session.version, now())
     assert time_left(session) == (48 + 6, 8)
     await session.reload()
     assert time_left(session) == (48 + 6, 8)

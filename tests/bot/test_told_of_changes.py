@@ -148,7 +148,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)
     await timers.heartbeat.beat()
-    await session.time.reschedule()
+    await session.reschedule()
     count = len(pings(local, row, user))
     await run_due(timers)
     assert len(pings(local, row, user)) == count
