@@ -11,7 +11,7 @@ from storage.models import SeatRow, State, TableRow, Undo
 from storage.scores import MadeBy
 from storage.table import NewMove, Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_seats import end, has_part, held
+from tests.tables.expected_seats import end, has_part, held, seat_of
 
 
 def require_open(expected: Expected, version: int | None = None) -> TableRow:
@@ -132,7 +132,7 @@ def maker_of(row: TableRow, turn: play.Turn, number: int, timed_out: str | None)
 
 def require_player(expected: Expected, version: int, seat: int) -> TableRow:
     row = require_open(expected, version)
-    if row.seats[seat].computer:
+    if seat_of(expected, seat).computer:
         raise errors.NotSeated(row)
     return row
 

@@ -19,6 +19,13 @@ def computer_of(row: TableRow) -> str:
     return "medium" if row.cup is None else "hard"
 
 
+def seat_of(expected: Expected, number: int) -> SeatRow:
+    """Return a seat by its number."""
+    if number not in range(len(expected.row.seats)):
+        raise errors.NotSeated(expected.row)
+    return expected.row.seats[number]
+
+
 def held(expected: Expected, user: int) -> SeatRow:
     """Return the seat for which a person decides."""
     for seat in expected.row.seats:
@@ -55,7 +62,7 @@ def lose(expected: Expected, seat: SeatRow) -> None:
 
 
 def remove(expected: Expected, number: int, moderator: int) -> None:
-    seat = expected.row.seats[number]
+    seat = seat_of(expected, number)
     if has_part(expected.before, moderator):
         raise errors.TableRefused(expected.row, "moderator-plays")
     if seat.computer and not seat.away:
@@ -80,7 +87,7 @@ def come_back(expected: Expected, user: int, name: str) -> None:
 def call_for_substitute(
     expected: Expected, number: int, user: int, role: int | None = None, channel: int | None = None
 ) -> None:
-    seat = expected.row.seats[number]
+    seat = seat_of(expected, number)
     if seat.user is None:
         raise errors.NotSeated(expected.row)
     if seat.user != user and (not seat.computer or seat.away or seat.removed):
@@ -91,7 +98,7 @@ def call_for_substitute(
 
 
 def take(expected: Expected, number: int, user: int, name: str, locale: str) -> None:
-    seat = expected.row.seats[number]
+    seat = seat_of(expected, number)
     if seat.removed if seat.user == user else not seat.wanted:
         raise errors.TableRefused(expected.row, "outdated")
     sit_down(expected, seat, user, name, locale)
@@ -106,7 +113,7 @@ def take(expected: Expected, number: int, user: int, name: str, locale: str) -> 
 
 def put_in(expected: Expected, number: int, user: int, name: str, locale: str) -> None:
     """The same as if a substitute were wanted."""
-    seat = expected.row.seats[number]
+    seat = seat_of(expected, number)
     offered = tuple(replace(one, wanted=True) if one == seat else one for one in expected.row.seats)
     expected.before = replace(expected.before, row=replace(expected.row, seats=offered))
     take(expected, number, user, name, locale)

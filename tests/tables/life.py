@@ -8,12 +8,13 @@ lobby, as one for a moment, as one that always stands open, or as a rematch that
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import cast
 
-from bot.tables import appointment, change, lobby
+from bot.tables import appointment, change, course, lobby, seats
 from bot.tables.context import Context, Rule
 from storage.errors import Refused
 from storage.messages import SECRET, OutboxMessage
@@ -33,6 +34,7 @@ EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
 TIMERS = (None, 300, 28_800, 86_400)
 STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **TIMES}
+ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
 AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
 
 
@@ -89,6 +91,9 @@ class Life:
     people: dict[int, Person] = field(default_factory=dict)
     pings: Pings = "mention"
     time: CountedTime = field(default_factory=CountedTime)
+    rules: dict[State, dict[Callable[..., Table], Rule]] = field(default_factory=dict)  # as last applied in a state
+    tables: dict[State, Table] = field(default_factory=dict)  # the last one of each state
+    states_made: list[Table] = field(default_factory=list)  # in order, each with what the change has added
 
     def __post_init__(self) -> None:
         self.table = self.rng.choice(BEGINNINGS)(new_lobby(self.rng), self.rng)
@@ -96,6 +101,7 @@ class Life:
         people = (Person(user, notify=self.rng.choice(ways)) for user in EVERYBODY)
         self.people = {one.user: one for one in people} | {PLAYERS[1]: Person(PLAYERS[1], holidays=AWAY)}
         self.pings = self.rng.choice(PINGS)
+        self.states_made.append(self.table)
 
     @property
     def row(self) -> TableRow:
@@ -105,6 +111,29 @@ class Life:
     def context(self) -> Context:
         """Return what rules know now."""
         return Context(self.now, self.people, self.pings)
+
+    def version(self) -> int:
+        """Return the version at which somebody acts: now and then one that is stale."""
+        stale = self.rng.choice([*[0] * 15, -1, 1])
+        return self.row.version + stale
+
+    def seat(self) -> int:
+        """Return the number of a seat: now and then of one that is not there."""
+        seats = len(self.row.seats)
+        number: int = self.rng.choice([*range(-1, seats + 1), *range(seats), *range(seats), *range(seats)])
+        return number
+
+    def require_refusals(self) -> None:
+        """Try what was done to the lobby at the game, what was done to the game at the lobby, and all after the end."""
+        for state, rules in self.rules.items():
+            for table in (table for other, table in self.tables.items() if other is not state):
+                for function, rule in rules.items():
+                    if table.row.state.is_live and function in ANYWHERE:
+                        continue
+                    try:
+                        assert rule(table, self.context()) is table, (function, "at a table of another state")
+                    except Refused:
+                        continue
 
     def act(self, name: str, rule: Rule) -> None:
         """Apply a rule, and hold what it makes of the table against the invariants. A refusal changes nothing."""
@@ -130,7 +159,11 @@ class Life:
             return
         self.time.follow(function, options, before, after, context)
         self.acts.append(name)
+        if before.row.state.is_live and function is not lobby.invite:  # which belongs to the opening
+            self.rules.setdefault(before.row.state, {})[function] = rule
+        self.states_made.append(after)
         self.table = replace(after, new_moves=(), standings=(), outbox=())
+        self.tables[after.row.state] = self.table
         self._note(before, after)
         require_invariants(self, before, after)
 

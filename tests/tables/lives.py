@@ -11,7 +11,7 @@ from functools import partial
 from bot.tables import appointment, course, lobby, muster, requests, seats, standing, timing, undo
 from bot.tables.context import Rule
 from bot.tables.play import Turn, play
-from storage.models import WHOLE_GAME, Request, RequestKind, State, Strength, TableRow
+from storage.models import WHOLE_GAME, LobbyOptions, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Standing
 from storage.table import Invitation
 from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, PLAYERS, TIMERS, Life
@@ -36,7 +36,12 @@ def _add_computer(life: Life) -> None:
 
 def _set_options(life: Life) -> None:
     """Let the host change something."""
-    choices = ({"timer": life.rng.choice(TIMERS)}, {"options": {"short": life.rng.random() < 0.5}}, {"level": 1200})
+    is_on = life.rng.random() < 0.5
+    choices: tuple[LobbyOptions, ...] = (
+        {"timer": life.rng.choice(TIMERS)}, {"options": {"short": is_on}}, {"level": 1000}, {"bank": 3},
+        {"away_allowed": is_on}, {"hints_allowed": is_on}, {"page_allowed": is_on}, {"best_of": 3},
+        {"seating": "joined"}, {"timer": life.rng.choice(TIMERS), "options": {"short": is_on}},
+    )  # fmt: skip
     if life.row.host is not None:
         life.act("the host changes options", partial(lobby.set_options, **life.rng.choice(choices)))
 
@@ -95,7 +100,8 @@ def _start(life: Life) -> None:
     elif len(row.seats) > 1:
         order = life.rng.sample(range(len(row.seats)), len(row.seats))
         setup: dict[str, object] = {"options": {}, "seats": [], "setup": {}}
-        life.act("start", partial(lobby.start, version=row.version, setup=setup, order=order, actor=0))
+        order = order if life.rng.random() < 0.95 else [*order[1:], 0]
+        life.act("start", partial(lobby.start, version=life.version(), setup=setup, order=order, actor=0))
 
 
 def _wait(life: Life) -> None:
@@ -116,11 +122,14 @@ def _play(life: Life) -> None:
     ends = len(row.moves) + 1 >= MOVES
     standings = tuple(Standing(seat.number, 1 + seat.number, 9 - seat.number) for seat in row.seats) if ends else ()
     following = None if ends else life.rng.choice((actor, (actor + 1) % len(row.seats)))
-    turn = Turn(((actor, f"m{len(row.moves)}.{row.version}"),), following, {"scores": []} if ends else None, standings)
+    move, other = (actor, f"m{len(row.moves)}.{row.version}"), (life.rng.choice(row.seats).number, f"f{row.version}")
+    forced = life.rng.choice((0, 0, int(not is_late)))
+    moves = (move, other) if forced and life.rng.random() < 0.5 else (move,)
+    turn = Turn(moves, following, {"scores": []} if ends else None, standings, forced)
     timed_out: Strength | None = "medium" if is_late else None
-    life.act(
-        "late" if is_late else "move", partial(play, turn=turn, version=row.version, holder=holder, timed_out=timed_out)
-    )
+    holder = holder if life.rng.random() < 0.95 else life.rng.choice((*EVERYBODY, None))
+    rule = partial(play, turn=turn, version=life.version(), holder=holder, timed_out=timed_out)
+    life.act("late" if is_late else "move", rule)
 
 
 def _resign(life: Life) -> None:
@@ -141,8 +150,8 @@ def _come_back(life: Life) -> None:
 
 def _call(life: Life) -> None:
     """Let a person call a substitute for the own seat, or for one that was left."""
-    user, seat = life.rng.choice(EVERYBODY), life.rng.choice(life.row.seats)
-    life.act(f"{user} calls for {seat.number}", partial(seats.call_for_substitute, number=seat.number, user=user))
+    user, number = life.rng.choice(EVERYBODY), life.seat()
+    life.act(f"{user} calls for {number}", partial(seats.call_for_substitute, number=number, user=user))
 
 
 def _take(life: Life) -> None:
@@ -175,26 +184,26 @@ def target_of(row: TableRow, to: int) -> undo.Target:
 
 
 def _undo(life: Life) -> None:
-    row, seat = life.row, life.rng.choice(life.row.seats)
+    row = life.row
     if row.moves:
         to = life.rng.randrange(len(row.moves))
         target = target_of(row, to)
         may_ping = life.rng.random() < 0.5
-        rule = partial(undo.ask, seat=seat.number, version=row.version, target=target, may_ping=may_ping)
-        life.act(f"{seat.number} asks to undo", rule)
+        rule = partial(undo.ask, seat=life.seat(), version=life.version(), target=target, may_ping=may_ping)
+        life.act("somebody asks to undo", rule)
 
 
 def _answer_undo(life: Life) -> None:
-    row, seat = life.row, life.rng.choice(life.row.seats)
+    row = life.row
     if row.undo is None:
         return
     if life.rng.random() < 0.7:
         target = target_of(row, row.undo.to)
         life.act(
-            f"{seat.number} agrees to undo", partial(undo.agree, seat=seat.number, version=row.version, target=target)
+            "somebody agrees to undo", partial(undo.agree, seat=life.seat(), version=life.version(), target=target)
         )
     else:
-        life.act(f"{seat.number} refuses to undo", partial(undo.refuse, seat=seat.number, version=row.version))
+        life.act("somebody refuses to undo", partial(undo.refuse, seat=life.seat(), version=life.version()))
 
 
 def _absences(life: Life) -> dict[int, datetime | None]:
@@ -225,9 +234,9 @@ def _answer(life: Life) -> None:
 
 
 def _moderate(life: Life) -> None:
-    seat = life.rng.choice(life.row.seats)
+    number, moderator = life.seat(), life.rng.choice((MODERATOR, MODERATOR, life.rng.choice(EVERYBODY)))
     if life.rng.random() < 0.5:
-        life.act(f"a moderator removes {seat.number}", partial(seats.remove, number=seat.number, moderator=MODERATOR))
+        life.act(f"a moderator removes {number}", partial(seats.remove, number=number, moderator=moderator))
 
 
 def _end(life: Life) -> None:
@@ -317,4 +326,5 @@ def live(seed: int, steps: int = 90) -> Life:
             if life.row.state is not state:
                 break
             life.rng.choice(LOBBY_ACTS if state is State.LOBBY else GAME_ACTS)(life)
+    life.require_refusals()
     return life

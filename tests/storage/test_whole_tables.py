@@ -1,0 +1,38 @@
+"""Whole lives of tables are stored: whatever a change makes of a table is read back as it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from storage.store import Store
+from storage.table import Table
+from tests.tables.life import NOON, PLAYERS
+from tests.tables.lives import live
+
+
+def become(after: Table, before: Table) -> Table:
+    """Make a table another one."""
+    return after
+
+
+def stored(table: Table) -> tuple[object, ...]:
+    """Return what is stored of a table itself, in whatever order. A decision answers a question for a sign, too."""
+    requests = (replace(one, answered=None) if one.kind == "presence" else one for one in table.requests)
+    return table.row, {*requests}, {*table.invitations}, {*table.departures}, {*table.former_players}
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_every_change_of_a_table_is_stored_and_read_back(store: Store, seed: int) -> None:
+    life = live(seed)
+    opened = await store.lobbies.open(
+        game="water-lily", guild=1, channel=2, host=PLAYERS[0], name="11", locale="en", now=NOON
+    )
+    for state in life.states_made:
+        row = replace(state.row, id=opened.id, cup=None)
+        outbox = tuple(replace(message, table=opened.id) for message in state.outbox)
+        after = replace(state, row=row, outbox=outbox)
+        await store.tables.change(opened.id, partial(become, after))
+        assert stored(await store.tables.whole(opened.id)) == stored(after)
