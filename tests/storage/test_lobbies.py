@@ -11,7 +11,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from storage.errors import ChannelBusy, DatabaseError, LobbyChanged, NoSuchTable, NotSeated, TableRefused
+from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
@@ -38,10 +38,7 @@ from tests.storage.scenes import (
     GUILD,
     HERON,
     LATER,
-    NAMES,
-    NEWT,
     NOON,
-    OTTER,
     START,
     finished_game,
     new_lobby,
@@ -118,91 +115,6 @@ async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) ->
     third = await new_lobby(store)
     assert len({first.id, second.id, third.id}) == 3
     assert await store.tables.live_in(CHANNEL) == third
-
-
-async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
-    table = await new_lobby(store)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await join(store, table.id, NEWT, NAMES[NEWT], 4, LATER)
-    assert row.seats == (
-        SeatRow(0, HERON, "Heron"),
-        SeatRow(1, OTTER, "Выдра", since=NOON),
-        SeatRow(2, NEWT, "Newt 🐸", since=LATER),
-    )
-    assert (row.version, row.last_activity, row.created) == (3, LATER, NOON)
-    assert await store.tables.load(table.id) == row
-
-
-async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
-    table = await new_lobby(store)
-    with pytest.raises(TableRefused, match="already-seated") as error:
-        await join(store, table.id, HERON, "Heron", 4, LATER)
-    assert error.value.table == table == await store.tables.load(table.id)
-
-
-async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
-    table = await new_lobby(store)
-    full = await join(store, table.id, OTTER, "Otter", 2, NOON)
-    with pytest.raises(TableRefused, match="table-full") as error:
-        await join(store, table.id, CARP, "Carp", 2, LATER)
-    assert error.value.table == full == await store.tables.load(table.id)
-
-
-async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
-    table = await new_lobby(store)
-    await join(store, table.id, OTTER, "Otter", 4, NOON)
-    await join(store, table.id, CARP, "Carp", 4, NOON)
-    left = await leave(store, table.id, OTTER, LATER)
-    assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp", since=NOON))
-    assert (left.host, left.version, left.last_activity) == (HERON, 4, LATER)
-
-
-async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
-    table = await new_lobby(store)
-    await join(store, table.id, OTTER, "Otter", 4, NOON)
-    left = await leave(store, table.id, HERON, LATER)
-    assert (left.host, left.state) == (OTTER, State.LOBBY)
-    assert left.seats == (SeatRow(0, OTTER, "Otter", since=NOON, terms="0/0/1"),)
-
-
-async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
-    table = await new_lobby(store)
-    left = await leave(store, table.id, HERON, LATER)
-    assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
-    assert await store.tables.live_in(CHANNEL) is None
-
-
-async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
-    table = await new_lobby(store)
-    with pytest.raises(NotSeated) as error:
-        await leave(store, table.id, OTTER, LATER)
-    assert error.value.table == table == await store.tables.load(table.id)
-
-
-async def test_the_start_seats_everybody_in_the_order_given(store: Store) -> None:
-    table = await new_lobby(store)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-    new_row = await start_game(store, table.id, row.version, START, [2, 0, 1], LATER)
-    assert new_row.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
-    assert (new_row.state, new_row.start, new_row.last_activity, new_row.host) == (State.RUNNING, START, LATER, HERON)
-    assert await store.tables.load(table.id) == new_row
-
-
-async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
-    lobby_message = await new_lobby(store)
-    changed = await join(store, lobby_message.id, OTTER, "Otter", 4, NOON)
-    with pytest.raises(LobbyChanged) as error:
-        await start_game(store, lobby_message.id, lobby_message.version, START, [0], LATER)
-    assert error.value.table == changed == await store.tables.load(lobby_message.id)
-
-
-async def test_the_order_must_have_every_place_once(store: Store) -> None:
-    table = await new_lobby(store)
-    for order in ([1], [0, 1], [0, 0], []):
-        with pytest.raises(ValueError, match=table.id):
-            await start_game(store, table.id, table.version, START, order, LATER)
-    assert await store.tables.load(table.id) == table
 
 
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:

@@ -75,34 +75,6 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
     assert replace(call, is_expired=True) in await unposted(store, row.id)
 
 
-async def test_who_answers_the_own_call_has_the_seat_as_before(store: Store) -> None:
-    row = await running_game(store)
-    for _ in range(2):
-        row = await append(store, row, ["slow"], [0], LATER, timed_out="medium")
-    await call_substitute(store, row.id, 0, LATER)
-    back = await take_seat(store, row.id, 0, OTTER, row.seats[0].name, row.seats[0].locale, LATER)
-    assert back.seats == row.seats, "two decisions were late"
-
-
-async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
-    row = await taken_over(store, 0, resigned=True)
-    scores = await finish(store, row, 3, 1, 2, 4)
-    assert scores == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
-
-
-async def test_a_substitute_who_wins_gains_and_who_resigned_does_not(store: Store) -> None:
-    row = await taken_over(store, 0, resigned=True)
-    scores = await finish(store, row, 1, 2, 3, 4)
-    assert scores == {HERON: (25, 1, 0), OTTER: (22, 1, 0), CARP: (22, 1, 0), NEWT: (28, 1, 1)}
-    assert (await store.user_data.export(HERON))["departures"] == []
-
-
-async def test_who_has_asked_for_a_substitute_takes_the_result_too(store: Store) -> None:
-    row = await taken_over(store, 0, resigned=False)
-    scores = await finish(store, row, 3, 1, 2, 4)
-    assert scores == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
-
-
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:
     row = await running_game(store)
     await hand_over(store, row.id, 0, LATER)
@@ -126,37 +98,6 @@ async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store:
 async def take(store: Store, table: TableRow, seat: int, user: int) -> TableRow:
     """Let a person play on for a computer player."""
     return await take_seat(store, table.id, seat, user, NAMES[user], "en", LATER)
-
-
-async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) -> None:
-    table = await crowded_game(store)
-    await forget(store, HERON, LATER)
-    for _ in range(2):
-        with pytest.raises(TableRefused, match="knows-another-seat"):
-            await take(store, table, 3, HERON)
-        row = await take(store, table, 0, HERON)
-        assert row.seats[0].user == HERON
-        await forget(store, HERON, LATER)
-
-
-async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
-    table = await crowded_game(store)
-    await hand_over(store, table.id, 0, LATER)
-    await take(store, table, 0, NEWT)
-    with pytest.raises(TableRefused, match="knows-another-seat"):
-        await take(store, table, 3, HERON)
-    await forget(store, NEWT, LATER)
-    await forget(store, HERON, LATER)
-    for user in (HERON, NEWT):
-        with pytest.raises(TableRefused, match="knows-another-seat"):
-            await take(store, table, 3, user)
-    assert (await take(store, table, 0, HERON)).seats[0].user == HERON
-
-
-async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
-    table = await crowded_game(store)
-    await forget(store, HERON, LATER)
-    assert (await take(store, table, 3, NEWT)).seats[3].user == NEWT
 
 
 async def test_what_is_kept_of_former_players_names_nobody(store: Store, url: str) -> None:

@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
-
 from storage.clock import UNTIMED, Clock
-from storage.errors import NotRunning, Paused, TableRefused
-from storage.models import SeatRow, Strength
 from storage.store import Store
-from tests.storage.changes import append, cancel, pause, resume, set_clock
+from tests.storage.changes import append, cancel, pause, set_clock
 from tests.storage.scenes import (
     CLOCK,
-    HERON,
     LATER,
     NOON,
-    OTTER,
     RESULT,
     clock_of,
     crowded_game,
@@ -28,22 +22,6 @@ from tests.storage.scenes import (
 )
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
-
-
-async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
-    table = await timed_game(store)
-    assert clock_of(table) == CLOCK == Clock(deadline=END, reminder=HALF)
-    assert await store.tables.load(table.id) == table
-
-
-async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
-    table = await timed_game(store)
-    next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
-    row = await append(store, table, ["a"], [0], LATER, clock=next_one)
-    assert clock_of(row) == next_one
-    row = await append(store, row, ["b"], [1], LATER)
-    assert clock_of(row) == UNTIMED
-    assert await store.tables.load(table.id) == row
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
@@ -139,75 +117,3 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     assert await store.tables.load(table.id) == row
     assert await store.tables.decision_time(table.id, 1) == timedelta(minutes=5)
     assert await store.tables.decision_time(table.id, 2) == timedelta(0)
-
-
-async def test_only_a_decision_made_by_time_is_missed(store: Store) -> None:
-    table = await timed_game(store)
-    for timeouts in (1, 2):
-        table = await append(store, table, ["slow"], [0], LATER, timed_out="medium")
-        assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=timeouts)
-    table = await append(store, table, ["fast", "forced"], [0, 1], LATER)
-    assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
-    assert await store.tables.load(table.id) == table
-
-
-async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
-    table = await timed_game(store)
-    table = await append(store, table, ["slow"], [1], LATER, timed_out="medium")
-    table = await append(store, table, ["fast", "forced"], [0, 1], LATER)
-    assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
-
-
-async def test_after_three_missed_decisions_a_computer_sits_there(store: Store) -> None:
-    table = await timed_game(store)
-    for seat in (0, 1, 0, 1, 0):
-        assert not table.seats[0].computer
-        timed_out: Strength | None = "hard" if seat == 0 else None
-        table = await append(store, table, ["m"], [seat], LATER, timed_out=timed_out)
-    assert table.seats[0] == SeatRow(0, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
-    table = await append(store, table, ["m"], [0], LATER)
-    assert table.seats[0].away
-    assert await store.tables.load(table.id) == table
-
-
-async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
-    table = await timed_game(store)
-    paused = await pause(store, table.id, LATER)
-    assert (paused.paused, paused.last_activity, clock_of(paused), paused.version) == (
-        LATER,
-        LATER,
-        UNTIMED,
-        table.version,
-    )
-    for change in (append(store, table, ["a"], [0], LATER), pause(store, table.id, LATER)):
-        with pytest.raises(Paused) as error:
-            await change
-        assert error.value.table == paused
-    assert await store.timing.due(END) == []
-    assert await store.tables.load(table.id) == paused
-
-
-async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
-    table = await timed_game(store)
-    await pause(store, table.id, LATER)
-    gone_on = await resume(store, table.id, LATER)
-    assert gone_on.paused is None
-    assert await store.tables.load(table.id) == gone_on
-    with pytest.raises(TableRefused, match="not-paused"):
-        await resume(store, table.id, LATER)
-    row = await append(store, table, ["a"], [0], LATER)
-    assert row.moves == ("a",)
-
-
-async def test_only_a_running_game_is_paused(store: Store) -> None:
-    for table in (await new_lobby(store, channel=1), await finished_game(store, channel=2)):
-        with pytest.raises(NotRunning):
-            await pause(store, table.id, LATER)
-        with pytest.raises(NotRunning):
-            await resume(store, table.id, LATER)
-
-
-async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
-    table = await timed_game(store)
-    await pause(store, table.id, LATER)
-    assert (await cancel(store, table.id, LATER)).paused is None

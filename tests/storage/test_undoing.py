@@ -7,11 +7,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import NotRunning, NotSeated, Paused, StaleMoves, TableRefused
+from storage.errors import StaleMoves
 from storage.models import Undo
 from storage.store import Store
-from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over, pause, refuse_undo
-from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NOON, OTTER, crowded_game, finished_game, running_game
+from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over
+from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, crowded_game, running_game
 
 
 async def moves_of(url: str) -> list[tuple[int, int, str]]:
@@ -22,27 +22,6 @@ async def moves_of(url: str) -> list[tuple[int, int, str]]:
         result = [(row.number, row.undone, row.move) for row in rows]
     await engine.dispose()
     return result
-
-
-async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
-    table = await crowded_game(store)
-    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    assert (row.undo, row.version, row.moves) == (Undo(1, 1), table.version, ("a", "b"))
-    new_row = await agree_to_undo(store, table.id, table.version, 0, LATER)
-    assert (new_row.undo, new_row.version, new_row.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
-    assert (new_row.clock, new_row.undone_at_version) == (CLOCK, 0)
-    assert await store.tables.load(table.id) == new_row
-
-
-async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> None:
-    table = await crowded_game(store)
-    await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    await agree_to_undo(store, table.id, table.version, 2, LATER)
-    row = await agree_to_undo(store, table.id, table.version, 0, LATER)
-    assert (row.moves, row.undo) == (("a",), None)
-    assert row.version == row.undone_at_version == table.version + 1
-    assert row.last_activity == LATER
-    assert await store.tables.load(table.id) == row
 
 
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
@@ -61,27 +40,6 @@ async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
         0,
         1,
     ]
-
-
-async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
-    table = await crowded_game(store, guild=None)
-    for seat in (0, 2):
-        await hand_over(store, table.id, seat, LATER)
-    row = await ask_undo(store, table.id, table.version, 1, 0, LATER)
-    assert (row.moves, row.undo, row.version) == ((), None, table.version + 1)
-
-
-async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
-    table = await running_game(store, guild=None)
-    await hand_over(store, table.id, 1, NOON)
-    versions = [table.version]
-    for _ in range(4):
-        table = await append(store, table, ["a", "b"], [0, 1], NOON)
-        versions.append(table.version)
-        table = await ask_undo(store, table.id, table.version, 0, len(table.moves) - 2, NOON)
-        versions.append(table.version)
-    assert versions == sorted(set(versions))
-    assert (table.moves, table.undone_at_version) == ((), versions[-1])
 
 
 async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:
@@ -151,62 +109,4 @@ async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
     await ask_undo(store, table.id, table.version, 1, 1, LATER)
     row = await append(store, table, ["c"], [2], LATER)
     assert row.undo is None
-    with pytest.raises(StaleMoves):
-        await agree_to_undo(store, table.id, table.version, 0, LATER)
-    with pytest.raises(TableRefused, match="outdated"):
-        await agree_to_undo(store, table.id, row.version, 0, LATER)
     assert await store.tables.load(table.id) == row
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, seat: int) -> None:
-    table = await crowded_game(store)
-    await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    row = await refuse_undo(store, table.id, table.version, seat, LATER)
-    assert (row.undo, row.moves, row.version) == (None, ("a", "b"), table.version)
-    assert await store.tables.load(table.id) == row
-    with pytest.raises(TableRefused, match="outdated"):
-        await refuse_undo(store, table.id, table.version, seat, LATER)
-
-
-async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(store: Store) -> None:
-    table = await crowded_game(store)
-    with pytest.raises(TableRefused, match="outdated"):
-        await agree_to_undo(store, table.id, table.version, 0, LATER)
-    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    with pytest.raises(TableRefused, match="undo-open"):
-        await ask_undo(store, table.id, table.version, 0, 0, LATER)
-    with pytest.raises(TableRefused, match="outdated"):
-        await agree_to_undo(store, table.id, table.version, 1, LATER)
-    assert await store.tables.load(table.id) == row
-
-
-async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) -> None:
-    table = await crowded_game(store)
-    table = await hand_over(store, table.id, 0, LATER)
-    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    for seat in (0, 3, 4, -1):
-        for change in (
-            ask_undo(store, table.id, table.version, seat, 1, LATER),
-            agree_to_undo(store, table.id, table.version, seat, LATER),
-            refuse_undo(store, table.id, table.version, seat, LATER),
-        ):
-            with pytest.raises(NotSeated):
-                await change
-    assert await store.tables.load(table.id) == row
-
-
-async def test_nothing_is_taken_back_from_a_game_that_goes_no_further(store: Store) -> None:
-    table = await crowded_game(store)
-    over = await finished_game(store, channel=1)
-    with pytest.raises(NotRunning):
-        await ask_undo(store, over.id, over.version, 0, 0, LATER)
-    with pytest.raises(StaleMoves):
-        await ask_undo(store, table.id, table.version - 1, 0, 0, LATER)
-    for to in (-1, 2, 3):
-        with pytest.raises(ValueError, match=table.id):
-            await ask_undo(store, table.id, table.version, 0, to, LATER)
-    paused = await pause(store, table.id, LATER)
-    with pytest.raises(Paused):
-        await ask_undo(store, table.id, table.version, 0, 0, LATER)
-    assert await store.tables.load(table.id) == paused
