@@ -9,7 +9,7 @@ from statistics import mean
 
 from games.players.budget import Budget
 from games.players.deciding import never
-from games.players.decision import Candidate
+from games.players.decision import Candidate, share
 from games.players.evaluation import Evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
@@ -21,6 +21,7 @@ DOUBT = 2.0  # squared deviations that are added: a few games that end alike pro
 QUICK = 12  # iterations for a move of these games
 DEEPER = 200  # iterations in place of such a game where alpha-beta search tells
 SURE = 0.02  # difference of chances by which that search is sure
+ENDED = 50  # sampled positions after a move that ends the game where something is hidden
 ALIKE = 0.2  # iterations of alpha-beta search that take as long as one of the other search
 
 
@@ -59,10 +60,13 @@ def _shares(position: Position, chance: float) -> list[float]:
 def chance_after(
     draw: Callable[[], Position], move: Move, seat: int, iterations: int, knows: Evaluator, rng: Random
 ) -> float:
-    """Return the seat's chance to win, from 0 to 1, after a move in the positions that ``draw`` returns."""
+    """Return the seat's chance to win, from 0 to 1, after a move in the positions that ``draw`` returns: its share of
+    the win, where that ends the game."""
     first = draw()
     after = first.play(move)
     known = draw() is first
+    if after.is_over:
+        return mean(share(draw().play(move).winners or (), seat) for _ in range(1 if known else ENDED))
     root = search_for(lambda: after if known else draw().play(move), iterations, knows, rng, lines=1)
     return root.means[seat]
 

@@ -12,7 +12,7 @@ from typing import Any
 from games.players.alpha_beta import Duel
 from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
 from games.players.concealing import ways_to_conceal
-from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
+from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling, share
 from games.players.evaluation import Ahead, Evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
@@ -161,7 +161,9 @@ def _rank(root: Node, position: Position, proofs_or_none: Mapping[Move, Proof] |
     proofs = proofs_or_none or {}
     candidates = list[Candidate]()
     for move, node in root.branches.items():
-        chance, proof = node.sums[actor] / node.visits, proofs.get(move)
+        after, proof = node.position, proofs.get(move)
+        winners = after.winners if after else None
+        chance = share(winners, actor) if winners else node.sums[actor] / node.visits
         candidates.append(Candidate(move, node.visits, proof.clamp(chance) if proof else chance, proof))
     unproved = False, 0.0, 0.0
     candidates.sort(key=lambda one: (one.proof.rank if one.proof else unproved, one.visits, one.chance), reverse=True)

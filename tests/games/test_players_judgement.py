@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
 from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
+from games.players.comparing import chance_after
+from games.players.decision import share
+from games.players.evaluation import evaluator
 from games.position import Move, Position
 from games.water_lily import WaterLilyPosition
 from tests.games.jinns_moments import moment
@@ -54,6 +58,21 @@ def last_moments() -> Iterator[CappuccinoPosition]:
             positions.append(positions[-1].play(rng.choice(moves)))
         if len(faultless(positions[-5])) < len(positions[-5].legal):
             yield positions[-5]
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if not case.chosen], ids=str)
+def test_the_chance_of_a_move_that_ends_the_game_is_its_result(case: Case) -> None:
+    position = play_case(case).positions[-2]
+    draw = partial(position.view(position.actor).resample, Random(1))
+    ends = [move for move in position.legal if position.play(move).is_over]
+    for move in ends:
+        chance = chance_after(draw, move, position.actor or 0, 20, evaluator(case.slug), Random(1))
+        results = {share(draw().play(move).winners or (), position.actor or 0) for _ in range(40)}
+        assert len(results) > 1 or chance in results
+    hint = think(position.view(position.actor), Strength.HARD, Random(1), iterations=60, explain=True)
+    for said, chance in ((hint.move, hint.chance), (hint.other, hint.other_chance)):
+        if said in ends and hint.other is not None and draw() is position:
+            assert chance == share(position.play(said).winners or (), position.actor or 0)
 
 
 def test_the_last_jumps_of_cappuccino_are_made_without_a_fault() -> None:
