@@ -19,7 +19,7 @@ from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
-from tests.bot.session_changes import call_substitute, come_back, end_suspension, mark_away, pause, suspend, take_seat
+from tests.bot.session_changes import end_suspension, mark_away, suspend
 from tests.local.conftest import Bot, until
 from tests.storage.changes import change_table, join, set_clock, start_game
 
@@ -89,22 +89,6 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
     assert session.row.shown_version == session.row.version
 
 
-async def test_a_substitute_who_sits_down_in_a_pause_has_new_time(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    row = await timed_game(store, bot, local)
-    await set_clock(store, row.id, row.version, began_before(23 * HOUR))
-    session = await process.tables.session_of(row.id)
-    await suspend(session)
-    await call_substitute(session, 0)
-    newt = local.world.people[2]
-    await take_seat(session, 0, newt.id, "Newt", "en")
-    assert session.row.clock.deadline is None, "the pause goes on"
-    await end_suspension(session)
-    assert session.row.clock.deadline is not None
-    assert session.row.clock.deadline > now() + 23 * HOUR
-
-
 async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,23 +101,6 @@ async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
     stored = await store.tables.load(row.id)
     assert stored.paused is not None
     assert stored.clock.spent < 2 * HOUR
-
-
-async def test_a_pause_by_a_player_outlasts_the_absence_of_all(
-    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
-) -> None:
-    session = await process.tables.session_of((await timed_game(store, bot, local)).id)
-    heron, otter = [person.id for person in local.world.people[:2]]
-    await pause(session, heron)
-    for person in (heron, otter):
-        await mark_away(session, person)
-    await come_back(session, otter)
-    assert session.row.paused is not None
-    await session.resume(otter)
-    await mark_away(session, otter)
-    assert session.row.paused is not None
-    await come_back(session, heron)
-    assert session.row.paused is None, "nobody has paused it"
 
 
 async def test_an_outage_changes_the_deadline_in_a_message_however_old(

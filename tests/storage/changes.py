@@ -48,11 +48,6 @@ async def add_computer(store: Store, table: str, name: str, strength: Strength, 
     ).row
 
 
-async def remove_computer(store: Store, table: str, now: datetime) -> TableRow:
-    """Remove the newest computer player of a lobby."""
-    return (await change_table(store, table, lobby.remove_computer, now)).row
-
-
 async def set_options(store: Store, table: str, now: datetime, **options: Unpack[LobbyOptions]) -> TableRow:
     """Change options of a lobby."""
     return (await change_table(store, table, partial(lobby.set_options, **options), now)).row

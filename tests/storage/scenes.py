@@ -14,7 +14,7 @@ from storage.models import TableRow
 from storage.scores import Standing
 from storage.store import Store
 from storage.table import Invitation
-from tests.storage.changes import add_computer, append, cancel, invite, join, start_game
+from tests.storage.changes import add_computer, append, invite, join, start_game
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=5)
@@ -75,11 +75,6 @@ async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a game that ended after one move."""
     table = await running_game(store, channel=channel)
     return await append(store, table, ["1-2"], [0], LATER, result=RESULT)
-
-
-async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
-    """Create a cancelled lobby."""
-    return await cancel(store, (await new_lobby(store, channel=channel)).id, LATER)
 
 
 def clock_of(table: TableRow) -> Clock:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import ChannelBusy, NoSuchTable, NotLive, NotRunning, StaleMoves
+from storage.errors import ChannelBusy, NoSuchTable, NotLive, StaleMoves
 from storage.models import State
 from storage.store import Store
 from tests.storage.changes import append, cancel, join, start_game
@@ -95,15 +95,6 @@ async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     assert (row.state, row.result, row.ended, row.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
     assert await store.tables.load(table.id) == row
     assert await store.tables.live_in(CHANNEL) is None
-
-
-async def test_only_a_running_game_takes_moves(store: Store) -> None:
-    over = await finished_game(store, channel=1)
-    cancelled = await cancel(store, (await running_game(store, channel=2)).id, LATER)
-    for table in (over, cancelled, await new_lobby(store, channel=3)):
-        with pytest.raises(NotRunning) as error:
-            await append(store, table, ["a"], [0], LATER)
-        assert error.value.table == table == await store.tables.load(table.id)
 
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])

@@ -15,22 +15,9 @@ from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import (
-    add_computer,
-    agree_to_undo,
     append,
-    ask_undo,
     cancel,
-    come_back,
-    hand_over,
     join,
-    leave,
-    pause,
-    refuse_undo,
-    remove_computer,
-    resume,
-    set_options,
-    start_game,
-    take_seat,
 )
 from tests.storage.scenes import (
     CARP,
@@ -39,7 +26,6 @@ from tests.storage.scenes import (
     HERON,
     LATER,
     NOON,
-    START,
     finished_game,
     new_lobby,
     running_game,
@@ -121,22 +107,8 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
         store.tables.load("zzzzzzzz"),
         join(store, "zzzzzzzz", HERON, "Heron", 4, NOON),
-        leave(store, "zzzzzzzz", HERON, NOON),
-        set_options(store, "zzzzzzzz", NOON, options={}),
-        start_game(store, "zzzzzzzz", 1, START, [0], NOON),
-        add_computer(store, "zzzzzzzz", "Pike", "easy", 4, NOON),
-        remove_computer(store, "zzzzzzzz", NOON),
-        come_back(store, "zzzzzzzz", HERON, NOON),
-        take_seat(store, "zzzzzzzz", 0, HERON, "Heron", "en", NOON),
-        pause(store, "zzzzzzzz", NOON),
-        resume(store, "zzzzzzzz", NOON),
         store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
-        ask_undo(store, "zzzzzzzz", 1, 0, 0, NOON),
-        agree_to_undo(store, "zzzzzzzz", 1, 0, NOON),
-        refuse_undo(store, "zzzzzzzz", 1, 0, NOON),
-        cancel(store, "zzzzzzzz", NOON),
         append(store, replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
-        hand_over(store, "zzzzzzzz", 0, NOON),
         store.games.record_shown("zzzzzzzz", 1, 0),
         store.tables.move_to("zzzzzzzz", 1),
     ):

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import replace
 
-import pytest
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import NotSeated, TableRefused
 from storage.models import TableRow
-from storage.scores import Rating, Standing
 from storage.store import Store
 from tests.storage.changes import append, call_substitute, cancel, forget, hand_over, take_seat
 from tests.storage.scenes import (
     CARP,
-    GUILD,
     HERON,
     LATER,
     NAMES,
@@ -33,45 +28,12 @@ from tests.storage.scenes import (
 from tests.storage.test_user_data import everything
 
 
-def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
-    """Give the first three points, and take three from all others."""
-    known = [rating or Rating(25.0, 25.0 / 3) for rating in before]
-    return [
-        Rating(rating.mu + (3 if rank == 1 else -3), rating.sigma) for rank, rating in zip(ranks, known, strict=True)
-    ]
-
-
-async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[float, int, int]]:
-    """End a game with these ranks of its seats. Returns the mean, games and wins of each person."""
-    standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
-    row = await append(store, row, ["c"], [2], LATER)  # else Carp has not begun
-    await append(store, row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
-    return {
-        score.user: (score.rating.mu, score.games, score.wins)
-        for score in await store.statistics.leaderboard(GUILD, None, 9)
-    }
-
-
-async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
-    """Return a game in which Newt has taken a seat as a substitute."""
+async def test_a_call_for_a_substitute_expires_when_the_seat_is_taken(store: Store) -> None:
     row = await crowded_game(store)
-    if resigned:
-        await hand_over(store, row.id, seat, LATER)
-    await call_substitute(store, row.id, seat, LATER)
-    return await take_seat(store, row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
-
-
-async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store: Store) -> None:
-    row = await crowded_game(store)
-    with pytest.raises(TableRefused, match="seat-held"):
-        await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert (await call_substitute(store, row.id, 0, LATER)).seats[0].wanted
+    await call_substitute(store, row.id, 0, LATER)
     (call,) = await unposted(store, row.id)
     assert (call.text, call.seat, call.is_expired) == ("substitute-wanted", 0, False)
-    new_row = await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
-    with pytest.raises(NotSeated):
-        await call_substitute(store, row.id, 3, LATER)
+    await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert replace(call, is_expired=True) in await unposted(store, row.id)
 
 
@@ -88,7 +50,9 @@ async def test_who_comes_back_has_left_nothing(store: Store) -> None:
 
 
 async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store: Store) -> None:
-    row = await taken_over(store, 0, resigned=False)
+    row = await crowded_game(store)
+    await call_substitute(store, row.id, 0, LATER)
+    row = await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     await store.outbox.delete(row.id, "secret:0", HERON)
     assert await to_hear(store, row.id) == [("secret:0", NEWT), ("secret:1", OTTER), ("secret:2", CARP)]
     await store.outbox.delete(row.id, "secret:0", NEWT)

@@ -22,8 +22,10 @@ from storage.models import Notify, Person, Pings, SeatRow, State, TableRow
 from storage.table import Table
 from tests.tables.counted_time import TIMES, CountedTime
 from tests.tables.expected import require_expected
+from tests.tables.expected_consequences import require_consequences
 from tests.tables.expected_games import GAMES
 from tests.tables.expected_lobbies import LOBBIES
+from tests.tables.expected_meetings import MEETINGS
 from tests.tables.expected_requests import REQUESTS
 from tests.tables.expected_seats import SEATS as SEAT_RULES
 from tests.tables.life_invariants import require_invariants
@@ -33,7 +35,7 @@ PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
 TIMERS = (None, 300, 28_800, 86_400)
-STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **TIMES}
+STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **MEETINGS, **TIMES}
 ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
 AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
 
@@ -157,6 +159,7 @@ class Life:
             require_expected(statement, before, context, options, done[0])
         if isinstance(done[0], Exception):
             return
+        require_consequences(before, done[0], after, self.now)
         self.time.follow(function, options, before, after, context)
         self.acts.append(name)
         if before.row.state.is_live and function is not lobby.invite:  # which belongs to the opening

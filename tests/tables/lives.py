@@ -64,6 +64,8 @@ def _wait_a_little(life: Life) -> None:
     ):
         if life.row.state is State.LOBBY and rule(life.table, life.context()) is not life.table:
             life.act(words, rule)
+    if life.row.state is State.LOBBY and life.rng.random() < 0.1:
+        life.act("too few are there", partial(muster.fall_short, more=life.rng.randrange(2)))
 
 
 def _postpone(life: Life) -> None:
@@ -292,9 +294,19 @@ def _time(life: Life) -> None:
     """Let the bot notify, or not, and let time stand still where the server is unavailable."""
     told = partial(timing.mark_notified, version=life.row.version - (life.rng.random() < 0.2), moment=life.now)
     rules: dict[str, Rule] = {"told": told, "told again": timing.notify_actor_again, "unseen": timing.restart_unseen}
-    rules |= {"server away": timing.stand_still, "server back": timing.go_on}
+    rules |= {"server away": timing.stand_still}
     name = life.rng.choice([*rules])
     life.act(name, rules[name])
+
+
+def _hint(life: Life) -> None:
+    """Let those who decide have asked for a hint."""
+    seats = (replace(seat, hints=seat.hints + (not seat.computer)) for seat in life.row.seats)
+    life.table = replace(life.table, row=replace(life.row, seats=tuple(seats)))
+
+
+def _go_on(life: Life) -> None:
+    life.act("server back", timing.go_on)
 
 
 def _put_in(life: Life) -> None:
@@ -314,8 +326,20 @@ LOBBY_ACTS: tuple[Act, ...] = (
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
-    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait,
+    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait, _hint,
 )  # fmt: skip
+
+
+def likely_acts(life: Life) -> tuple[Act, ...]:
+    """Return what may be done next: what is open or stands still is answered or goes on soon, mostly."""
+    row = life.row
+    if row.state is State.LOBBY:
+        return LOBBY_ACTS
+    if row.undo is not None and life.rng.random() < 0.4:
+        return (_answer_undo,)
+    if row.paused is not None and life.rng.random() < 0.2:
+        return (_resume, _come_back, _take)
+    return (_go_on,) if row.clock.is_stopped and life.rng.random() < 0.2 else GAME_ACTS
 
 
 def live(seed: int, steps: int = 90) -> Life:
@@ -325,6 +349,6 @@ def live(seed: int, steps: int = 90) -> Life:
         for _ in range(steps):
             if life.row.state is not state:
                 break
-            life.rng.choice(LOBBY_ACTS if state is State.LOBBY else GAME_ACTS)(life)
+            life.rng.choice(likely_acts(life))(life)
     life.require_refusals()
     return life

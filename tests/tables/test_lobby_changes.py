@@ -76,12 +76,6 @@ def test_people_who_have_joined_are_told_once_of_a_change(values: dict[str, Any]
     assert again == ()
 
 
-@pytest.mark.parametrize("values", [{"seating": "joined"}, {"page_allowed": False}, {"options": {"short": False}}])
-def test_nobody_is_told_of_what_does_not_change_the_play(values: dict[str, Any]) -> None:
-    _, told = apply(joined(), options(**values))
-    assert told == ()
-
-
 def buttons_of(row: TableRow, *, is_awaited: bool = False) -> list[discord.ui.Button[discord.ui.View]]:
     """Return the buttons of a lobby for two to four people."""
     view = lobby_controls(row, LINES, range(2, 5), is_awaited=is_awaited)
@@ -111,19 +105,6 @@ def test_no_computer_plays_in_place_of_a_person_with_a_kept_seat(is_awaited: boo
     alone = replace(row, seats=row.seats[:1])
     ids = [decode(item.custom_id or "") for item in buttons_of(alone, is_awaited=is_awaited)]
     assert any(isinstance(one, LobbyId) and one.action == "solo" for one in ids) == (not is_awaited)
-
-
-def test_a_time_that_is_set_back_needs_no_agreement() -> None:
-    table = joined()
-    changed, _ = apply(table, options(timer=60))
-    back, _ = apply(changed, options(timer=table.row.timer))
-    assert back.row.unready == ()
-
-
-def test_a_person_who_joins_after_the_change_is_ready() -> None:
-    table, _ = apply(new_lobby(random.Random(1)), options(timer=60))
-    table, _ = apply(table, partial(lobby.join, user=GUEST, name="12", locale="en", limit=4))
-    assert table.row.unready == ()
 
 
 def test_a_host_who_took_over_is_not_said_to_have_opened_the_table() -> None:

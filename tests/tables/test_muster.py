@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from bot.drafts.notices import note_draft
 from bot.drafts.wanted import is_current
 from bot.tables import lobby, muster
 from bot.tables.context import Context
-from storage.errors import NotSeated, TableRefused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -46,14 +43,6 @@ def test_who_joined_long_ago_is_asked_but_the_host() -> None:
     assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
 
 
-def test_who_answers_is_not_asked_again_for_an_hour() -> None:
-    here = muster.answer(ASKED, Context(LATER), OTTER)
-    assert (here.row.muster, users(here)) == (None, [HERON, OTTER, NEWT])
-    assert muster.people_to_ask(here.row, LATER + timedelta(minutes=9), HERON) == []
-    with pytest.raises(NotSeated):
-        muster.answer(here, Context(LATER), OTTER)
-
-
 def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert muster.end(ASKED, Context(OVER - timedelta(seconds=1))) is ASKED
     ended = muster.end(ASKED, Context(OVER))
@@ -64,41 +53,5 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert "went on without you" in note_draft(told, ended.row).content
 
 
-def test_a_game_begins_without_traces_of_its_muster() -> None:
-    here = muster.answer(ASKED, Context(LATER), OTTER)
-    begun = lobby.start(here, Context(LATER), here.row.version, {}, [2, 0, 1], 0)
-    assert {(seat.since, seat.asked) for seat in begun.row.seats} == {(None, False)}
-
-
 UNTIL = NOON + timedelta(minutes=10)
 KEPT = lobby.keep_seats(Table(ROW), Context(NOON), [(OTTER, "Otter")], "Heron", UNTIL)
-
-
-def join_pair(table: Table, user: int, moment: datetime) -> Table:
-    return lobby.join(table, Context(moment), user, "Name", "en", 2)
-
-
-def test_all_are_called_by_one_message() -> None:
-    (call,) = KEPT.outbox
-    assert call.pings == (OTTER,)
-
-
-def test_nobody_else_takes_a_kept_seat() -> None:
-    with pytest.raises(TableRefused, match="table-full"):
-        join_pair(KEPT, NEWT, UNTIL - timedelta(seconds=1))
-    assert len(join_pair(KEPT, OTTER, NOON).row.seats) == 2
-
-
-def test_a_seat_is_free_when_its_time_is_over() -> None:
-    assert len(join_pair(KEPT, NEWT, UNTIL).row.seats) == 2
-
-
-def test_seats_are_released_once() -> None:
-    assert lobby.release_seats(KEPT, Context(NOON)) is KEPT
-    released = lobby.release_seats(KEPT, Context(UNTIL))
-    assert (released.invitations, released.row.version) == ((), KEPT.row.version + 1)
-
-
-def test_an_invitation_without_an_end_stays() -> None:
-    invited = replace(KEPT, invitations=(replace(KEPT.invitations[0], kept_until=None),))
-    assert lobby.release_seats(invited, Context(UNTIL)) is invited

@@ -1,0 +1,51 @@
+"""What follows from any change of a table, stated plainly beside ``bot.tables.change``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from storage.models import Request, State, TableRow
+from storage.table import Table
+
+
+def holders(row: TableRow) -> list[int | None]:
+    return [seat.holder for seat in row.seats]
+
+
+def require_consequences(before: Table, ruled: Table, after: Table, now: datetime) -> None:
+    """Hold what a change has become, with all that follows, against the table ``before`` and what its rule made."""
+    was, row = before.row, after.row
+    both_run = was.state is row.state is State.RUNNING
+    taken = {(seat.number, seat.holder) for old, seat in zip(was.seats, row.seats, strict=False) if both_run}
+    taken = {(number, holder) for number, holder in taken if holder is not None and was.seats[number].holder != holder}
+    has_changed_hands = both_run and holders(was) != holders(row)
+    requests = ruled.requests if row.state is State.RUNNING else ()
+    if has_changed_hands:  # then other people must agree
+        requests = tuple(_answered(one, taken, now) for one in requests if one.kind in ("seat", "presence"))
+    assert after.requests == requests, "requests close when other people must agree"
+    is_open = row.state is State.RUNNING and row.version == was.version and holders(was) == holders(row)
+    assert row.undo == (ruled.row.undo if is_open else None), "an undo request closes when the game goes on"
+    if row.last_activity != was.last_activity and ruled.row.shown_activity == was.shown_activity:
+        known = was.shown_activity if was.shown_activity == was.last_activity else None
+        assert row.shown_activity == known, "what is shown is known if it was known before"
+    else:
+        assert row.shown_activity == ruled.row.shown_activity, "what is shown stays"
+    if both_run:
+        _require_pause(was, ruled.row, row, now)
+
+
+def _answered(one: Request, taken: set[tuple[int, int | None]], now: datetime) -> Request:
+    """A request for a seat is answered when that is taken, or when its person has another."""
+    is_over = any(one.seat == number or one.user == user for number, user in taken)
+    return replace(one, answered=now) if one.kind == "seat" and one.answered is None and is_over else one
+
+
+def _require_pause(was: TableRow, ruled: TableRow, row: TableRow, now: datetime) -> None:
+    """A game without people pauses, but in a cup, and goes on when one is back, unless somebody has paused it."""
+    if not row.humans and row.cup is None:
+        assert (row.paused, row.paused_by) == (ruled.paused or now, ruled.paused_by), "a deserted game pauses"
+    elif row.humans and not was.humans and ruled.paused is not None and ruled.paused_by is None:
+        assert (row.paused, row.paused_by) == (None, None), "it goes on"
+    else:
+        assert (row.paused, row.paused_by) == (ruled.paused, ruled.paused_by), "a pause stays"

@@ -1,0 +1,142 @@
+"""The rules by which people of a lobby are asked and reminded, each stated plainly beside its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.tables import appointment, muster
+from storage import errors
+from storage.models import SeatRow, State
+from storage.table import Table
+from tests.tables.expected import Expected, Statement
+from tests.tables.expected_lobbies import change, leave, set_terms
+
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
+
+
+def users_of(seats: Sequence[SeatRow]) -> list[int]:
+    return [seat.user for seat in seats if seat.user is not None]
+
+
+def ask(expected: Expected, starter: int | None = None) -> None:
+    """Who has been there for an hour is asked, or everybody before the moment; whoever starts is there."""
+    row, now = expected.row, expected.context.now
+    people = [seat for seat in row.seats if seat.user is not None and seat.user != starter and row.place.can_post]
+    late = [seat for seat in people if row.call_due is not None or (seat.since or row.created) + HOUR <= now]
+    seats = [replace(seat, asked=seat in late) for seat in row.seats]
+    if row.call_due is not None:
+        seats = [replace(seat, since=now) if seat.user == starter else seat for seat in seats]
+    change(expected, seats=tuple(seats), muster=now + 5 * MINUTE)
+    text = "muster-asked" if row.call_due is None else "muster-early"
+    expected.tell(text, None, users_of(late), by=(now + 5 * MINUTE).isoformat())
+
+
+def answer(expected: Expected, user: int) -> None:
+    row = expected.row
+    if user not in users_of([seat for seat in row.seats if seat.asked]):
+        raise errors.NotSeated(row)
+    seats = [
+        replace(seat, asked=False, since=expected.context.now) if seat.user == user else seat for seat in row.seats
+    ]
+    change(expected, seats=tuple(seats), muster=row.muster if any(seat.asked for seat in seats) else None)
+
+
+def end(expected: Expected) -> bool | None:
+    """Who has not answered is left out, but before the moment nobody is; a lobby of nobody ends."""
+    row = expected.row
+    if row.muster is None or expected.context.now < row.muster:
+        return False
+    if row.call_due is not None:
+        change(expected, seats=tuple(replace(seat, asked=False) for seat in row.seats), muster=None)
+        expected.tell("appointment-stays")
+        return None
+    missing = [seat for seat in row.seats if seat.asked]
+    for seat in missing:
+        leave(expected, seat.user or 0)
+        expected.before = replace(expected.before, row=replace(expected.row, **expected.columns))
+    change(expected, muster=None)
+    if expected.columns.get("state") is State.CANCELLED:
+        expected.tell("muster-nobody")
+        return None
+    for seat in missing:
+        expected.tell_alone(seat, "muster-missed")
+    return None
+
+
+def lose_moment(expected: Expected) -> None:
+    """People meet no more; who has agreed to the moment has agreed to the rest."""
+    row = expected.row
+    change(expected, starts=None, call_due=None)
+    rest = replace(row, starts=None).terms
+    expected.set(seats=tuple(replace(seat, terms=rest) if seat.terms == row.terms else seat for seat in row.seats))
+
+
+def fall_short(expected: Expected, more: int) -> bool | None:
+    row = expected.row
+    if row.muster is not None or row.call_due is not None or not row.seats:
+        return False
+    lose_moment(expected)
+    expected.tell("muster-short", more=more)
+    return None
+
+
+def call(expected: Expected) -> bool | None:
+    """A quarter of an hour before the moment all are reminded; at it all are asked who have not just come."""
+    row, now = expected.row, expected.context.now
+    if row.starts is None or row.call_due is None or now < row.call_due:
+        return False
+    if now < row.starts:
+        expected.act_beside(call_due=row.starts)
+        for seat in row.seats:
+            if seat.user is not None:
+                expected.tell_alone(seat, "appointment-soon")
+    elif not row.place.can_post:
+        expected.act_beside(call_due=None)
+    elif now - row.starts > HOUR:
+        lose_moment(expected)
+        expected.tell("appointment-missed")
+    else:
+        gather(expected)
+    return None
+
+
+def gather(expected: Expected) -> None:
+    row, now = expected.row, expected.context.now
+    unready = [seat for seat in row.seats if seat.user is not None and seat.terms not in (None, row.terms)]
+    fresh = [seat for seat in row.seats if seat.since is not None and seat.since + 10 * MINUTE > now]
+    asked = [seat for seat in row.seats if seat.user is not None and (seat not in fresh or seat in unready)]
+    limits = row.terms.partition("@")[0]
+    agreed = [seat for seat in unready if (seat.terms or "").partition("@")[0] == limits]  # by answering
+    seats = [
+        replace(seat, asked=seat in asked, terms=row.terms if seat in agreed else seat.terms) for seat in row.seats
+    ]
+    until = now + 10 * MINUTE
+    change(expected, seats=tuple(seats), call_due=None, muster=until if asked else None)
+    if asked:
+        expected.tell("appointment-now", None, users_of(asked), by=until.isoformat())
+
+
+def postpone(expected: Expected, starts: datetime) -> bool | None:
+    row = expected.row
+    if row.starts is None:
+        raise errors.LobbyChanged(row)
+    if row.starts == starts:
+        return False
+    expected.set(seats=tuple(replace(seat, asked=False) for seat in row.seats))
+    reminder = starts - 15 * MINUTE
+    due = reminder if expected.context.now < reminder else starts
+    set_terms(expected, "moment", starts=starts, call_due=due, muster=None)
+    expected.set(event_status=row.event_status and "wanted")
+    return None
+
+
+MEETINGS: dict[Callable[..., Table], Statement] = {
+    muster.ask: ask,
+    muster.answer: answer,
+    muster.end: end,
+    muster.fall_short: fall_short,
+    appointment.call: call,
+    appointment.postpone: postpone,
+}
