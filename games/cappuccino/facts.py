@@ -56,6 +56,8 @@ def is_shared(position: CappuccinoPosition, fact: Phrase, move: CappuccinoMove, 
         return height == fact.details["cups"] and any(
             then[near][-1] in own and len(then[near]) >= height for near in _occupied_neighbours(then, place)
         )
+    if other.start == place and fact.kind == "why-saves":
+        return True  # where it is safe is told besides
     spot = other.end if other.start == place else place
     if not then[spot] or then[spot][-1] not in own:
         return False

@@ -45,10 +45,11 @@ def is_shared(position: JinnsPosition, fact: Phrase, move: Batch | Hop, other: B
     could have landed on them are out of reach, by whichever hop."""
     if not isinstance(move, Hop) or not isinstance(other, Hop) or fact.kind != "why-saves":
         return False
+    if other.start == move.start:
+        return True  # where they are out of reach is told besides
     seat, after = position.actor or 0, position.play(other)
-    square = other.end if other.start == move.start else move.start
-    pile = after.ring[square - 1]
-    return bool(pile) and pile[-2] in position.seating.colours[seat] and not _can_be_reached(after, square, seat)
+    pile = after.ring[move.start - 1]
+    return bool(pile) and pile[-2] in position.seating.colours[seat] and not _can_be_reached(after, move.start, seat)
 
 
 def _exposure_facts(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:

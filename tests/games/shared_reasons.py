@@ -19,9 +19,10 @@ def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bo
         return _same_stack(position, other, reason)
     if isinstance(position, JinnsPosition) and isinstance(other, Hop) and reason.kind == "why-saves":
         actor, after = position.actor or 0, position.play(other)
-        square = other.end if other.start == reason.details["square"] else int(reason.details["square"])
+        square = int(reason.details["square"])
         pile = after.ring[square - 1]
-        return pile[-2:-1] in position.seating.colours[actor] and square not in landings_of_others(after, actor)
+        is_safe = pile[-2:-1] in position.seating.colours[actor] and square not in landings_of_others(after, actor)
+        return is_safe or other.start == square
     if not isinstance(position, RacePosition):
         return False
     return _can_follow(position, move, other, reason) or _same_race(position, move, other, reason)
@@ -34,6 +35,8 @@ def _same_stack(position: CappuccinoPosition, other: Jump, reason: Phrase) -> bo
     place = NUMBER.get(str(reason.details.get("place")), -1)
     match reason.kind:
         case "why-saves" | "why-guards":
+            if reason.kind == "why-saves" and other.start == place:
+                return True
             spot = other.end if other.start == place else place
             return table[spot][-1:] in {*own} and spot not in {jump.end for jump in open_jumps(table, others)}
         case "why-threatens":
