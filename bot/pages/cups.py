@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -28,17 +28,18 @@ class CupPages:
     """The pages of cups; ``site`` is the address of all pages."""
 
     site: str
-    cups: PublicCups
+    public: PublicCups
     pictures: PagePictures
     renderings: Renderings
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
-        return [web.get("/c/{address}", self.page), web.get("/c/{address}/{locale}/{picture}", self.picture)]
+        path = f"/c/{ADDRESS}"
+        return [web.get(path, self.page), web.get(path + "/{locale}/{picture}", self.picture)]
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a cup."""
-        found = await self.find(request)
+        found = await self.public.find(request.match_info["address"])
         if found is None:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.locale)
@@ -57,7 +58,7 @@ class CupPages:
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return the picture of a cup's standings by its content's digest; a person without a name is named in the
         language of the path."""
-        found, locale = await self.find(request), request.match_info["locale"]
+        found, locale = await self.public.find(request.match_info["address"]), request.match_info["locale"]
         if found is None or locale not in LOCALES:
             return not_found(request, self.site)
         rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
@@ -67,18 +68,6 @@ class CupPages:
         draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
         picture = await self.pictures.of(key, draw)
         return no_picture() if picture is None else picture_response(request, picture)
-
-    async def find(self, request: web.Request) -> FoundCup | None:
-        """Return the cup that a request asks for. Raises DatabaseError."""
-        return await self.at(request.match_info["address"])
-
-    async def at(self, address: str) -> FoundCup | None:
-        """Return the cup behind an address. Raises DatabaseError."""
-        return await self.cups.find(address) if ADDRESS.fullmatch(address) else None
-
-    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
-        """Return the stamps of those of these addresses that lead to a cup. Raises DatabaseError."""
-        return await self.cups.stamps(addresses)
 
     def _picture_path(self, found: FoundCup, localizer: Localizer) -> str:
         """Return the path of the picture of a cup: its standings, before there are any its game's cover."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from aiohttp import web
 
 from bot.language.localizer import Localizer, get_localizer
 from seeds import ENGLISH, LOCALES
 
-ADDRESS = re.compile(r"[a-z2-7]{26}")
+ADDRESS = "{address:[a-z2-7]{26}}"  # of a page, in a route
 MAX_HEADER = 200  # characters of the header that are read
 
 

@@ -17,6 +17,7 @@ from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
 from bot.pages.pictures import PagePictures
+from bot.pages.reader import ADDRESS
 from bot.pages.renderings import Renderings
 from bot.pages.responses import FOR_EVER
 from bot.pages.servers import ServerPages
@@ -90,8 +91,8 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     async def nowhere(request: web.Request) -> web.Response:
         return not_found(request, site)
 
-    app.add_routes([web.get("/t/{address}/live", of_tables.stream), *tables.routes()])
-    app.add_routes([web.get("/c/{address}/live", of_cups.stream), *cups.routes()])
+    app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream), *tables.routes()])
+    app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
     app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
     app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])

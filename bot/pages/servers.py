@@ -31,12 +31,11 @@ class ServerPages:
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
-        return [web.get("/s/{address}", self.page)]
+        return [web.get(f"/s/{ADDRESS}", self.page)]
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a server."""
-        address = request.match_info["address"]
-        server = await self.tables.server(address, now()) if ADDRESS.fullmatch(address) else None
+        server = await self.tables.server(request.match_info["address"], now())
         if server is None:
             return not_found(request, self.site)
         page = ServerPage(server, localizer_of(request))

@@ -59,22 +59,27 @@ class Followed(Protocol):
 
 
 F = TypeVar("F", bound=Followed)
+F_co = TypeVar("F_co", bound=Followed, covariant=True)
+
+
+class Public(Protocol[F_co]):
+    """Reads what pages of one kind show. Raises StorageError."""
+
+    async def find(self, address: str) -> F_co | None:
+        """Return what an address leads to now."""
+
+    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
+        """Return the stamps of those of these addresses that lead to a page."""
 
 
 class Source(Protocol[F]):
-    """Pages of one kind that can be followed. Reading raises StorageError."""
+    """Pages of one kind that can be followed."""
 
     @property
     def site(self) -> str: ...
 
-    async def find(self, request: web.Request) -> F | None:
-        """Return the subject of a request."""
-
-    async def at(self, address: str) -> F | None:
-        """Return the page behind an address now."""
-
-    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
-        """Return the stamps of those of these addresses that lead to a page."""
+    @property
+    def public(self) -> Public[F]: ...
 
     def event(self, found: F, localizer: Localizer) -> Rendering:
         """Return the event that a stream sends for a subject."""
@@ -177,11 +182,11 @@ class Streams(Generic[F]):
         """Read what is watched and has changed, and send each at once."""
         if not self._watched:
             return
-        stamps = await self._pages.stamps([*self._watched])
+        stamps = await self._pages.public.stamps([*self._watched])
         for address, watched in [*self._watched.items()]:
             known = None if watched.page is None else watched.page.stamp
             if stamps.get(address) != known:
-                watched.page = await self._pages.at(address)
+                watched.page = await self._pages.public.find(address)
                 await self._send(watched)
 
     async def _send(self, watched: Watched[F]) -> None:
@@ -210,7 +215,8 @@ class Streams(Generic[F]):
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """Send what a page shows now, and then each change, until nothing more can change."""
-        found, origin, transport = await self._pages.find(request), reader_of(request), request.transport
+        found = await self._pages.public.find(request.match_info["address"])
+        origin, transport = reader_of(request), request.transport
         if found is None or transport is None:
             return not_found(request, self._pages.site)
         if self._open.is_full(origin):

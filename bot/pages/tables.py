@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
@@ -37,7 +37,7 @@ class TablePages:
     """The pages of tables; ``site`` is the address of all pages."""
 
     site: str
-    tables: PublicTables
+    public: PublicTables
     pictures: PagePictures
     renderings: Renderings
     live_pages: LRUCache[tuple[str, str], tuple[PublicPage, TablePage]] = field(
@@ -46,16 +46,17 @@ class TablePages:
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
+        path = f"/t/{ADDRESS}"
         return [
-            web.get("/t/{address}", self.page),
-            web.get("/t/{address}/record.json", self.record),
-            web.get("/t/{address}/{ply:[0-9]{1,4}}", self.step),
-            web.get("/t/{address}/{place}/{picture}", self.picture),
+            web.get(path, self.page),
+            web.get(f"{path}/record.json", self.record),
+            web.get(path + "/{ply:[0-9]{1,4}}", self.step),
+            web.get(path + "/{place}/{picture}", self.picture),
         ]
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a table, which follows the game."""
-        found = await self.find(request)
+        found = await self.public.find(request.match_info["address"])
         if found is None:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.locale)
@@ -67,7 +68,7 @@ class TablePages:
 
     async def step(self, request: web.Request) -> web.StreamResponse:
         """Return a position of a game: each has an address of its own."""
-        found = await self.find(request)
+        found = await self.public.find(request.match_info["address"])
         ply = int(request.match_info["ply"])
         if found is None or ply not in found.table.views:
             return not_found(request, self.site)
@@ -78,7 +79,7 @@ class TablePages:
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a table by its position and its content's digest."""
-        found, place = await self.find(request), request.match_info["place"]
+        found, place = await self.public.find(request.match_info["address"]), request.match_info["place"]
         if found is None or not PLACE.fullmatch(place):
             return not_found(request, self.site)
         if place == CHART:
@@ -92,34 +93,21 @@ class TablePages:
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a finished game as a file."""
-        address = request.match_info["address"]
-        record = await self.tables.record(address) if ADDRESS.fullmatch(address) else None
+        record = await self.public.record(request.match_info["address"])
         if record is None:
             return not_found(request, self.site)
         return record_response(record, json.loads(record)["game"])
 
-    async def find(self, request: web.Request) -> PublicPage | None:
-        """Return the table that a request asks for. Raises DatabaseError, UnreadableTable."""
-        return await self.at(request.match_info["address"])
-
-    async def at(self, address: str) -> PublicPage | None:
-        """Return the table behind an address. Raises DatabaseError, UnreadableTable."""
-        return await self.tables.find(address) if ADDRESS.fullmatch(address) else None
-
-    async def stamps(self, addresses: Collection[str]) -> Mapping[str, object]:
-        """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
-        return await self.tables.stamps(addresses)
-
     async def _review(self, found: PublicPage) -> ReviewShown | None:
         """Return the review of a finished game, if one has been made."""
-        review = await self.tables.review(found.address)
+        review = await self.public.review(found.address)
         if review is None:
             return None
         return ReviewShown(review, f"/t/{found.address}/{CHART}/{_chart_name(review)}")
 
     async def _chart(self, found: PublicPage) -> tuple[str, Draw | None]:
         """Return the name of the chart of a game's review, and what draws it."""
-        review, view = await self.tables.review(found.address), found.table.view
+        review, view = await self.public.review(found.address), found.table.view
         if review is None or view is None:
             return "", None
         plies = [point.ply for point in review.turning_points]
