@@ -16,17 +16,15 @@ MAX_JOBS = 10  # the one in work among them
 JOB_TIMEOUT = 12 * 60  # seconds from an order to its result: the answer's token lives 15 minutes
 NICENESS = 10  # how much the machine is to prefer the bot itself
 
-ErrorFactory: TypeAlias = Callable[[], UserError]
 Work: TypeAlias = Callable[[dict[str, Any], Callable[[float], None]], T]
 
 
 class JobQueue(Generic[T]):
-    """Runs ``work`` for each job in a new process, in the order of the requests."""
+    """Runs ``work`` for each job in a new process, in the order of the requests. One job too many is refused with the
+    error ``<name>-busy``, a job that a stop of the bot ends with ``<name>-stopped``."""
 
-    def __init__(self, name: str, work: Work[T], busy: ErrorFactory, stopped: ErrorFactory) -> None:
-        """``busy`` returns the error for one job too many, ``stopped`` the error for a job that a stop of the bot
-        ends."""
-        self._work, self._busy, self._stopped = work, busy, stopped
+    def __init__(self, name: str, work: Work[T]) -> None:
+        self._name, self._work = name, work
         self._pool = WorkerPool(name, 1, NICENESS)
         self._job_count = 0
         self._is_closed = False
@@ -34,7 +32,7 @@ class JobQueue(Generic[T]):
     async def run(self, job: dict[str, Any], progress: ProgressCallback) -> T:
         """Do a job and return its result. ``progress`` is called with the share that is done. Raises UserError."""
         if self._job_count >= MAX_JOBS:
-            raise self._busy()
+            raise UserError(f"{self._name}-busy")
         self._job_count += 1
         try:
             async with asyncio.timeout(JOB_TIMEOUT), self._pool.worker() as worker:
@@ -44,7 +42,7 @@ class JobQueue(Generic[T]):
                     worker.end()  # which gives its memory back
         except WorkerLost as error:
             if self._is_closed:
-                raise self._stopped() from error
+                raise UserError(f"{self._name}-stopped") from error
             raise
         finally:
             self._job_count -= 1

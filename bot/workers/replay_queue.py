@@ -10,7 +10,6 @@ from typing import Any, Literal, TypeAlias
 
 from cachetools import LRUCache
 
-from bot.tables.errors import UserError
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
 from bot.workers.replay_task import draw_replay
@@ -46,12 +45,7 @@ class ReplayQueue(JobQueue[Picture]):
     """A queue of replays. Short ones are kept for a while, since all players of a game see the same deciding turn."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "replay",
-            draw_replay,
-            busy=lambda: UserError("replay-busy"),
-            stopped=lambda: UserError("replay-stopped"),
-        )
+        super().__init__("replay", draw_replay)
         self._kept: LRUCache[str, Picture] = LRUCache(MAX_KEPT_BYTES, lambda kept: len(kept.data))
 
     async def run(self, job: dict[str, Any], progress: ProgressCallback) -> Picture:

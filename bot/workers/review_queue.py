@@ -13,7 +13,6 @@ from typing import Any, TypeAlias
 from cachetools import LRUCache
 
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
 from bot.workers.review_task import make_review
@@ -32,12 +31,7 @@ class Reviews:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._queue: JobQueue[dict[str, Any]] = JobQueue(
-            "review",
-            make_review,
-            busy=lambda: UserError("review-busy"),
-            stopped=lambda: UserError("review-stopped"),
-        )
+        self._queue: JobQueue[dict[str, Any]] = JobQueue("review", make_review)
         self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
         self._waiting: dict[str, list[ProgressCallback]] = {}
         self._recent: LRUCache[str, dict[str, Any]] = LRUCache(CACHE_SIZE)

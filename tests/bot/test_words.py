@@ -48,7 +48,7 @@ BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
     r'(?:User|Cup)Error\(\s*"([a-z-]+)"': "refused-",
     r'TableRefused\([^"]+"([a-z-]+)"': "refused-",
-    r'super\(\).__init__\("([a-z-]+)"': "refused-",
+    r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
 }
@@ -135,6 +135,7 @@ def used_messages() -> set[str]:
         f"cup-place-{place}" for place in (1, 2, 3, "apart", "known")
     }
     choices |= set(command_messages())
+    choices |= {f"refused-{queue}-{end}" for queue in ("review", "replay") for end in ("busy", "stopped")}
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
 
 
