@@ -198,6 +198,19 @@ class TableRow(Placed):
         """Return whether a person has agreed to a lobby's present time limits, whatever the moment to meet."""
         return (seat.terms or self.terms).partition(MEETING)[0] == self.terms.partition(MEETING)[0]
 
+    def seat_of(self, user: int | None) -> SeatRow | None:
+        """Return the seat of a person, even if a computer player decides there."""
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+    def held_by(self, user: int) -> SeatRow | None:
+        """Return the seat for which a person decides."""
+        return next((seat for seat in self.seats if seat.holder == user), None)
+
+    @property
+    def host_name(self) -> str:
+        """The name of the host, or ""."""
+        return next((seat.name for seat in self.seats if seat.user == self.host), "")
+
     @property
     def humans(self) -> tuple[SeatRow, ...]:
         """The seats held by people."""

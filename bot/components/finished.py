@@ -107,7 +107,7 @@ async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Rec
 def may_show(interaction: Interaction, row: TableRow) -> bool:
     """Return whether the person may show a game's review here: at the game's own table, as one of its players."""
     is_here = can_share(interaction) and row.channel == interaction.channel_id
-    return is_here and any(seat.user == interaction.user.id for seat in row.seats)
+    return is_here and row.seat_of(interaction.user.id) is not None
 
 
 @on_press(ShowReviewId)

@@ -75,7 +75,7 @@ async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
     if row.state is State.CANCELLED:
         raise UserError("lobby-closed")
     if interaction.user.id != row.host:
-        name = next((seat.name for seat in row.seats if seat.user == row.host), "")
+        name = row.host_name
         raise UserError("not-host", host=name)
     return row
 

@@ -86,7 +86,7 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
     if await interaction.client.page_links.are_shown(session.row.guild):
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
-    mine = any(seat.user == interaction.user.id for seat in session.row.seats)
+    mine = session.row.seat_of(interaction.user.id) is not None
     text = localizer("panel-intro" if mine or len(buttons) > FOR_ALL else "panel-watching")
     if any(one.disabled for one in buttons):
         text += f"\n-# {localizer('panel-no-undo' if session.row.undo is None else 'panel-undo-asked')}"
@@ -96,7 +96,7 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
 
 def _buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> Iterator[Button]:
     row, user = session.row, interaction.user.id
-    mine = next((seat for seat in row.seats if seat.user == user), None)
+    mine = row.seat_of(user)
     red = discord.ButtonStyle.danger
 
     def action_id(action: TableAction, seat: int | None = None) -> TableActionId:
@@ -191,7 +191,7 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
 async def remove(interaction: Interaction, component: RemoveId) -> None:
     """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if it is no longer theirs."""
     session = await session_here(interaction, component.table)
-    seat = next((seat for seat in session.row.seats if seat.user == component.user), None)
+    seat = session.row.seat_of(component.user)
     if seat is None or (seat.holder is None and not seat.away):
         raise StaleInteraction
     await seats.replace(interaction, session, seat.number)
@@ -212,7 +212,7 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
     Raises UserError, StaleInteraction."""
     client = interaction.client
     session = await client.tables.session_of(component.table)
-    if component.action == "back" and any(seat.user == interaction.user.id for seat in session.row.seats):
+    if component.action == "back" and session.row.seat_of(interaction.user.id) is not None:
         return session  # /turns offers it anywhere
     elsewhere = component.action == "take" and session.row.channel != interaction.channel_id
     if not elsewhere or await parent_of(client, session.row) != interaction.channel_id:

@@ -27,7 +27,7 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
         return True
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return False
-    if any(seat.user == interaction.user.id for seat in row.seats):
+    if row.seat_of(interaction.user.id) is not None:
         return True
     try:
         return await sees_channel(interaction.user, row.channel)
@@ -57,7 +57,7 @@ async def visible_tables(interaction: Interaction, rows: Sequence[TableRow]) -> 
 
 def _is_asked_about(interaction: Interaction, row: TableRow) -> bool:
     """Return whether Discord must be asked who sees a table's channel."""
-    if interaction.guild is None or any(seat.user == interaction.user.id for seat in row.seats):
+    if interaction.guild is None or row.seat_of(interaction.user.id) is not None:
         return False
     channel = interaction.guild.get_channel_or_thread(row.channel)
     return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())

@@ -41,4 +41,4 @@ async def page_draft(interaction: Interaction, row: TableRow, *, is_new: bool = 
 
 def may_withdraw(interaction: Interaction, row: TableRow) -> bool:
     """Return whether a person may give a table's page a new address: its players and moderators may."""
-    return any(seat.user == interaction.user.id for seat in row.seats) or is_moderator(interaction)
+    return row.seat_of(interaction.user.id) is not None or is_moderator(interaction)

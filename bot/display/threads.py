@@ -94,7 +94,7 @@ def _announces(text: str, taken: Collection[int]) -> Mark:
 def _name_of(row: TableRow, localizer: Localizer) -> str:
     """Return the name of a table's thread. In a cup, whose tables have no host, it has the names of all people."""
     first = row.seats[0].name if row.seats else ""
-    owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or first
+    owner = row.host_name or first
     name = thread_name(row.game, inert(owner), localizer)
     if row.cup is None:
         return name

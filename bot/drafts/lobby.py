@@ -63,7 +63,7 @@ def invitation(row: TableRow, localizer: Localizer, role: int | None = None) -> 
     host has opened it who took over from another."""
     has_opened = all(seat.terms is None for seat in row.seats if seat.user == row.host)
     message = "lobby-open" if has_opened else "lobby-hosted"
-    names = {"host": host(row), "game": localizer.game(row.game)}
+    names = {"host": plain(row.host_name), "game": localizer.game(row.game)}
     if row.standing_in is not None:
         message = "lobby-next"
     if row.starts is not None:
@@ -103,11 +103,6 @@ def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
 def span(people: range) -> str:
     """Return the player counts as text: ``2–4``, or one number."""
     return f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
-
-
-def host(row: TableRow) -> str:
-    """Return the name of the lobby's host."""
-    return next((plain(seat.name) for seat in row.seats if seat.user == row.host), "")
 
 
 def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:

@@ -199,7 +199,7 @@ def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
         holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
         return holds and all(seat.user != message.person for seat in row.seats)
     if row.state is State.LOBBY:
-        mine = next((seat for seat in row.seats if seat.user == message.person), None)
+        mine = row.seat_of(message.person)
         is_ahead = row.starts is not None and row.starts > moment and row.call_due == row.starts
         return mine is not None and (is_ahead if message.text == APPOINTMENT_SOON else mine.told is not None)
     if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:

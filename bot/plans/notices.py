@@ -35,7 +35,7 @@ class PlanNotices:
         moment = now()
         if (back := absent_until(person, moment)) > moment:
             return back
-        seat = next((seat for seat in row.seats if seat.user == plan.user), None)
+        seat = row.seat_of(plan.user)
         if seat is None:
             return True
         if notify_way(person) in ("none", "daily"):

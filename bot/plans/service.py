@@ -45,7 +45,7 @@ class Plans:
     def trial_buttons(self, row: TableRow, trial: Trial, ply: int, user: int, localizer: Localizer) -> list[Button]:
         """Return the button that plans the moves of a trial from the position after ``ply`` moves, for a person at a
         running table where another seat must decide."""
-        is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
+        is_here = row.state is State.RUNNING and row.held_by(user) is not None
         if not is_here or trial.start.actor == trial.seat:
             return []
         keep = TryId(row.id, row.version, ply, "plan", trial.line)

@@ -76,15 +76,15 @@ class LiveGame:
 
     def seat_of(self, user: int) -> Seat:
         """Return a person's seat. Raises UserError if the person does not play or is away."""
-        for seat in self.row.seats:
-            if seat.holder == user:
-                return Seat(seat.number)
-        raise UserError("away" if any(seat.away and seat.user == user for seat in self.row.seats) else "not-seated")
+        seat = self.row.seat_of(user)
+        if seat is None or seat.computer:
+            raise UserError("away" if seat is not None and seat.away else "not-seated")
+        return Seat(seat.number)
 
     def require_actor(self, user: int) -> Seat:
         """Return the seat of the actor. Raises UserError, naming the actor, for another person."""
         actor = self.position.actor
-        if actor is not None and all(seat.user != user for seat in self.row.seats):
+        if actor is not None and self.row.seat_of(user) is None:
             raise UserError("watching", name=self.row.seats[actor].name)
         seat = self.seat_of(user)
         if actor is not None and actor != seat:

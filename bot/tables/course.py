@@ -10,7 +10,7 @@ from bot.tables.context import Context, Rule
 from bot.tables.messages import notice
 from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.messages import OutboxMessage
-from storage.models import State, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
 
@@ -47,17 +47,21 @@ def gives_hints(row: TableRow) -> bool:
 def may_ask_computer(row: TableRow, user: int) -> bool:
     """Return whether a person may ask for a computer player's move: under the conditions of a hint, while the game
     runs."""
-    is_player = any(seat.holder == user for seat in row.seats)
+    is_player = row.held_by(user) is not None
     return row.state is not State.RUNNING or (gives_hints(row) and is_player)
 
 
 def pause(table: Table, context: Context, user: int) -> Table:
     """Pause a game at a player's request. Raises NotRunning, Paused, NotSeated."""
-    row = require_open(table.row)
-    seat = next((seat for seat in row.seats if seat.holder == user), None)
+    return _paused(table, context, require_player(require_open(table.row), user).number)
+
+
+def require_player(row: TableRow, user: int) -> SeatRow:
+    """Return the seat for which a person decides. Raises NotSeated."""
+    seat = row.held_by(user)
     if seat is None:
         raise NotSeated(row)
-    return _paused(table, context, seat.number)
+    return seat
 
 
 def suspend(table: Table, context: Context, channel: int | None = None) -> Table:

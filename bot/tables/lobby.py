@@ -39,7 +39,7 @@ def join(table: Table, context: Context, user: int, name: str, locale: str, limi
     """Seat a person if at most ``limit`` may sit. Reserved seats count as taken. Raises NotALobby,
     TableRefused."""
     row = require_lobby(table.row)
-    if any(seat.user == user for seat in row.seats):
+    if row.seat_of(user) is not None:
         raise TableRefused(row, "already-seated")
     invitations = tuple(one for one in table.invitations if one.user != user)
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
@@ -203,7 +203,7 @@ def keep_seats(table: Table, context: Context, people: Sequence[tuple[int, str]]
 def tell_opened(table: Table, context: Context, people: Sequence[tuple[int, str]]) -> Table:
     """Tell people of a new lobby, each in a language."""
     row = table.row
-    host = next((seat.name for seat in row.seats if seat.user == row.host), "")
+    host = row.host_name
     return table.tell(*(table_opened(row, context, user, locale, host) for user, locale in people))
 
 
@@ -252,7 +252,7 @@ def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Seq
     row = table.row
     for seat in seats:
         row = with_seat(row, replace(seat, told=changes))
-    host = next((seat.name for seat in row.seats if seat.user == row.host), "")
+    host = row.host_name
     message = notice(row, context, f"lobby-{changes}-changed", {"name": host})
     return replace(table, row=row).tell(*asking(row, context, message, seats))
 

@@ -124,7 +124,7 @@ def end(table: Table, context: Context) -> Table:
     missing = [seat for seat in row.seats if seat.asked]
     after = changed(table, context, muster=None)
     for user in (seat.user for seat in missing if seat.user is not None):
-        if any(seat.user == user for seat in after.row.seats):
+        if after.row.seat_of(user) is not None:
             after = leave(after, context, user)
         if after.row.state is not State.LOBBY:
             return after.tell(notice(after.row, context, MUSTER_NOBODY))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.tables import decisions, lobby
 from bot.tables.change import beside, cancelled
 from bot.tables.context import Context
-from bot.tables.course import require_running
+from bot.tables.course import require_player, require_running
 from bot.tables.errors import UserError
 from bot.tables.messages import notice, personal, substitute_call
 from storage.errors import NotSeated, TableRefused
@@ -41,17 +41,9 @@ def has_part(table: Table, user: int) -> bool:
     return user in named or bool(table.seats_held_by(user))
 
 
-def held_by(row: TableRow, user: int) -> SeatRow:
-    """Return the seat for which a person decides. Raises NotSeated."""
-    seat = next((seat for seat in row.seats if seat.holder == user), None)
-    if seat is None:
-        raise NotSeated(row)
-    return seat
-
-
 def resign(table: Table, context: Context, user: int, name: str) -> Table:
     """Give a person's seat to a computer player. Raises NotRunning, NotSeated."""
-    seat = held_by(require_running(table.row), user)
+    seat = require_player(require_running(table.row), user)
     return hand_over(table, context, seat.number).tell(notice(table.row, context, "seat-resigned", {"name": name}))
 
 
@@ -73,7 +65,7 @@ def remove_silent(table: Table, context: Context, number: int) -> Table:
 
 def leave_server(table: Table, context: Context, user: int) -> Table:
     """Let a computer player decide for a person who has left the server. Raises NotRunning, NotSeated."""
-    seat = held_by(require_running(table.row), user)
+    seat = require_player(require_running(table.row), user)
     return mark_away(table, context, seat.number).tell(notice(table.row, context, "seat-left", {"name": seat.name}))
 
 
@@ -102,7 +94,7 @@ def mark_away(table: Table, context: Context, number: int) -> Table:
 
 def require_absent(row: TableRow, user: int) -> None:
     """Raise UserError for a person who decides at a table."""
-    if any(seat.holder == user for seat in row.seats):
+    if row.held_by(user) is not None:
         raise UserError("not-away")
 
 
@@ -136,7 +128,7 @@ def call_for_substitute(
 def may_call(row: TableRow, user: int, *, is_moderator: bool) -> bool:
     """Return whether a person may look for substitutes: a player, the host, or a moderator, at a table on a
     server with the bot."""
-    is_player = any(seat.holder == user for seat in row.seats)
+    is_player = row.held_by(user) is not None
     return row.home is not None and (is_player or user == row.host or is_moderator)
 
 
@@ -207,7 +199,7 @@ def forget(table: Table, context: Context, user: int) -> Table:
     """Remove a person for good, whose data is deleted: from a lobby, or from a running game, in which a computer player
     of medium strength has the seat. That is no move: versions seen before become stale, as after an undo."""
     row = table.row
-    seat = next((seat for seat in row.seats if seat.user == user), None)
+    seat = row.seat_of(user)
     if seat is not None and row.state is State.LOBBY:
         return lobby.leave(table, context, user)
     if seat is None or row.state is not State.RUNNING:
