@@ -71,6 +71,7 @@ class CountedTime:
     banks: dict[int, timedelta] = field(default_factory=dict)
     began: datetime | None = None
     notified: datetime | None = None
+    put_off: bool = False  # whether a reminder that could not be sent waits on
 
     def go_on(self, row: TableRow, begin: datetime, context: Context) -> None:
         """Let time pass at a table."""
@@ -98,7 +99,8 @@ class CountedTime:
         elif rule in (undo.ask, undo.agree) and row.version != before.row.version:
             self._take_back(options["target"], before.row, now)
         elif rule in TIMES:
-            self._set(rule, options, before.row, row, now)
+            if after is not before:
+                self._set(rule, options, before.row, row, now)
         else:
             self._change_hands(before.row, row, now)
             if rule is course.resume or (before.row.paused is not None and row.paused is None):
@@ -107,6 +109,9 @@ class CountedTime:
                 self.notified = now if is_present and rule is course.resume else None
         if row.clock.since != before.row.clock.since:
             self.settled = self.spent
+        self.put_off = (
+            rule is timing.restart_unseen or self.put_off
+        ) and row.clock.reminder == before.row.clock.reminder
         self._require(row, context)
 
     def _begin(self, spent: timedelta, now: datetime, *, notified: bool = False) -> None:
@@ -155,8 +160,7 @@ class CountedTime:
         self, rule: Callable[..., Any], options: Mapping[str, Any], before: TableRow, row: TableRow, now: datetime
     ) -> None:
         """Follow a rule that changes the clock alone."""
-        if row.clock == before.clock:
-            return
+        assert row.clock != before.clock, "the clock changes"
         if rule is timing.mark_notified:
             self.notified = options["moment"]
         elif rule is timing.notify_actor_again:
@@ -184,6 +188,8 @@ class CountedTime:
         if not clock.is_stopped:
             assert clock.notified_at == self.notified, ("when its person was notified", clock, self.notified)
         rules = decisions.time_rules(row, seat.number, context)
+        if not self.put_off and not context.person(seat.holder).holidays:
+            assert clock == clocks.schedule(clock, rules), "deadline and reminder follow from the rest"
         if row.timer is None:
             assert clock.deadline is None, "time without end"
             return

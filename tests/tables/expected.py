@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from bot.tables.context import Context
+from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, TableRow
@@ -100,10 +101,10 @@ def require_expected(
     refusal: Exception | None = None
     try:
         changes = statement(expected, **options)
-    except (Refused, ValueError) as error:
+    except (Refused, UserError, ValueError) as error:
         refusal = error
     if refusal is not None or isinstance(done, Exception):
-        reasons = [getattr(one, "reason", "") for one in (done, refusal)]
+        reasons = [getattr(one, "reason", getattr(one, "message", "")) for one in (done, refusal)]
         assert type(done) is type(refusal), ("refused", refusal, done)
         assert reasons[0] == reasons[1], ("refused for a reason", reasons)
         return

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 
-from bot.tables import course, play, requests, undo
+from bot.tables import course, play, requests, stalled, undo
+from bot.tables.context import Rule
 from storage import errors
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.scores import MadeBy
@@ -33,6 +35,19 @@ def suspend(expected: Expected, channel: int | None = None) -> None:
     if channel not in (None, expected.row.channel):
         raise errors.StaleMoves(expected.row)
     expected.act(paused=expected.context.now, paused_by=None)
+
+
+def unless_paused(expected: Expected, rule: Rule) -> bool | None:
+    if expected.row.paused is not None:
+        return False
+    suspend(expected)
+    return None
+
+
+def set_aside(expected: Expected, last_decision: datetime) -> bool | None:
+    if not stalled.is_stalled(expected.row, expected.context, last_decision):
+        raise errors.NotStalled(expected.row)
+    return unless_paused(expected, course.suspend)
 
 
 def suspend_unseen(expected: Expected) -> bool | None:
@@ -192,6 +207,8 @@ GAMES: dict[Callable[..., Table], Statement] = {
     course.pause: pause,
     course.suspend: suspend,
     course.suspend_unseen: suspend_unseen,
+    course.unless_paused: unless_paused,
+    stalled.set_aside: set_aside,
     course.resume: resume,
     course.reserve_versions: reserve_versions,
     course.bot_added: bot_added,

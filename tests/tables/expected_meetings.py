@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables import appointment, muster
+from bot.tables.errors import UserError
 from storage import errors
 from storage.models import SeatRow, State
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_lobbies import change, leave, set_terms
+from tests.tables.expected_lobbies import add_computer, change, leave, set_options, set_terms
+from tests.tables.life_invariants import SEATS
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
@@ -132,11 +134,23 @@ def postpone(expected: Expected, starts: datetime) -> bool | None:
     return None
 
 
+def seat_computers(expected: Expected, version: int, variants: Mapping[str, bool], names: Sequence[str]) -> None:
+    """One computer player sits down with a person alone, where two may play, with these variants if none is chosen."""
+    row = expected.row
+    if row.version != version or len(row.seats) > 1:
+        raise UserError("lobby-changed")
+    if not any(row.options.values()):
+        set_options(expected, options=variants)
+        expected.before = replace(expected.before, row=replace(row, **expected.columns))
+    add_computer(expected, names[0], "medium", SEATS)
+
+
 MEETINGS: dict[Callable[..., Table], Statement] = {
     muster.ask: ask,
     muster.answer: answer,
     muster.end: end,
     muster.fall_short: fall_short,
+    muster.seat_computers: seat_computers,
     appointment.call: call,
     appointment.postpone: postpone,
 }

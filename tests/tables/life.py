@@ -16,6 +16,7 @@ from typing import cast
 
 from bot.tables import appointment, change, course, lobby, seats
 from bot.tables.context import Context, Rule
+from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.messages import SECRET, OutboxMessage
 from storage.models import Notify, Person, Pings, SeatRow, State, TableRow
@@ -134,7 +135,7 @@ class Life:
                         continue
                     try:
                         assert rule(table, self.context()) is table, (function, "at a table of another state")
-                    except Refused:
+                    except (Refused, UserError):
                         continue
 
     def act(self, name: str, rule: Rule) -> None:
@@ -145,14 +146,14 @@ class Life:
         def noted(table: Table, context: Context) -> Table:
             try:
                 done.append(rule(table, context))
-            except (Refused, ValueError) as error:
+            except (Refused, UserError, ValueError) as error:
                 done.append(error)
                 raise
             return cast("Table", done[0])
 
         try:
             after = change.apply(before, noted, context)
-        except (Refused, ValueError):
+        except (Refused, UserError, ValueError):
             after = before
         function, options = (rule.func, rule.keywords) if isinstance(rule, partial) else (rule, {})
         if (statement := STATEMENTS.get(function)) is not None:

@@ -3,107 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.tables import appointment, course, lobby, muster, requests, seats, standing, timing, undo
+from bot.tables import course, requests, seats, stalled, timing, undo
 from bot.tables.context import Rule
 from bot.tables.play import Turn, play
-from storage.models import WHOLE_GAME, LobbyOptions, Request, RequestKind, State, Strength, TableRow
+from storage.models import WHOLE_GAME, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Standing
-from storage.table import Invitation
-from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, PLAYERS, TIMERS, Life
-from tests.tables.life_invariants import SEATS
+from tests.tables.expected_answers import require_answers
+from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, Life
+from tests.tables.lobby_acts import ACTS_IN_LOBBY, Act
 
 KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
-
-
-def _join(life: Life) -> None:
-    user = life.rng.choice(EVERYBODY)
-    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en", limit=SEATS))
-
-
-def _leave(life: Life) -> None:
-    user = life.rng.choice(EVERYBODY)
-    life.act(f"{user} leaves", partial(lobby.leave, user=user))
-
-
-def _add_computer(life: Life) -> None:
-    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy", limit=SEATS))
-
-
-def _set_options(life: Life) -> None:
-    """Let the host change something."""
-    is_on = life.rng.random() < 0.5
-    choices: tuple[LobbyOptions, ...] = (
-        {"timer": life.rng.choice(TIMERS)}, {"options": {"short": is_on}}, {"level": 1000}, {"bank": 3},
-        {"away_allowed": is_on}, {"hints_allowed": is_on}, {"page_allowed": is_on}, {"best_of": 3},
-        {"seating": "joined"}, {"timer": life.rng.choice(TIMERS), "options": {"short": is_on}},
-    )  # fmt: skip
-    if life.row.host is not None:
-        life.act("the host changes options", partial(lobby.set_options, **life.rng.choice(choices)))
-
-
-def _get_ready(life: Life) -> None:
-    if life.row.unready:
-        user = life.rng.choice(life.row.unready).user
-        life.act(f"{user} is ready", partial(lobby.ready, user=user or 0))
-
-
-def _wait_a_little(life: Life) -> None:
-    """Let time pass, and end what is over then, as the bot does."""
-    minutes = life.rng.choice((2, 11, 60, 60, 2000))  # the last is an outage
-    life.now += timedelta(minutes=minutes)
-    for words, rule in (
-        ("the muster ends", muster.end),
-        ("the people are called", appointment.call),
-        ("kept seats are freed", lobby.release_seats),
-        ("it is idle", partial(lobby.close_if_idle, before=life.now - timedelta(days=1))),
-    ):
-        if life.row.state is State.LOBBY and rule(life.table, life.context()) is not life.table:
-            life.act(words, rule)
-    if life.row.state is State.LOBBY and life.rng.random() < 0.1:
-        life.act("too few are there", partial(muster.fall_short, more=life.rng.randrange(2)))
-
-
-def _postpone(life: Life) -> None:
-    if life.row.starts is not None:
-        starts = life.now + timedelta(minutes=life.rng.choice((10, 90, 3000)))
-        life.act("the host changes the moment", partial(appointment.postpone, starts=starts))
-
-
-def _answer_muster(life: Life) -> None:
-    asked = [seat.user for seat in life.row.seats if seat.asked and seat.user is not None]
-    if asked:
-        life.act("a person is there", partial(muster.answer, user=life.rng.choice(asked)))
-
-
-def _decline(life: Life) -> None:
-    user = life.rng.choice(PLAYERS[1:])
-    life.act(f"{user} declines", partial(lobby.decline, user=user))
-
-
-def _withdraw(life: Life) -> None:
-    """Let a moderator empty a standing table, or let it no longer be wanted."""
-    if life.row.standing_in is not None and life.rng.random() < 0.2:
-        empties = life.rng.random() < 0.5
-        life.act(*(("a moderator empties it", standing.vacate) if empties else ("no longer", standing.withdraw)))
-
-
-def _start(life: Life) -> None:
-    """Start the game, unless people must be asked first or are being asked."""
-    row = life.row
-    if row.muster is not None:
-        return
-    if not row.unready and muster.people_to_ask(row, life.now, row.host):
-        life.act("a start asks", partial(muster.ask, starter=row.host))
-    elif len(row.seats) > 1:
-        order = life.rng.sample(range(len(row.seats)), len(row.seats))
-        setup: dict[str, object] = {"options": {}, "seats": [], "setup": {}}
-        order = order if life.rng.random() < 0.95 else [*order[1:], 0]
-        life.act("start", partial(lobby.start, version=life.version(), setup=setup, order=order, actor=0))
 
 
 def _wait(life: Life) -> None:
@@ -125,7 +38,8 @@ def _play(life: Life) -> None:
     standings = tuple(Standing(seat.number, 1 + seat.number, 9 - seat.number) for seat in row.seats) if ends else ()
     following = None if ends else life.rng.choice((actor, (actor + 1) % len(row.seats)))
     move, other = (actor, f"m{len(row.moves)}.{row.version}"), (life.rng.choice(row.seats).number, f"f{row.version}")
-    forced = life.rng.choice((0, 0, int(not is_late)))
+    uses_bank = row.timer is not None and life.time.spent > timedelta(seconds=row.timer)
+    forced = life.rng.choice((0, 0, int(not is_late and not uses_bank)))
     moves = (move, other) if forced and life.rng.random() < 0.5 else (move,)
     turn = Turn(moves, following, {"scores": []} if ends else None, standings, forced)
     timed_out: Strength | None = "medium" if is_late else None
@@ -170,8 +84,12 @@ def _pause(life: Life) -> None:
 
 
 def _suspend(life: Life) -> None:
-    rules = ("the channel is gone", course.suspend), ("it cannot be seen", course.suspend_unseen)
-    life.act(*life.rng.choice(rules))
+    rules: dict[str, Rule] = {"the channel is gone": course.suspend, "it cannot be seen": course.suspend_unseen}
+    rules |= {"the server is gone": partial(course.unless_paused, rule=course.suspend)}
+    long_ago = life.now - timedelta(days=life.rng.choice((29, 30)))
+    rules |= {"it is set aside": partial(stalled.set_aside, last_decision=long_ago)}
+    name = life.rng.choice([*rules])
+    life.act(name, rules[name])
 
 
 def _resume(life: Life) -> None:
@@ -258,26 +176,6 @@ def _lose_moves(life: Life) -> None:
         life.act("moves are lost", partial(course.reserve_versions, newest=life.row.version + life.rng.randrange(3)))
 
 
-def _remove_computer(life: Life) -> None:
-    life.act("a computer leaves", lobby.remove_computer)
-
-
-def _invite(life: Life) -> None:
-    """Let the host invite a friend, or the bot ask one who was away."""
-    user, quiet, replaces = life.rng.choice(FRIENDS), life.rng.random() < 0.5, life.rng.choice((None, 5))
-    if life.rng.random() < 0.5 and len(life.row.seats) + len(life.table.invitations) < SEATS:
-        invited = Invitation(user, str(user), ask_at=life.rng.choice((None, life.now)))
-        rule = partial(lobby.invite, invited=invited, host="11", replaces=replaces, quiet=quiet)
-        life.act(f"{user} is invited", rule)
-    else:
-        life.act(f"{user} is asked", partial(lobby.ask_invited, user=user, name=str(user), host="11", quiet=quiet))
-
-
-def _close(life: Life) -> None:
-    if life.rng.random() < 0.05 and life.row.standing_in is None:
-        life.act("the host closes it", lobby.close)
-
-
 def _be_shown(life: Life) -> None:
     """Let the table's message show its present state."""
     row = life.row
@@ -294,7 +192,7 @@ def _time(life: Life) -> None:
     """Let the bot notify, or not, and let time stand still where the server is unavailable."""
     told = partial(timing.mark_notified, version=life.row.version - (life.rng.random() < 0.2), moment=life.now)
     rules: dict[str, Rule] = {"told": told, "told again": timing.notify_actor_again, "unseen": timing.restart_unseen}
-    rules |= {"server away": timing.stand_still}
+    rules |= {"server away": timing.stand_still, "server away again": timing.stand_still}
     name = life.rng.choice([*rules])
     life.act(name, rules[name])
 
@@ -317,12 +215,7 @@ def _put_in(life: Life) -> None:
         life.act(f"{user} is put in", rule)
 
 
-Act = Callable[[Life], None]
-LOBBY_ACTS: tuple[Act, ...] = (
-    _join, _join, _join, _leave, _add_computer, _start, _start, _wait_a_little, _wait_a_little, _forget, _set_options,
-    _get_ready, _get_ready, _answer_muster, _answer_muster, _decline, _withdraw, _postpone, _remove_computer, _invite,
-    _close, _be_shown, _move_bot, _lose_moves,
-)  # fmt: skip
+LOBBY_ACTS: tuple[Act, ...] = (*ACTS_IN_LOBBY, _forget, _be_shown, _move_bot, _lose_moves)
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
@@ -350,5 +243,7 @@ def live(seed: int, steps: int = 90) -> Life:
             if life.row.state is not state:
                 break
             life.rng.choice(likely_acts(life))(life)
+            if life.rng.random() < 0.2:
+                require_answers(life, life.rng.choice(EVERYBODY))
     life.require_refusals()
     return life

@@ -1,0 +1,68 @@
+"""What is asked of tables without changing them, each answer stated plainly beside its code."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from bot.tables import appointment, course, muster, seats, stalled, standing, timing
+from games import GAMES
+from storage.models import State, TableRow
+from tests.tables.counted_time import actor_of
+
+if TYPE_CHECKING:
+    from tests.tables.life import Life
+
+DAY = timedelta(days=1)
+
+
+def require_answers(life: Life, user: int) -> None:
+    """Hold the answers that concern a person, or all, against what is true of the table."""
+    row, is_moderator = life.row, life.rng.random() < 0.5
+    plays = user in {seat.user for seat in row.seats if not seat.computer}
+    hints = row.hints_allowed and row.paused is None
+    assert course.gives_hints(row) == hints
+    assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
+    may_call = not row.by_interactions and (plays or user == row.host or is_moderator)
+    assert seats.may_call(row, user, is_moderator=is_moderator) == may_call
+    if row.state is State.LOBBY:
+        _require_of_lobby(life, user)
+    elif row.state is State.RUNNING:
+        _require_of_game(life)
+
+
+def _require_of_lobby(life: Life, user: int) -> None:
+    row, now = life.row, life.now
+    assert not stalled.is_stalled(row, life.context(), row.created - 99 * DAY), "no game"
+    counts, seated = GAMES[row.game].player_counts(row.options), len(row.seats)
+    assert muster.is_over(row) == (row.muster is None)
+    assert muster.people_lacking(row) == (counts[0] - seated if seated < counts[0] else 0)
+    is_asking = row.muster is not None or bool(row.unready)
+    assert standing.is_full(row) == (row.standing_in is not None and seated == counts[-1] and not is_asking)
+    assert appointment.has_begun(row) == (row.starts is not None and row.call_due is None and not row.by_interactions)
+    if seated in counts and row.muster is None:
+        others = [seat for seat in row.seats if seat.user not in (None, user) and not row.by_interactions]
+        long_ago = [one for one in others if row.call_due or now - (one.since or row.created) >= timedelta(hours=1)]
+        assert muster.must_ask(row, row.version, now, user) == (bool(long_ago) and not row.unready)
+
+
+def _require_of_game(life: Life) -> None:
+    row, now, context = life.row, life.now, life.context()
+    last = life.rng.choice((None, now - 29 * DAY, now - 30 * DAY))
+    assert stalled.is_stalled(row, context, last) == _is_stalled(life, row, last)
+    actor = actor_of(row)
+    is_timed = actor is not None and actor.holder is not None and row.timer is not None
+    has_used = is_timed and life.time.spent >= timedelta(seconds=row.timer or 0)
+    assert timing.uses_bank(row, context) == has_used, "the own time of the decision is over"
+
+
+def _is_stalled(life: Life, row: TableRow, last: datetime | None) -> bool:
+    """Thirty days after the last decision, or three if there was none; a decision under way and a holiday may last."""
+    actor = actor_of(row)
+    holidays = () if actor is None or actor.holder is None else life.context().person(actor.holder).holidays
+    if any(first <= life.now < end for first, end in holidays):
+        return False
+    least = 3 * DAY if last is None else 30 * DAY
+    timer = timedelta(seconds=row.timer or 0)
+    since = last or row.clock.started_at or row.last_activity
+    return life.now - since >= (least if row.paused is not None or least > timer else timer)
