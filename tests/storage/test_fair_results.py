@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from storage.errors import TableRefused
-from storage.models import State, TableRow
+from storage.models import TableRow
 from storage.store import Store
 from tests.storage.changes import (
     add_computer,
     append,
     ask_undo,
     join,
-    mark_away,
     start_game,
     take_seat,
 )
@@ -41,7 +40,7 @@ from tests.storage.leaving import (
     three_people,
     two_people,
 )
-from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, new_lobby
+from tests.storage.scenes import LATER, NAMES, NEWT, NOON, OTTER, START, new_lobby
 
 # How Otter leaves, and then: if the seat comes last, who gains and who loses; and if it wins.
 TWO: Sequence[tuple[Leaving, dict[str, Change], dict[str, Change]]] = [
@@ -149,14 +148,6 @@ async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
     assert await finish(store, row, 1, 2) == {}
 
 
-@pytest.mark.parametrize("leave", [resigns, leaves_the_server, deletes_data])
-async def test_a_game_pauses_however_the_last_of_its_people_goes(store: Store, leave: Leaving) -> None:
-    row = await two_people(store)
-    await mark_away(store, row.id, HERON, LATER)
-    row = await leave(store, row)
-    assert (row.state, row.paused) == (State.RUNNING, LATER)
-
-
 async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: Store) -> None:
     row = await alone(store)
     for seat in (0, 1, 0, 1):
@@ -183,18 +174,6 @@ async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: S
     assert await store.tables.load(row.id) == row
     single = await append(store, await alone_elsewhere(store), ["m"], [0], NOON)
     assert (await ask_undo(store, single.id, single.version, 0, 0, LATER)).moves == ()
-
-
-@pytest.mark.parametrize("leave", [resigns, resigns_and_a_friend_comes])
-async def test_who_has_sat_down_since_does_not_agree_in_their_place(store: Store, leave: Leaving) -> None:
-    table = await join(store, (await new_lobby(store)).id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
-    row = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
-    await leave(store, await append(store, row, ["m", "m"], [0, 1], NOON))
-    row = await take_seat(store, row.id, 2, CARP, NAMES[CARP], "en", LATER)
-    with pytest.raises(TableRefused, match="nobody-to-agree"):
-        await ask_undo(store, row.id, row.version, 0, 1, LATER)
-    assert (await ask_undo(store, row.id, row.version, 2, 1, LATER)).undo is not None, "Heron is asked"
 
 
 async def alone_elsewhere(store: Store) -> TableRow:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.tables import appointment, course, muster, seats, stalled, standing, timing
+from bot.tables.errors import UserError
 from games import GAMES
+from storage.errors import Refused
 from storage.models import State, TableRow
 from tests.tables.counted_time import actor_of
 
@@ -16,6 +20,14 @@ if TYPE_CHECKING:
 DAY = timedelta(days=1)
 
 
+def _refuses(ask: Callable[[], object]) -> bool:
+    try:
+        ask()
+    except (Refused, UserError):
+        return True
+    return False
+
+
 def require_answers(life: Life, user: int) -> None:
     """Hold the answers that concern a person, or all, against what is true of the table."""
     row, is_moderator = life.row, life.rng.random() < 0.5
@@ -23,6 +35,7 @@ def require_answers(life: Life, user: int) -> None:
     hints = row.hints_allowed and row.paused is None
     assert course.gives_hints(row) == hints
     assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
+    assert not plays or _refuses(partial(seats.require_absent, row, user)), "who decides is not away"
     may_call = not row.by_interactions and (plays or user == row.host or is_moderator)
     assert seats.may_call(row, user, is_moderator=is_moderator) == may_call
     if row.state is State.LOBBY:

@@ -35,7 +35,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
-TIMERS = (None, 300, 28_800, 86_400)
+TIMERS = (None, 300, 28_800, 86_400, 604_800)
 STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **MEETINGS, **TIMES}
 ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
 AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from storage.messages import SECRET
-from storage.models import State, TableRow
+from storage.models import State
 from storage.table import Table
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ def require_invariants(life: Life, before: Table, after: Table) -> None:
         _require_ended(before, after, acts)
     if before.row.state is State.LOBBY and before.row.standing_in is not None and row.state is State.CANCELLED:
         assert acts[-1] == "no longer", ("it stands open", acts)
-    if before.row.state is State.LOBBY and row.state is State.RUNNING:
-        _require_begun(before, row, acts)
     if row.last_activity != before.row.last_activity and row.shown_activity is not None:
         assert row.shown_activity in (before.row.shown_activity, row.last_activity), ("what is shown is known", acts)
     for user, known_seats in life.knows.items():
@@ -51,42 +49,6 @@ def require_lobby(life: Life, before: Table, after: Table) -> None:
     assert row.call_due is None or (row.starts is not None and row.call_due <= row.starts), ("called in time", acts)
     kept = sum(not one.declined and (one.kept_until or life.now) > life.now for one in after.invitations)
     assert len(row.seats) + kept <= SEATS, ("a kept seat is there to be taken", acts)
-    for seat in before.row.seats:
-        if seat.user is None or seat.user in people:
-            continue
-        is_missed = seat.asked and before.row.call_due is None and (before.row.muster or life.now) <= life.now
-        is_own = acts[-1] in (f"{seat.user} leaves", f"{seat.user} deletes the data")
-        is_emptied = acts[-1] in ("a moderator empties it", "it is idle")
-        assert is_own or is_emptied or is_missed, (f"{seat.user} loses a seat of the lobby", acts)
-    if acts[-1] == "the muster ends" and before.row.call_due is not None:
-        assert before.row.starts == row.starts, ("the appointment stays", acts)
-    _require_told_in_lobby(life, before, after)
-
-
-def _require_told_in_lobby(life: Life, before: Table, after: Table) -> None:
-    """Check that the people of a lobby are told of changed options once, and of the moment once before it."""
-    row, acts = after.row, life.acts[-12:]
-    soon = [one.person for one in after.outbox if one.text == "appointment-soon"]
-    assert row.starts is None or not soon or life.now < row.starts, ("a reminder comes before the moment", acts)
-    for old in before.row.seats:
-        new = next((seat for seat in row.seats if seat.user == old.user is not None), None)
-        if new is None or old.user == before.row.host:
-            continue
-        is_past = row.starts is None and before.row.starts is not None
-        may_change = is_past or new.user == row.host or (new.asked and acts[-1] == "the people are called")
-        assert new.terms is None or old.terms in (None, new.terms) or may_change, ("who joined keeps the terms", acts)
-        if row.terms not in (before.row.terms, old.terms or before.row.terms) and not is_past:
-            assert new in row.unready or new.user == row.host, ("other terms need an agreement", acts)
-            assert new.told in ("time", "moment"), ("who joined for other terms is told", acts)
-
-
-def _require_begun(before: Table, row: TableRow, acts: list[str]) -> None:
-    """Hold a game that begins against the lobby before it."""
-    terms = {seat.terms or before.row.terms for seat in before.row.seats if seat.user is not None}
-    assert terms == {before.row.terms}, ("nobody plays at a time not agreed to", acts)
-    assert (row.muster, row.starts, row.call_due, row.standing_in) == (None,) * 4, ("no lobby any more", acts)
-    left = [seat for seat in row.seats if seat.asked or seat.terms is not None or seat.told is not None]
-    assert not left, ("no lobby any more", acts)
 
 
 def _require_running(life: Life, before: Table, after: Table) -> None:

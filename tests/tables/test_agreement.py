@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
-from bot.tables.requests import can_remove, needed_for_end
 from storage.clock import Clock
 from storage.models import Person, Request, SeatRow, State, TableRow
 from storage.table import Table
@@ -18,7 +15,6 @@ from storage.table import Table
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 HERON, OTTER, NEWT = SeatRow(0, 11, "Heron"), SeatRow(1, 12, "Otter"), SeatRow(2, 13, "Newt")
-TOAD = SeatRow(3, None, "Toad", computer=True, strength="easy")
 ANYBODY = Person(12)
 
 
@@ -92,31 +88,3 @@ def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
     row = game(HERON, away, timer=3600)
     assert silent_since(row, away, [], ANYBODY, NOON - HOUR, NOON) == NOON - HOUR
     assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON, "nobody has decided since"
-
-
-@pytest.mark.parametrize(
-    ("seats", "agreed", "silent", "removed"),
-    [
-        ((HERON, OTTER), [0], [], False),  # of two nobody removes the other
-        ((HERON, OTTER), [0], [1], True),
-        ((HERON, OTTER, TOAD), [0], [], False),
-        ((HERON, OTTER, NEWT), [0], [], False),
-        ((HERON, OTTER, NEWT), [0, 2], [], False),  # who decides is not removed
-        ((HERON, OTTER, NEWT), [0, 2], [1], True),
-        ((HERON, OTTER, replace(NEWT, since=NOON)), [0], [1], True),  # a newcomer has no say
-        ((HERON, OTTER, NEWT), [0], [1], False),
-        ((HERON, OTTER, NEWT), [0, 1], [], False),
-    ],
-)
-def test_one_player_alone_removes_only_a_silent_one(
-    seats: tuple[SeatRow, ...], agreed: list[int], silent: list[int], removed: bool
-) -> None:
-    assert can_remove(game(*seats), 1, agreed, silent) is removed
-
-
-def test_all_who_play_or_may_return_agree_to_the_end_but_the_silent() -> None:
-    away = replace(NEWT, computer=True, away=True)
-    resigned = replace(NEWT, computer=True)
-    assert needed_for_end(game(HERON, OTTER, away, TOAD), []) == {0, 1, 2}
-    assert needed_for_end(game(HERON, OTTER, resigned, TOAD), []) == {0, 1}
-    assert needed_for_end(game(HERON, OTTER, away), [2]) == {0, 1}

@@ -13,11 +13,10 @@ from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError, refusal
 from bot.tables.requests import SILENCE, Asked, require_grounds
-from bot.tables.seats import may_call, require_absent
 from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind
-from storage.table import Table, with_seat
+from storage.table import Table
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS
@@ -148,25 +147,3 @@ def test_nobody_is_silent_after_an_hour() -> None:
     soon = Context(NOON + timedelta(hours=1))
     assert refused(waiting_for(2), "computer", 2, ONE, soon) == "not-silent"
     assert refused(waiting_for(2), "presence", 2, ONE, soon) == "asked-today"
-
-
-def test_a_deserted_game_has_nobody_to_ask_for_a_seat() -> None:
-    row = GAME.row
-    for seat in row.seats:
-        row = with_seat(row, replace(seat, computer=True))
-    assert refused(replace(GAME, row=row), "seat", 3, FRIENDS[0]) == "nobody-to-ask"
-
-
-def test_players_the_host_and_moderators_look_for_substitutes() -> None:
-    row = replace(GAME.row, host=FRIENDS[0], guild=1, by_interactions=False)
-    assert may_call(row, ONE, is_moderator=False)
-    assert may_call(row, FRIENDS[0], is_moderator=False)
-    assert may_call(row, FRIENDS[1], is_moderator=True)
-    assert not may_call(row, FRIENDS[1], is_moderator=False)
-    assert not may_call(replace(row, by_interactions=True), ONE, is_moderator=True)
-
-
-def test_a_person_who_is_there_does_not_come_back() -> None:
-    with pytest.raises(UserError, match="not-away"):
-        require_absent(GAME.row, ONE)
-    require_absent(GAME.row, FRIENDS[0])
