@@ -61,12 +61,14 @@ def describe_advantages(
 
 
 def _describe_lines(position: Position, lines: tuple[Sequence[str], Sequence[str]], localizer: Localizer) -> str:
-    """Return what the first line brings the actor that the second one does not: the win, or points after as many moves;
-    that the difference shows later if it is neither."""
+    """Return what the first line brings the actor that the second one does not: the win, a share of it where the second
+    one loses, or points after as many moves; that the difference shows later if it is none of these."""
     others, moves = len(position.scores) - 1, min(map(len, lines)) - 1
-    ends = [_play(position, line) for line in lines]
-    if ends[0].winners == (position.actor,) != ends[1].winners:
+    winners, other_winners = (_play(position, line).winners or () for line in lines)
+    if winners == (position.actor,) != other_winners:
         return localizer("why-line-wins", moves=len(lines[0]) - 1)
+    if position.actor in winners and other_winners and position.actor not in other_winners:
+        return localizer("why-line-shares", moves=len(lines[0]) - 1)
     ahead, other_ahead = (_lead(_play(position, line[: moves + 1]), position.actor or Seat(0)) for line in lines)
     if moves > 0 and ahead > other_ahead:
         return localizer("why-line-points", moves=moves, points=ahead - other_ahead, others=others)
@@ -181,10 +183,13 @@ def comparison(
 
 
 def describe_telling(decision: Decision, other: str, localizer: Localizer) -> list[str]:
-    """Return what the move hides of a secret compared with another one, and what that costs, or what it tells."""
+    """Return what the move hides of a secret compared with another one, and what that costs, or what it tells; nothing
+    where the secret is out."""
     if decision.telling is None:
         return []
     before, after, instead = (round(100 * share) for share in decision.telling)
+    if before == after == 100:
+        return []
     games = max(0, round(100 * decision.other_chance) - round(100 * decision.chance))
     cost = games if decision.is_compared else "unknown"
     if after < instead:

@@ -573,6 +573,10 @@ why-line-wins = If the game goes on as I expect, you win it { $moves ->
     [one] 1 move
    *[other] { $moves } moves
   } later.
+why-line-shares = If the game goes on as I expect, you share the win { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  } later; after the other move you lose.
 why-line-points = If the game goes on as I expect, { $moves ->
     [one] 1 move
    *[other] { $moves } moves

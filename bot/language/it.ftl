@@ -574,6 +574,10 @@ why-line-wins = Se la partita va come prevedo, vinci tra { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse
   }.
+why-line-shares = Se la partita va come prevedo, tra { $moves ->
+    [one] 1 mossa
+   *[other] { $moves } mosse
+  } condividi la vittoria; dopo l'altra mossa perdi.
 why-line-points = Se la partita va come prevedo, tra { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse

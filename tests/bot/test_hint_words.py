@@ -54,6 +54,7 @@ def test_a_hint_that_tells_says_so(locale: str) -> None:
     assert ("64" in told, "20" in told) == (True, True)
     (nothing,) = describe_telling(hint(Telling(0.3, 0.25, 0.2), 0.6, 0.5), "X", localizer)
     assert "25" in nothing
+    assert describe_telling(hint(Telling(0.998, 0.999, 0.996), 0.6, 0.5), "X", localizer) == []
 
 
 def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> None:
@@ -163,7 +164,7 @@ def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
 @pytest.mark.parametrize("people", [2, 3])
 def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str, people: int) -> None:
     localizer, said = get_localizer(locale), Counter[str]()
-    for seed in range(6):
+    for seed in range(2, 8):
         record = play_at_random(GAMES["cappuccino"], people, {}, Random(seed))
         for ply, position in enumerate(record.positions[:-1]):
             line, rng, after = (
@@ -184,6 +185,9 @@ def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str
             if after.winners == (own,) != other.winners:
                 assert told == localizer("why-line-wins", moves=len(line) - 1)
                 said["wins"] += 1
+            elif own in (after.winners or ()) and other.winners and own not in other.winners:
+                assert told == localizer("why-line-shares", moves=len(line) - 1)
+                said["shares"] += 1
             elif leads[0] > leads[1] and len(line) > 1:
                 points = leads[0] - leads[1]
                 assert told == localizer("why-line-points", moves=len(line) - 1, points=points, others=people - 1)
@@ -191,4 +195,4 @@ def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str
             else:
                 assert told == localizer("why-later")
                 said["later"] += 1
-    assert {*said} == {"wins", "points", "later"}
+    assert {*said} == {"wins", "shares", "points", "later"}
