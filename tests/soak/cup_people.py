@@ -14,6 +14,7 @@ from games.record import replay, start_from_json
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.soak.random_people import RandomPeople
+from tests.soak.random_players import RandomPlayers
 from tests.soak.stage import Stage
 
 SHORT = ("cappuccino", "cappuccino", "cappuccino", "jinns-of-the-lake", "jinns-of-the-lake", "water-lily")
@@ -25,20 +26,38 @@ SPEEDS = {"quick": 0.9, "slow": 0.04, "gone": 0.0}  # the probability that a per
 ORGANISER = 0  # who never leaves the server
 
 
-class CupPeople(RandomPeople):
-    """The people of one cup; the first of them runs it."""
+class CupPeople(RandomPlayers):
+    """The people of one cup of one of the ``formats``, perhaps ``in_forum``; the first of them runs it."""
 
-    def __init__(self, stage: Stage, people: list[Person], random: Random, channel: str) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        people: list[Person],
+        random: Random,
+        *,
+        formats: Sequence[str] = FORMATS,
+        in_forum: bool = False,
+    ) -> None:
         super().__init__(stage, people, random)
-        self.channel = channel
+        self.channel = stage.world.channel
         self.habits = {person.user.id: random.choice(HABITS) for person in people}
         self.habits[people[ORGANISER].user.id] = "quick"
         self.answered: set[str] = set()
-        self.undone: set[int] = set()
         self.is_calm = False
-        self.formats: Sequence[str] = FORMATS
+        self.formats, self.in_forum = formats, in_forum
         self.is_slow = random.random() < 0.1  # a round takes a day
         self._positions: dict[str, tuple[int, Position]] = {}
+
+    async def meet(self) -> None:
+        """Let the first one run cups, perhaps in a post of the forum of the server."""
+        organiser = self.people[ORGANISER]
+        await self.stage.world.change_user(organiser.user, locale="en-US", manage_guild=True)
+        if self.in_forum:
+            forum = self.stage.world.guilds[0].channels["stories"]
+            post = {"name": "A cup", "message": {"content": "Who plays?"}}
+            begun = await organiser.ask("POST", f"/channels/{forum}/threads", post)
+            assert isinstance(begun, dict)
+            self.channel = str(begun["id"])
 
     async def open_cup(self) -> str:
         """Open a cup. Returns its id."""
@@ -57,6 +76,10 @@ class CupPeople(RandomPeople):
             options["days"] = self.random.choice([1, 1, 3])
         if self.random.random() < 0.3:
             options["start_in"] = self.random.randint(5, 120)
+        return await self.open_cup_with(**options)
+
+    async def open_cup_with(self, **options: object) -> str:
+        """Open a cup with options. Returns its id."""
         await self._as_organiser("cup new", **options)
         while not (rows := self.stage.rows("select id from cups where message is not null")):  # noqa: ASYNC110 - time is virtual
             await asyncio.sleep(1)
@@ -121,13 +144,10 @@ class CupPeople(RandomPeople):
                 continue
             if self.random.random() >= SPEEDS[self.habits[person.user.id]]:
                 continue
-            move = self.random.choice(self._position(table, game, start).legal)
-            await self._move(person, str(channel), str(move))
+            move = self.random.choice(self._known_position(table, game, start).legal)
+            await self._type(person, str(channel), str(move))
 
-    async def _move(self, person: Person, channel: str, move: str) -> None:
-        await self.try_out(person, f"/move {move} in {channel}", lambda: person.command(channel, "move", move=move))
-
-    def _position(self, table: str, game: str, start: str) -> Position:
+    def _known_position(self, table: str, game: str, start: str) -> Position:
         query = "select move from moves where table_id = ? and undone = 0 order by number"
         moves = [move for (move,) in self.stage.rows(query, table)]
         known = self._positions.get(table)

@@ -25,7 +25,7 @@ LANES = (  # each of some seventeen minutes
     (
         ("random_world", "--seeds", "6"),
         ("long_tests",),
-        ("weeks", "--seeds", "1", "--again"),
+        ("random_world", "--weeks", "--seeds", "1", "--again"),
         ("watched_pages",),
         ("proxies",),
     ),
@@ -68,11 +68,12 @@ class Soak:
         for name, *arguments in lane:
             start_time = time.monotonic()
             passes = await self._passes(name, *arguments)
+            label = " ".join((name, *arguments))
             if not passes:
-                self.failed.append(name)
-            self.seconds[name] = time.monotonic() - start_time
+                self.failed.append(label)
+            self.seconds[label] = time.monotonic() - start_time
             result = "passed" if passes else "FAILED"
-            self.tell(name, f"{result} after {self.seconds[name]:.0f} s, load {os.getloadavg()[0]:.1f}")
+            self.tell(name, f"{result} after {self.seconds[label]:.0f} s, load {os.getloadavg()[0]:.1f}")
 
     async def _passes(self, name: str, *arguments: str) -> bool:
         """Run a test and print its lines. Returns whether it has passed in time."""

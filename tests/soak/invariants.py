@@ -125,6 +125,8 @@ def table_problem(stage: Stage, table: Table, removed: set[int]) -> str:
     """Return what is wrong with the messages of a table, which may change soon; "" if nothing is."""
     channel = stage.local.world.channels.get(table.channel)
     if channel is None:
+        if table.state == "running" and table.paused is None and not table.awaits_thread:
+            return f"table {table.id} goes on without a channel"
         return "" if table.state != "lobby" or not table.awaits_thread else f"table {table.id} has no thread yet"
     if table.behind or table.old_messages:
         return f"table {table.id} ({table.state}) is not shown ({table.behind}, {table.old_messages})"

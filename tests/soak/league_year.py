@@ -25,20 +25,19 @@ import re
 import sys
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from bot.background import cups as cup_runner
-from bot.drafts.pictures import draw_by
 from bot.sessions import heartbeat
 from deploy.local.world import Message
-from tests.soak.cup_people import CupPeople
-from tests.soak.cups import CupRun, draw_dot
+from tests.soak.cups import CupRun
 from tests.soak.figures import tell
-from tests.soak.random_troubles import RandomTroubles
-from tests.soak.seeds import run_all, run_in_fork
+from tests.soak.random_run import play
+from tests.soak.seeds import run_all
+from tests.soak.virtual_time import clock
 from tests.storage.new_file import empty_database
 
 PEOPLE = 10
+MOST_SEASONS = 30
 YEAR = 365.0  # days
 CLOCK_CHANGES = (datetime(2031, 3, 30, 1, tzinfo=UTC), datetime(2031, 10, 26, 1, tzinfo=UTC))  # in Rome
 STEP = timedelta(hours=6)
@@ -52,79 +51,63 @@ IN_PLAY = ("sign_up", "muster", "break", "round")
 class LeagueYear(CupRun):
     """The seasons of a year, from a seed."""
 
-    def __init__(self, seed: int, folder: Path, days: float) -> None:
-        super().__init__(seed, folder, ["league"])
-        heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
-        cup_runner.POLL_SECONDS = self.stage.discord.poll_seconds = POLL_SECONDS
-        self.count = PEOPLE
+    locales = ("en-US",)
+
+    def __init__(self, days: float, seed: int, folder: Path) -> None:
+        super().__init__(seed, folder, ["league"], count=PEOPLE)
         self.is_calm = True  # the troubles are our own
         self.end = BEGINNING + timedelta(days=days)
         self.rounds: set[tuple[str, int]] = set()  # that were seen going on, by season and number
         self.outages = [moment for moment in CLOCK_CHANGES if moment < self.end]
         self.survived: list[datetime] = []
-        self.kills = 0
+        self.seasons = 0
 
-    async def run_year(self) -> int:
-        """Play the year, and check it. Returns how many seasons were played to their ends."""
-        await self.stage.begin()
-        users = self.stage.world.users[:PEOPLE]
-        persons = [await self.stage.person(user.name) for user in users]
-        await self.stage.world.change_user(persons[0].user, manage_guild=True)
-        self.people = CupPeople(self.stage, persons, self.random, self.stage.world.channel)
-        self.people.is_calm, self.people.formats = True, self.formats
-        self.troubles = RandomTroubles(self.stage, self.people, self.random)
+    async def run(self, stretches: int) -> None:
+        """Play season after season, and check each that is played to its end."""
+        await self.begin()
+        heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
+        cup_runner.POLL_SECONDS = self.stage.discord.poll_seconds = POLL_SECONDS
         self.cup = await self.open_first()
-        seasons = await self.play_year()
-        self.is_calm = False  # connections were lost at kills
-        self.problems += self._log_problems()
+        for _ in range(stretches):
+            self._since = len(self.people.actions)
+            await self.play_season()
+            if self.people.phase in IN_PLAY:
+                break  # the year is over
+            await self.settle()
+            self.problems += self.check({"kills"})
+            self.seasons += 1
+            if self.problems or clock.moment() >= self.end:
+                break
+            self._last_message = max(int(message.id) for message in self._messages())
+            self.cup = await self.people.open_next_season() or self.cup
         if self.problems:
-            self.describe()
-        return seasons
+            self.describe(self.problems, self.seasons)
 
     async def open_first(self) -> str:
         """Open the first season, in which a round takes a week."""
         game, seats = self.random.choice([("water-lily", 4), ("cappuccino", 2), ("water-lily", 2)])
         options: dict[str, object] = {"game": game, "name": "Pond", "format": "league", "rounds": 2, "seats": seats}
-        organiser = self.people.people[0]
-        await organiser.command(self.people.channel, "cup new", **options, days=7)
-        while not (rows := self.stage.rows("select id from cups where message is not null")):  # noqa: ASYNC110 - time is virtual
-            await asyncio.sleep(1)
         self.people.is_slow = True
-        return str(rows[0][0])
-
-    async def play_year(self) -> int:
-        """Play season after season. Returns how many were played to their ends."""
-        seasons, since = 0, 0
-        while now() < self.end:
-            await self.play_season()
-            if self.people.phase in IN_PLAY:
-                break  # the year is over
-            await self.check_season(since)
-            seasons += 1
-            since = max(int(message.id) for message in self._messages())
-            if self.problems or now() >= self.end:
-                break
-            self.cup = await self.people.open_next_season() or self.cup
-        return seasons
+        return await self.people.open_cup_with(**options, days=7)
 
     async def play_season(self) -> None:
         """Let people act until the season or the year is over."""
-        while self.people.phase in IN_PLAY and now() < self.end:
+        while self.people.phase in IN_PLAY and clock.moment() < self.end:
             await self.pass_time()
             await self.people.step()
             self.watch_rounds()
             if self.random.random() < 0.01:
                 await self._withdraw_or_return()
             if self.random.random() < 0.03:
-                self.kills += 1
+                self.people.counts["kills"] += 1
                 await self.stage.kill_bot()
                 await self.stage.start_bot()
 
     async def pass_time(self) -> None:
         """Wait until the next step; the bot is gone while clocks change."""
-        if self.outages and now() + STEP >= self.outages[0]:
+        if self.outages and clock.moment() + STEP >= self.outages[0]:
             change = self.outages.pop(0)
-            await asyncio.sleep(max(0.0, (change - now() - timedelta(minutes=20)).total_seconds()))
+            await asyncio.sleep(max(0.0, (change - clock.moment() - timedelta(minutes=20)).total_seconds()))
             await self.stage.kill_bot()
             await asyncio.sleep(OUTAGE.total_seconds())
             await self.stage.start_bot()
@@ -146,16 +129,15 @@ class LeagueYear(CupRun):
         if not -TOLERANCE <= more <= MOST_GIVEN_BACK:
             self.problems.append(f"round {number} of season {season} has {more} more than a week")
 
-    async def check_season(self, since: int) -> None:
-        """Check a season that is over."""
-        await self.settle_and_check(since)
+    def check(self, kinds: set[str]) -> list[str]:
+        found = super().check(kinds)
         said = [match for one in self._messages() if (match := re.search(r"over by <t:(\d+)", one.content)) is not None]
         ended = _moment(str(self.stage.rows("select ended from cups where id = ?", self.cup)[0][0]))
         if not said:
-            self.problems.append("the end of the season was not said")
+            found.append("the end of the season was not said")
         elif ended.timestamp() > int(said[-1][1]) + MOST_GIVEN_BACK.total_seconds():
-            self.problems.append(f"the season ended {ended}, not by {datetime.fromtimestamp(int(said[-1][1]), UTC)}")
-        self.problems += self._division_problems()
+            found.append(f"the season ended {ended}, not by {datetime.fromtimestamp(int(said[-1][1]), UTC)}")
+        return found + self._division_problems()
 
     def _division_problems(self) -> list[str]:
         """Return the people who moved by more than one division since the last season, if it lost no entrant."""
@@ -174,32 +156,20 @@ class LeagueYear(CupRun):
     def _messages(self) -> list[Message]:
         return list(self.stage.local.world.channels[int(self.people.channel)].messages.values())
 
-
-def now() -> datetime:
-    """Return the virtual time."""
-    return datetime.fromtimestamp(virtual_time.clock.now(), UTC)
+    def report(self) -> None:
+        ((games,), (moves,)) = self.stage.rows(
+            "select count(*) from tables where state = 'over' union all select count(*) from moves"
+        )
+        tell(
+            f"seed {self.seed}: {clock.since_start() / 86_400:.0f} days, {self.seasons} seasons, {len(self.rounds)}"
+            f" rounds, {games} games, {moves} moves, {self.people.counts['kills']} kills, {len(self.survived)} changes"
+            f" of clocks, {len(self.problems)} problems"
+        )
 
 
 def _moment(stored: str) -> datetime:
     moment = datetime.fromisoformat(stored)
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-async def play(seed: int, database: bytes, days: float) -> None:
-    """Play the year of a seed, and report."""
-    draw_by(draw_dot)
-    with TemporaryDirectory() as folder:
-        (Path(folder) / "tables.db").write_bytes(database)
-        year = LeagueYear(seed, Path(folder), days)
-        seasons = await year.run_year()
-        ((games,), (moves,)) = year.stage.rows(
-            "select count(*) from tables where state = 'over' union all select count(*) from moves"
-        )
-        tell(
-            f"seed {seed}: {virtual_time.clock.since_start() / 86_400:.0f} days, {seasons} seasons, {len(year.rounds)}"
-            f" rounds, {games} games, {moves} moves, {year.kills} kills, {len(year.survived)} changes of clocks,"
-            f" {len(year.problems)} problems"
-        )
 
 
 def main() -> int:
@@ -209,9 +179,8 @@ def main() -> int:
     parser.add_argument("--days", type=float, default=YEAR, help="how many days (default 365)")
     arguments = parser.parse_args()
     virtual_time.fix_hashes("tests.soak.league_year")
-    database = empty_database()
-    work = partial(play, arguments.seed, database, arguments.days)
-    failed, _ = run_all([arguments.seed], lambda seed: run_in_fork(seed, BEGINNING, work))
+    work = partial(play, partial(LeagueYear, arguments.days), MOST_SEASONS, empty_database())
+    failed, _ = run_all([arguments.seed], [BEGINNING], work)
     return 1 if failed else 0
 
 

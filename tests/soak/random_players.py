@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 
 from bot.language.localizer import get_localizer
@@ -28,6 +29,9 @@ class RandomPlayers(RandomPeople):
     """The people, who mostly play."""
 
     weights = (36, 20, 24, 15, 5, 1)  # how often each of the following is done
+
+    async def meet(self) -> None:
+        """Do what comes before everything else."""
 
     async def act(self) -> None:
         """Let somebody do something."""
@@ -88,9 +92,11 @@ class RandomPlayers(RandomPeople):
         texts: list[str] = []
 
         async def ask() -> None:
-            texts.append(await read(person, channel, get_localizer(locale)("button-next")))
+            with suppress(ValueError):  # it is answered by nothing that only this person reads
+                texts.append(await read(person, channel, get_localizer(locale)("button-next")))
 
-        if not await self.try_out(person, f"/board words in {channel}", ask) or self._position(table) != before:
+        await self.try_out(person, f"/board words in {channel}", ask)
+        if not texts or self._position(table) != before:
             return False
         move = Reader(locale).type_move(texts) if MOVE.search(texts[0]) else "nothing"
         if before is not None and move not in map(str, before.legal):
@@ -211,7 +217,6 @@ class PlayersElsewhere(RandomPlayers):
         self.places: set[int] = set()
 
     async def meet(self) -> None:
-        """Install the bot for some, and open the places."""
         world, (first, second, third, *others) = self.stage.world, self.people
         for person in self.people[::2]:
             await world.install(person.user)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 
 from deploy.local import events, messages
+from deploy.local.faults import RequestFault
 from deploy.local.world import TEXT, VOICE, Channel
+from tests.soak import virtual_time
 from tests.soak.random_people import Action, RandomPeople
 from tests.soak.stage import Stage
 
@@ -27,6 +30,7 @@ HOWS: tuple[dict[str, object], ...] = (
     {"do": "half", "when": "after"},
     {"do": "delay", "seconds": 1.5},
 )
+LONGEST_OUTAGE = 3.0  # seconds of the gateway
 GATEWAY = ("close", "reconnect", "forget", "garbage", "unknown", "outage")  # the others are found by heartbeats
 READ = {"method": "GET", "path": "/channels/*"}
 WEBHOOK = {"method": "*", "path": "/webhooks/*"}
@@ -48,7 +52,6 @@ DENIED = (
     ("SEND_MESSAGES_IN_THREADS",),
     ("CREATE_PUBLIC_THREADS",),
 )
-LONGEST_OUTAGE = 3.0  # seconds
 MIN_CHANNELS = 4  # channels of each server that are never deleted
 
 
@@ -59,6 +62,7 @@ class RandomTroubles:
     stage: Stage
     people: RandomPeople
     random: Random
+    outages: tuple[int, ...] = (5, 30, 90)  # minutes for which the bot may be gone
     closed: set[str] = field(default_factory=set)  # channels with other permissions
     removed: set[int] = field(default_factory=set)  # messages that people have deleted
 
@@ -105,8 +109,64 @@ class RandomTroubles:
             await asyncio.sleep(self.random.uniform(0, LONGEST_OUTAGE))
             self.stage.local.sessions.out = False
 
+    async def lose_connection(self) -> None:
+        """Let the gateway be out for hours."""
+        hours = self.random.uniform(0.5, 5.5)
+        self.note(f"the gateway is out for {hours:.1f} h")
+        await self.stage.world.drop_gateway("outage")
+        await asyncio.sleep(3600 * hours)
+        await self.stage.world.drop_gateway()
+        self.note("the gateway is back")
+
+    async def lose_server(self) -> None:
+        """Let Discord call a server unavailable for a while, in which nobody can see or press anything there."""
+        guild = str(self.random.choice([*self.stage.local.world.guilds]))
+        self.note(f"server {guild} is unavailable")
+        await self.stage.world.set_unavailable(guild, out=True)
+        await asyncio.sleep(self.random.uniform(20, 5400))
+        await self.stage.world.set_unavailable(guild, out=False)
+        self.note(f"server {guild} is back")
+
+    async def fail_for_long(self) -> None:
+        """Let all or some of the bot's requests fail, for minutes or hours."""
+        chance, faults = self.random, self.stage.local.faults.pending
+        fault = chance.choice(
+            (
+                RequestFault(times=10**6, path="*", do="status", when="before"),
+                RequestFault(times=10**6, method="POST", path="/channels/*/messages", do="status", when="before"),
+                RequestFault(times=chance.randrange(1, 8), method="POST", path="*messages", do="cut", when="after"),
+                RequestFault(times=chance.randrange(1, 8), path="*", do="status", when="after"),
+                RequestFault(times=chance.randrange(1, 20), path="*", do="delay", seconds=chance.randrange(60)),
+            )
+        )
+        self.note(f"fault {fault}")
+        faults.append(fault)
+        await asyncio.sleep(chance.choice((600, 3600, 6 * 3600)))
+        if fault in faults:
+            faults.remove(fault)
+        self.note(f"end of fault {fault}")
+
+    async def stand_still(self) -> None:
+        """Let the process stand still."""
+        seconds = self.random.uniform(45, 75) * 60
+        self.note(f"the process stands still for {seconds:.0f} s")
+        virtual_time.clock.jump(seconds)
+
+    async def outage(self) -> None:
+        """Kill the bot for long."""
+        if self.stage.discord.is_up:
+            minutes = self.random.choice(self.outages)
+            self.note(f"outage of {minutes} minutes")
+            self.people.counts["kills"] += 1
+            await self.stage.kill_bot()
+            gc.collect()
+            await asyncio.sleep(60 * minutes)
+            await self.stage.start_bot()
+
     async def kill(self) -> None:
         """Kill the bot at once, at a request or at a transaction, and start it again."""
+        if not self.stage.discord.is_up:
+            return
         which = self.random.choice((None, "requests", "transactions", "transactions"))
         left = self.random.randrange(12 if which == "requests" else 30)
         self.note(f"kill {which} {left}")
@@ -180,6 +240,13 @@ class RandomTroubles:
             channel = self.random.choice(found)
             self.note(f"delete channel {channel.id}")
             await self.stage.world.delete_channel(str(channel.id))
+
+    async def delete_thread(self, kept: int) -> None:
+        """Delete a thread, but for one that is ``kept``."""
+        if found := [one for one in self.stage.local.world.threads if one.id != kept]:
+            thread = self.random.choice(found)
+            self.note(f"delete thread {thread.id}")
+            await self.stage.world.delete_channel(str(thread.id))
 
     async def change_thread(self) -> None:
         """Archive a thread, perhaps lock it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 
 from tests.soak import virtual_time
@@ -12,25 +14,38 @@ from tests.soak.figures import read_report, tell
 CLEAN = " 0 problems"  # how a line of a run ends in which nothing was wrong
 
 
-def run_in_fork(seed: int, begin: datetime, work: Callable[[], Awaitable[object]]) -> list[str]:
-    """Do the work of a seed in a fork, in virtual time from a moment on. Returns the lines that it prints."""
-
-    def run() -> None:
-        virtual_time.install(seed, begin.timestamp())
-        virtual_time.run(work())
-
-    return virtual_time.run_in_fork(seed, run)
-
-
-def run_all(seeds: Iterable[int], run: Callable[[int], list[str]]) -> tuple[list[int], Counter[str]]:
-    """Run one seed after the other, and print their lines. Returns the seeds with problems, and what all report."""
+def run_all(
+    seeds: Iterable[int],
+    begins: Sequence[datetime],
+    work: Callable[[int], Awaitable[object]],
+    *,
+    again: bool = False,
+) -> tuple[list[int], Counter[str]]:
+    """Do the work of one seed after the other, each from one of the moments on, and print its lines; ``again`` a second
+    time, with a log, which must give the same lines. Returns the seeds with problems, and what all report."""
     figures: Counter[str] = Counter()
     failed = []
     for seed in seeds:
-        lines = run(seed)
+        lines = _run_in_fork(seed, begins, work, logs=False)
+        if again and _run_in_fork(seed, begins, work, logs=True) != lines:
+            lines = [f"seed {seed}: it gives something else the second time"]
         tell("\n".join(lines))
         for line in lines:
             figures += read_report(line)
         if not any(line.endswith(CLEAN) for line in lines):
             failed.append(seed)
     return failed, figures
+
+
+def _run_in_fork(
+    seed: int, begins: Sequence[datetime], work: Callable[[int], Awaitable[object]], *, logs: bool
+) -> list[str]:
+    """Do the work of a seed; if it ``logs``, everything from INFO on, to nowhere. Returns the lines that it prints."""
+
+    def run() -> None:
+        if logs:
+            logging.basicConfig(level="INFO", handlers=[logging.FileHandler(os.devnull)])
+        virtual_time.install(seed, begins[seed % len(begins)].timestamp())
+        virtual_time.run(work(seed))
+
+    return virtual_time.run_in_fork(seed, run)

@@ -23,6 +23,7 @@ from bot.background import reconciler
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
+from bot.drafts.pictures import draw_by
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings
 from bot.tables import clock as session_clock
@@ -39,12 +40,13 @@ from games.players.judgement import Judgement, Review
 from games.record import replay, start_from_json
 from storage import aiosqlite_thread
 from storage.store import Store
-from tests.end_to_end.preloaded import dot, draw_dots
+from tests.end_to_end.preloaded import dot
 from tests.soak.virtual_time import clock
 
 BASE = "http://127.0.0.1:9"
 SLACK = timedelta(minutes=1)  # longer gaps between heartbeats are outages here, so that fewer are needed
 NEVER_SECONDS = 1e7
+DOT, DRAWN = dot(), 0.03  # how many pictures are drawn; in place of the others, which would take most time, are dots
 
 
 class VirtualDatetime(datetime):
@@ -256,7 +258,11 @@ def _patch(socket: str, chance: Random) -> None:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{BASE.replace('http', 'ws')}/gateway")
     for name in ("start", "stop"):
         setattr(discord.gateway.KeepAliveHandler, name, lambda self: None)
-    draw_dots()
+
+    async def draw(work: Callable[..., object], /, *args: object, **options: object) -> Any:
+        return work(*args, **options) if chance.random() < DRAWN else DOT
+
+    draw_by(draw)
 
     async def think(self: SearchPool, view: Any, *_: object, **__: object) -> Decision:
         await asyncio.sleep(1)
@@ -268,7 +274,7 @@ def _patch(socket: str, chance: Random) -> None:
     async def work(self: JobQueue[Any], job: JSON, progress: ProgressCallback) -> Any:
         await progress(0.5)
         await asyncio.sleep(1)
-        return dot() if isinstance(self, ReplayQueue) else quick_review(job, chance)
+        return DOT if isinstance(self, ReplayQueue) else quick_review(job, chance)
 
     setattr(JobQueue, "run", work)  # noqa: B010 - a method cannot be assigned otherwise
 

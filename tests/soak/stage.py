@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
 import sqlite3
 from contextlib import suppress
@@ -30,7 +32,8 @@ class Stage:
         self.local = self.discord.local
         self.local.settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
         self.traffic: list[JSON] = []
-        self.discord.observers.append(self.traffic.append)
+        self.told = hashlib.sha256()  # all events to people, with their moments
+        self.discord.observers += [self.traffic.append, self._note_told]
         self.people: list[Person] = []
         self.logged: list[str] = []
         self._database: sqlite3.Connection | None = None  # opened once: that takes longer than a query
@@ -38,6 +41,11 @@ class Stage:
         handler = logging.Handler(logging.WARNING)
         handler.emit = self._log  # type: ignore[method-assign] # all it does
         logging.getLogger().addHandler(handler)
+
+    def _note_told(self, entry: JSON) -> None:
+        if entry["kind"] == "event" and entry["to"] != "bot":
+            moment = round(self.local.clock.now(), 3)
+            self.told.update(json.dumps([moment, entry["to"], entry["t"], entry["d"]], default=str).encode())
 
     def _log(self, record: logging.LogRecord) -> None:
         if "voice will NOT be supported" in record.getMessage():

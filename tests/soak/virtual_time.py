@@ -18,6 +18,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextvars import Context
+from datetime import UTC, datetime
 from typing import Any
 
 TICK = 2e-5  # seconds that each round of the event loop takes
@@ -34,6 +35,10 @@ class VirtualClock:
     def now(self) -> float:
         """Return the time in seconds since 1970."""
         return self.begin + self.elapsed
+
+    def moment(self) -> datetime:
+        """Return the time as a moment."""
+        return datetime.fromtimestamp(self.now(), UTC)
 
     def since_start(self) -> float:
         """Return the seconds since the process began."""

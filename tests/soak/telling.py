@@ -1,22 +1,23 @@
-"""Checks every message to every person in a simulated week against the rules: none missing, none twice, none in quiet
-hours.
+"""Checks every message to every person against the rules: none missing, none twice, none in quiet hours.
 
-It knows what the people have chosen and what the database and the channels show, and nothing of the bot's code.
+It knows what the people have chosen, and what the database, the channels and the troubles of Discord and the bot are,
+and nothing of the bot's code.
 """
 
 from __future__ import annotations
 
-import json
 import re
-import sqlite3
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import datetime, timedelta
 from typing import Any
 
+from deploy.local.faults import RequestFault
+from deploy.local.permissions import Permission, permissions_in
+from deploy.local.world import User
 from tests.soak.players import Player, sent_at
+from tests.soak.stage import Stage
+from tests.soak.virtual_time import clock
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6
 MINUTE = timedelta(minutes=1)
@@ -65,23 +66,18 @@ class Decision:
 
 
 class Judge:
-    """Watches a week. ``problems`` are what broke the rules."""
+    """Watches a world. It adds to ``problems`` what breaks the rules; ``counts`` counts messages, acts and troubles."""
 
-    def __init__(self, file: Path, now: Callable[[], datetime]) -> None:
-        self._file = file
-        self._now = now
+    def __init__(self, stage: Stage, counts: Counter[str], problems: list[str]) -> None:
+        self._stage = stage
+        self.counts = counts
         self.players: dict[str, Player] = {}
         self.ids: dict[str, str] = {}  # names by user id
-        self.problems: list[str] = []
-        self.transcript: list[str] = []
-        self.counts: Counter[str] = Counter()
+        self.problems = problems
         self.works = True  # the bot is there, Discord too
         self.can_act = True  # the same, but for requests of which some fail: who has been asked can move
         self.trouble = 0  # changes whenever something has failed
-        self.closed: set[str] = set()  # people who take no direct messages
-        self.absent: set[str] = set()  # people who are not on the server
-        self.hidden: set[tuple[str, str]] = set()  # people and channels that they do not see
-        self.deleted: set[str] = set()  # channels
+        self._troubles: tuple[int, ...] = ()
         self.decisions: dict[str, Decision] = {}
         self.channels: dict[str, str] = {}  # tables
         self.resumed_by: dict[str, str] = {}  # who has resumed tables
@@ -91,30 +87,37 @@ class Judge:
         self._typed: set[tuple[str, int]] = set()  # tables, and their versions before a typed move
         self._epoch: Counter[str] = Counter()
         self._trouble_seen: dict[str, int] = {}
-        self._database: sqlite3.Connection | None = None
+        stage.discord.observers.append(self.observe)
+
+    def is_absent(self, name: str) -> bool:
+        """Return whether a person is on no server."""
+        user = self._user(name).id
+        return not any(user in guild.members for guild in self._stage.local.world.guilds.values())
+
+    def sees(self, name: str, channel: str) -> bool:
+        """Return whether there is a channel, and a person sees it."""
+        world = self._stage.local.world
+        found = world.channels.get(int(channel or 0))
+        return found is not None and bool(permissions_in(world, self._user(name), found) & Permission.VIEW_CHANNEL)
+
+    def _user(self, name: str) -> User:
+        return next(user for user in self._stage.local.world.people if user.name == name)
 
     def new_epoch(self, table: str) -> None:
         """Somebody did something after which people may be told anew."""
         self._epoch[table] += 1
 
-    def note_typed(self, channel: str) -> None:
-        """Note that the decision that waits in a channel is made by a command, not by a plan."""
+    def note_typed(self, table: str) -> None:
+        """Note that the decision that waits at a table is made now, not by a plan."""
         self.look()
-        decision = self.decisions[self.channels[channel]]
-        self._typed.add((decision.table, decision.version))
-
-    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return the rows of a query."""
-        if self._database is None:
-            self._database = sqlite3.connect(f"file:{self._file}?mode=ro", uri=True, isolation_level=None)
-        return self._database.execute(query, values).fetchall()
+        if (decision := self.decisions.get(table)) is not None:
+            self._typed.add((table, decision.version))
 
     def observe(self, entry: dict[str, Any]) -> None:
         """Take an event that a person receives."""
         if entry["kind"] != "event" or entry["to"] == "bot" or not entry["t"].startswith("MESSAGE_"):
             return
         data = entry["d"]
-        self.transcript.append(json.dumps([round(self._now().timestamp(), 3), entry["to"], entry["t"], data]))
         if ASKED in data.get("content", ""):
             self._note_shown(data["channel_id"], data["content"].partition(ASKED)[0])
         if entry["t"] == "MESSAGE_CREATE" and not data["flags"] & EPHEMERAL and data["author"].get("bot"):
@@ -134,10 +137,8 @@ class Judge:
         if person not in mentions and not is_direct:
             return
         moment, content = sent_at(message["id"]), message["content"]
-        is_loud = not message["flags"] & SILENT
-        player = self.players[person]
-        if is_loud and player.is_away(moment):
-            self._fail(f"{person} is disturbed at {moment}: {content[:80]}")
+        if not message["flags"] & SILENT and self.players[person].is_away(moment):
+            self.problems.append(f"{person} is disturbed at {moment}: {content[:80]}")
         kind = next((name for name, pattern in KINDS.items() if re.search(pattern, content)), "")
         where = "dm" if is_direct else "ping"
         self.counts[f"{where} {kind or 'other'}"] += 1
@@ -159,11 +160,11 @@ class Judge:
         again = self.players[decision.person].again
         if kind in ("again", "waiting"):
             if again is None and kind == "again":
-                self._fail(f"{decision.person} is reminded again at {moment}: {content[:60]}")
+                self.problems.append(f"{decision.person} is reminded again at {moment}: {content[:60]}")
             elif again is not None and moment - last < timedelta(hours=again) - 10 * MINUTE:
-                self._fail(f"{decision.person} is reminded again too soon at {moment}: {content[:60]}")
+                self.problems.append(f"{decision.person} is reminded again too soon at {moment}: {content[:60]}")
         else:
-            self._fail(f"{decision.person} is told twice ({key}) at {last} and {moment}: {content[:80]}")
+            self.problems.append(f"{decision.person} is told twice ({key}) at {last} and {moment}: {content[:80]}")
 
     def _table_of(self, message: dict[str, Any], content: str) -> str:
         """Return the table that a message is about."""
@@ -179,9 +180,20 @@ class Judge:
             " (select count(*) from moves m where m.table_id = t.id and m.undone = 0)"
             " from tables t left join seats s on s.table_id = t.id and s.number = t.actor where t.start is not null"
         )
-        for table, channel, version, actor, paused, timer, name, computer, bank, state, undone, made in self.rows(
-            query
-        ):
+        for (
+            table,
+            channel,
+            version,
+            actor,
+            paused,
+            timer,
+            name,
+            computer,
+            bank,
+            state,
+            undone,
+            made,
+        ) in self._stage.rows(query):
             self.channels[str(channel)] = table
             waits = state == "running" and paused is None and computer == 0
             seen = (version, actor, name, waits, self._epoch[table])
@@ -209,7 +221,7 @@ class Judge:
 
     def _judge_end(self, decision: Decision, version: int) -> None:
         """Judge a decision that was made: one made because its time was up had all of its time."""
-        rows = self.rows(
+        rows = self._stage.rows(
             "select timeouts_in_a_row from seats where table_id = ? and name = ?", decision.table, decision.person
         )
         key = f"{decision.table} {decision.person}"
@@ -219,9 +231,9 @@ class Judge:
             self._spent.pop((decision.table, decision.made), None)
             promised = timedelta(seconds=decision.timer) + decision.bank
             if decision.running < promised - TOLERANCE - decision.uncertain and not decision.partial:
-                self._fail(
+                self.problems.append(
                     f"{decision.person} had {decision.running} of {promised} for version {version - 1}"
-                    f" of {decision.table}, at {self._now()}"
+                    f" of {decision.table}, at {clock.moment()}"
                 )
         else:
             self._spent[decision.table, decision.made] = decision.running
@@ -232,7 +244,7 @@ class Judge:
     def _is_made(self, decision: Decision) -> bool:
         """Return whether a decision was made, by its person."""
         made = "select 1 from moves where table_id = ? and number = ? and undone = 0 and made_by in ('person', 'guest')"
-        return bool(self.rows(made, decision.table, decision.made + 1))
+        return bool(self._stage.rows(made, decision.table, decision.made + 1))
 
     def _judge_plan(self, decision: Decision, version: int) -> None:
         """Judge a decision that a plan has made: nobody is told of it needlessly, by no direct message and in the
@@ -240,12 +252,28 @@ class Judge:
         self.counts["decisions by plan"] += 1
         for kind, count in decision.kinds.items():
             if kind.startswith("dm ") or not (kind == "ping turn" or decision.troubled):
-                self._fail(f"{decision.person} had a plan, and {count} {kind} before version {version}, {self._now()}")
+                self.problems.append(
+                    f"{decision.person} had a plan, and {count} {kind} before version {version}, {clock.moment()}"
+                )
 
-    def step(self) -> None:
-        """Count a step of time."""
+    def _look_at_troubles(self, *, stood_still: bool) -> None:
+        """Note whether the bot and Discord work. Any trouble since the last look may be why somebody is told late."""
+        local, discord = self._stage.local, self._stage.discord
+        faults = [fault for fault in local.faults.pending if isinstance(fault, RequestFault)]
+        is_out = any(one.path == "*" and one.do == "status" and one.when == "before" for one in faults)
+        is_connected = any(session.connection for session in local.sessions.of(local.world.bot))
+        is_whole = not any(guild.unavailable for guild in local.world.guilds.values())
+        self.can_act = discord.is_up and is_connected and is_whole and not is_out and not stood_still
+        self.works = self.can_act and not faults
+        troubles = (self.counts["trouble"], len(discord.past), self.works, stood_still)
+        self.trouble += troubles != self._troubles
+        self._troubles = troubles
+
+    def step(self, *, stood_still: bool) -> None:
+        """Count a step of time, unless the process ``stood_still`` in it."""
+        self._look_at_troubles(stood_still=stood_still)
         self.look()
-        moment = self._now()
+        moment = clock.moment()
         for table, decision in self.decisions.items():
             player = self.players[decision.person]
             is_away = player.is_away(moment)
@@ -261,20 +289,12 @@ class Judge:
             decision.available += STEP
             limit = RETRIED_WITHIN if decision.troubled else TOLD_WITHIN
             if decision.available == limit and not decision.told and not decision.exempt:
-                self._fail(f"{decision.person} is not told of {table}, asked {limit} ago, at {moment}")
+                self.problems.append(f"{decision.person} is not told of {table}, asked {limit} ago, at {moment}")
 
     def _can_reach(self, decision: Decision) -> bool:
         """Return whether a person can be told, and wants to be."""
         player = self.players[decision.person]
-        if player.way in ("none", "daily") or decision.person in self.absent:
+        if player.way in ("none", "daily") or self.is_absent(decision.person):
             return False
         channel = next((channel for channel, table in self.channels.items() if table == decision.table), "")
-        return channel not in self.deleted and (decision.person, channel) not in self.hidden
-
-    def _fail(self, problem: str) -> None:
-        self.problems.append(problem)
-
-
-def now_of(seconds: Callable[[], float]) -> Callable[[], datetime]:
-    """Return the present time as a function."""
-    return lambda: datetime.fromtimestamp(seconds(), UTC)
+        return self.sees(decision.person, channel)
