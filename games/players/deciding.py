@@ -13,7 +13,7 @@ from games.players.alpha_beta import Duel
 from games.players.budget import LONGEST, LONGEST_AHEAD, Budget, Clock
 from games.players.concealing import ways_to_conceal
 from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling, share
-from games.players.evaluation import Ahead, Evaluator, player_evaluator
+from games.players.evaluation import Ahead, Evaluator, evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
 from games.players.reasons import NEGLIGIBLE, reasons, told_apart, without_memory
@@ -21,6 +21,7 @@ from games.players.rounds import search_rounds
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
 
+LEVELLED = 400  # iterations for the level of the chances of a search in rounds
 DRAWN = 6  # sampled positions that must agree on the effects of a move if something is hidden
 
 
@@ -76,7 +77,8 @@ def think(
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
         chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, begin(), most, rng)
-        return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
+        decision = _levelled(_decision(view, draw, chosen, explain=explain), draw, ahead, rng)
+        return _with_telling(decision, view, past_views, first, knows)
     if duel is not None:
         return _decision(view, draw, _look_ahead(duel, first, knows, begin, explain=explain), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
@@ -85,7 +87,8 @@ def think(
         ranked = _rank(_search(draw, first, knows, ahead, begin(), most, rng), first, proofs)
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
-    return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
+    decision = _levelled(_decision(view, draw, ranked, explain=explain), draw, ahead, rng)
+    return _with_telling(decision, view, past_views, first, knows)
 
 
 def _look_ahead(
@@ -204,6 +207,20 @@ def _rank_concealing(
     found = _rank(own, position, None)
     chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))
     return [chosen, *(one for one in found if one.move != move)]
+
+
+def _levelled(decision: Decision, draw: Callable[[], Position], ahead: Ahead | None, rng: Random) -> Decision:
+    """Return an explained decision with chances at the level that the search of reviews finds after its move, if it is
+    from a search in rounds: that compares moves, but says too much for its own seat."""
+    first = draw()
+    if ahead is None or decision.other is None or decision.proof or not decision.chance:
+        return decision
+    if first.play(decision.move).is_over:
+        return decision
+    knows, actor = evaluator(first.view(None).game), first.actor or 0
+    root = search(lambda: draw().play(decision.move), knows, Budget(0, LEVELLED, never), None, rng)
+    factor = min(root.means[actor] / decision.chance, 1 / max(decision.chance, decision.other_chance))
+    return replace(decision, chance=factor * decision.chance, other_chance=factor * decision.other_chance)
 
 
 def _with_telling(

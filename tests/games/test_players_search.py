@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from random import Random
+from statistics import mean
 
 import pytest
 
@@ -16,6 +18,7 @@ from games.cappuccino.layout import layout_of
 from games.jinns import JinnsPosition
 from games.players import Strength, budget, never, think
 from games.players.budget import Budget
+from games.players.comparing import chance_after
 from games.players.evaluation import Evaluator, evaluator
 from games.players.tree import search
 from games.position import Position
@@ -136,6 +139,19 @@ def test_an_end_that_could_not_be_solved_leaves_the_search_its_time(clock: list[
     knows = replace(evaluator(slug), solve=solve_in_vain)
     decision = think(view(view(None).actor), Strength.HARD, Random(1), 1.0, clock=tick, explain=True, knows=knows)
     assert (clock[0] > 10, decision.visits + decision.other_visits > 10) == (True, True)
+
+
+@pytest.mark.parametrize("people", [3, 4])
+def test_a_hint_after_a_search_in_rounds_tells_chances_at_the_level_of_a_review(people: int) -> None:
+    positions, said, known = play_case(Case("water-lily", (), people)).positions, list[float](), list[float]()
+    for position in positions[8:-8:10]:
+        view, rng = position.view(position.actor), Random(1)
+        hint = think(view, Strength.HARD, rng, iterations=100, explain=True)
+        said.append(hint.chance)
+        draw = partial(evaluator("water-lily").memory(view, ()), rng)
+        known.append(chance_after(draw, hint.move, position.actor or 0, 400, evaluator("water-lily"), rng))
+        assert max(hint.chance, hint.other_chance) <= 1
+    assert abs(mean(said) - mean(known)) < 0.03
 
 
 def test_a_search_is_begun_even_when_no_time_is_left(clock: list[float]) -> None:
