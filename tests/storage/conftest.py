@@ -40,7 +40,6 @@ SQLITE_ALONE = {
         "killed",
         "level",
         "lobby_ends",
-        "lobby_options",
         "notes",
         "seats",
         "shown_before",

@@ -63,11 +63,10 @@ TIMES: dict[Callable[..., Table], Statement] = {
 
 @dataclass
 class CountedTime:
-    """What has run of the current decision, what of it when its clock was set last, what is left in the bank of each
-    seat, when the decision began, and when its person was notified."""
+    """What has run of the current decision, what is left in the bank of each seat, when the decision began, and when
+    its person was notified."""
 
     spent: timedelta = NOTHING
-    settled: timedelta = NOTHING
     banks: dict[int, timedelta] = field(default_factory=dict)
     began: datetime | None = None
     notified: datetime | None = None
@@ -107,11 +106,10 @@ class CountedTime:
                 actor = actor_of(row)
                 is_present = actor is not None and actor.holder is not None and actor.holder == options.get("user")
                 self.notified = now if is_present and rule is course.resume else None
-        if row.clock.since != before.row.clock.since:
-            self.settled = self.spent
-        self.put_off = (
-            rule is timing.restart_unseen or self.put_off
-        ) and row.clock.reminder == before.row.clock.reminder
+        if rule in (timing.restart_unseen, timing.go_on):
+            self.put_off = True
+        elif row.clock.reminder != before.row.clock.reminder:
+            self.put_off = False
         self._require(row, context)
 
     def _begin(self, spent: timedelta, now: datetime, *, notified: bool = False) -> None:
@@ -166,7 +164,7 @@ class CountedTime:
         elif rule is timing.notify_actor_again:
             self.notified = None
         elif rule is timing.restart_unseen:
-            self._begin(self.settled, now)
+            self._begin(before.clock.spent, now)
         elif rule is timing.stand_still:
             assert row.clock.is_stopped, "no time runs"
         elif rule is timing.go_on and (seat := actor_of(row)) is not None:
@@ -174,7 +172,7 @@ class CountedTime:
             if seat.holder is not None and row.timer is not None:
                 total = timedelta(seconds=row.timer) + self.banks[seat.number]
                 lack = max(NOTHING, min(self.spent, total) - (total - MINUTE))
-                self.spent, self.settled = min(self.spent, total) - lack, self.settled - lack
+                self.spent = min(self.spent, total) - lack
 
     def _require(self, row: TableRow, context: Context) -> None:
         """Hold the clock and the banks against what is counted."""

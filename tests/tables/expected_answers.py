@@ -7,17 +7,18 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.tables import appointment, course, muster, seats, stalled, standing, timing
+from bot.tables import appointment, course, muster, requests, seats, stalled, standing, timing
 from bot.tables.errors import UserError
 from games import GAMES
-from storage.errors import Refused
-from storage.models import State, TableRow
+from storage.errors import Refused, TableRefused
+from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
 
 DAY = timedelta(days=1)
+KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
 
 
 def _refuses(ask: Callable[[], object]) -> bool:
@@ -42,6 +43,7 @@ def require_answers(life: Life, user: int) -> None:
         _require_of_lobby(life, user)
     elif row.state is State.RUNNING:
         _require_of_game(life)
+        _require_grounds(life, user)
 
 
 def _require_of_lobby(life: Life, user: int) -> None:
@@ -67,6 +69,33 @@ def _require_of_game(life: Life) -> None:
     is_timed = actor is not None and actor.holder is not None and row.timer is not None
     has_used = is_timed and life.time.spent >= timedelta(seconds=row.timer or 0)
     assert timing.uses_bank(row, context) == has_used, "the own time of the decision is over"
+
+
+def _require_grounds(life: Life, user: int) -> None:
+    """Hold the grounds for a request of a person about a seat against what is true of the seat."""
+    row, seat, kind = life.row, life.rng.choice(life.row.seats), life.rng.choice(KINDS)
+    absences = {one.number: row.last_activity for one in row.seats if one.away}
+    began = [one.number for one in row.humans if one.since is None and one is not seat]
+    silent = requests.silent_seats(life.table, life.context(), absences)
+    quiet = requests.silence(life.table, life.context(), absences).get(seat.number, timedelta(0))
+    asked = [one.made for one in life.table.requests if one.kind == "presence" and one.seat == seat.number]
+    is_removable = bool(began) and seat.number in silent
+    reasons = {
+        "end": "",
+        "computer": "outdated" if seat.holder in (None, user) else "" if is_removable else "not-silent",
+        "presence": "" if quiet >= DAY and not any(life.now - made < DAY for made in asked) else "asked-today",
+        "seat": "already-seated" if any(one.user == user for one in row.seats if one is not seat)
+        else "seat-held" if not seat.computer else "" if row.humans else "nobody-to-ask",
+    }  # fmt: skip
+    request = Request(kind, seat.number, user, str(user), "en", (), life.now)
+    reason = ""
+    try:
+        requests.require_grounds(life.table, life.context(), request, absences)
+    except TableRefused as error:
+        reason = error.reason
+    except UserError as error:
+        reason = error.message
+    assert reason == reasons[kind], ("grounds", kind, reason, reasons)
 
 
 def _is_stalled(life: Life, row: TableRow, last: datetime | None) -> bool:

@@ -10,13 +10,11 @@ from functools import partial
 from bot.tables import course, requests, seats, stalled, timing, undo
 from bot.tables.context import Rule
 from bot.tables.play import Turn, play
-from storage.models import WHOLE_GAME, Request, RequestKind, State, Strength, TableRow
+from storage.models import WHOLE_GAME, Request, State, Strength, TableRow
 from storage.scores import Standing
-from tests.tables.expected_answers import require_answers
+from tests.tables.expected_answers import KINDS, require_answers
 from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, Life
 from tests.tables.lobby_acts import ACTS_IN_LOBBY, Act
-
-KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
 
 
 def _wait(life: Life) -> None:
@@ -117,11 +115,10 @@ def _answer_undo(life: Life) -> None:
     row = life.row
     if row.undo is None:
         return
+    seat = life.rng.choice((life.seat(), life.seat(), row.undo.seat, *row.undo.agreed))
     if life.rng.random() < 0.7:
         target = target_of(row, row.undo.to)
-        life.act(
-            "somebody agrees to undo", partial(undo.agree, seat=life.seat(), version=life.version(), target=target)
-        )
+        life.act("somebody agrees to undo", partial(undo.agree, seat=seat, version=life.version(), target=target))
     else:
         life.act("somebody refuses to undo", partial(undo.refuse, seat=life.seat(), version=life.version()))
 

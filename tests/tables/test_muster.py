@@ -1,4 +1,4 @@
-"""The muster of a lobby, asked once, and the seats that a rematch keeps for its people."""
+"""The muster of a lobby: who is asked, and what those are told who do not answer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,3 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told, OVER)
     assert "went on without you" in note_draft(told, ended.row).content
-
-
-UNTIL = NOON + timedelta(minutes=10)
-KEPT = lobby.keep_seats(Table(ROW), Context(NOON), [(OTTER, "Otter")], "Heron", UNTIL)
