@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.tables import clock as clocks
 from bot.tables.clock import TimeRules
-from storage.models import Person
+from storage.clock import Clock
+from storage.models import Notify, Person
 from tests.tables.clock_scenes import BEGIN, DAY, HOUR, MINUTE
 
 
@@ -197,3 +198,74 @@ def test_time_that_was_over_before_a_pause_has_a_minute_after_it(
     clock = clock.after_outage(back, timedelta(seconds=5), grace=MINUTE)
     assert clock.deadline == back + MINUTE
     assert clocks.schedule(clock, rules).deadline == back + MINUTE
+
+
+WAYS: tuple[tuple[Notify, bool, Notify, bool, bool], ...] = (
+    ("ping", False, "ping", True, True),
+    ("both", False, "both", False, True),
+    ("dm", False, "dm", False, False),
+    ("daily", False, "daily", False, False),
+    ("daily", True, "ping", True, True),
+    ("none", True, "none", False, False),
+)
+
+
+@pytest.mark.parametrize(("chosen", "dm_refused", "way", "in_channel", "pinged"), WAYS)
+def test_each_person_is_told_of_a_decision_in_one_way(
+    chosen: Notify, dm_refused: bool, way: Notify, in_channel: bool, pinged: bool
+) -> None:
+    """A message of the table that pings comes first: only if it was not posted a reminder follows two minutes later."""
+    person = Person(1, notify=chosen, dm_refused=dm_refused)
+    assert clocks.notify_way(person) == way
+    assert (clocks.is_told_in_channel(person, BEGIN), clocks.is_pinged(person, BEGIN)) == (in_channel, pinged)
+    away = replace(person, holidays=((BEGIN, BEGIN + DAY),))
+    assert (clocks.is_told_in_channel(away, BEGIN), clocks.is_pinged(away, BEGIN)) == (False, False)
+    first = {"ping": BEGIN + 2 * MINUTE, "both": BEGIN, "dm": BEGIN}
+    assert clocks.ask(0, TimeRules(DAY, person=person), BEGIN).reminder == first.get(way)
+
+
+@pytest.mark.parametrize(
+    ("stops", "since"),
+    [
+        ((), BEGIN),
+        (((BEGIN + HOUR, BEGIN + 2 * HOUR),), BEGIN + 2 * HOUR),  # a pause
+        (((BEGIN + 4 * HOUR, BEGIN + 5 * HOUR + MINUTE),), BEGIN),  # an outage, until the first heartbeat
+        (((BEGIN + 4 * HOUR, BEGIN + 5 * HOUR + 3 * MINUTE),), BEGIN),
+        (((BEGIN + 4 * HOUR, BEGIN + 5 * HOUR + 4 * MINUTE),), BEGIN + 5 * HOUR + 4 * MINUTE),
+        (((BEGIN + 5 * HOUR + MINUTE, BEGIN + 5 * HOUR + 2 * MINUTE),), BEGIN + 5 * HOUR + 2 * MINUTE),
+        (((BEGIN + HOUR, None),), BEGIN),
+    ],
+)
+def test_a_message_may_have_notified_since_the_last_pause(
+    stops: tuple[tuple[datetime, datetime | None], ...], since: datetime
+) -> None:
+    start = BEGIN + 5 * HOUR  # of the process
+    clock = Clock(actor=0, started_at=BEGIN, since=BEGIN, stops=stops)
+    assert clocks.unrecorded_since(clock, start) == since
+    assert clocks.unrecorded_since(replace(clock, notified_at=start), start) == start + MINUTE
+    assert clocks.unrecorded_since(Clock(), start) is None
+
+
+def test_a_decision_is_late_when_more_than_half_of_its_time_is_over() -> None:
+    rules = TimeRules(DAY, person=Person(1))
+    clock = clocks.ask(0, rules, BEGIN)
+    assert [clocks.is_late(clock, rules, BEGIN + 12 * HOUR + later * MINUTE) for later in (-1, 0, 1)] == [0, 0, 1]
+    assert not clocks.is_late(clock, rules._replace(away_allowed=False), BEGIN + DAY)
+    assert not clocks.is_late(clock, TimeRules(), BEGIN + DAY)
+
+
+def test_a_holiday_that_is_over_or_was_told_of_is_told_no_more() -> None:
+    end = BEGIN + 40 * HOUR
+    person = Person(1, holidays=((BEGIN + 20 * HOUR, end),))
+    rules = TimeRules(DAY, person=person)
+    clock = clocks.ask(0, rules, BEGIN)
+    for notified_at, reminder in ((end - 2 * HOUR, end), (end, None), (end + MINUTE, None)):
+        assert clocks.schedule(replace(clock, notified_at=notified_at), rules).reminder == reminder
+    later = replace(clock, since=end + HOUR, spent=20 * HOUR, notified_at=BEGIN)
+    assert clocks.schedule(later, rules).reminder == end + HOUR, "half of the time is over, which was not told"
+
+
+def test_timers_are_as_long_as_they_are_called() -> None:
+    lengths = {"minutes": 5 * MINUTE, "quarter": 15 * MINUTE, "hour": HOUR, "hours": 8 * HOUR, "day": DAY}
+    lengths |= {"days": 3 * DAY, "week": 7 * DAY}
+    assert {"none": None} | {name: length.total_seconds() for name, length in lengths.items()} == clocks.TIMERS
