@@ -203,15 +203,6 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
     assert row.moves == ("a", "b", "c")
 
 
-async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
-    table = await running_game(store)
-    await hand_over(store, table.id, 0, LATER)
-    (row,) = await forget(store, HERON, LATER)
-    assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert row.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
-    assert row == await store.tables.load(table.id)
-
-
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
     before = await store.tables.load(table.id)
@@ -232,13 +223,6 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
         (table,) = await forget(store, user, LATER)
     await finish(store, table, FOUR)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == rated
-
-
-async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store) -> None:
-    table = await finished_game(store)
-    for user in (HERON, OTTER):
-        await forget(store, user, LATER)
-    assert (await store.tables.load(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))
 
 
 async def test_no_message_to_be_posted_names_a_newcomer_who_is_forgotten(store: Store) -> None:

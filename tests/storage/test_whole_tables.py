@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
 import pytest
 
+from storage.messages import OutboxMessage
 from storage.store import Store
 from storage.table import Table
 from tests.tables.life import NOON, PLAYERS
@@ -24,6 +26,11 @@ def stored(table: Table) -> tuple[object, ...]:
     return table.row, {*requests}, {*table.invitations}, {*table.departures}, {*table.former_players}
 
 
+def told(messages: Iterable[OutboxMessage]) -> set[tuple[object, ...]]:
+    """Return what messages are, whom they ping, and for whom alone they are."""
+    return {(one.key, one.text, one.pings, one.person, one.seat, one.request) for one in messages}
+
+
 @pytest.mark.parametrize("seed", range(12))
 async def test_every_change_of_a_table_is_stored_and_read_back(store: Store, seed: int) -> None:
     life = live(seed)
@@ -36,3 +43,4 @@ async def test_every_change_of_a_table_is_stored_and_read_back(store: Store, see
         after = replace(state, row=row, outbox=outbox)
         await store.tables.change(opened.id, partial(become, after))
         assert stored(await store.tables.whole(opened.id)) == stored(after)
+        assert told(after.outbox) <= told(await store.outbox.of(opened.id))
