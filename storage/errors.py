@@ -16,11 +16,10 @@ StorageError
     ├── UnreadableTable    what is stored of the table cannot be read
     ├── TooManyTables      the host or the server has too many live tables
     ├── ChannelBusy        another live table is in this channel
-    ├── WrongState         the table is in another state
-    │   ├── NotALobby      it has started or was cancelled
-    │   ├── NotRunning     it has not started, or has ended
-    │   ├── NotLive        it has ended
-    │   └── Paused         the game is paused
+    ├── NotALobby          the table has started or was cancelled
+    ├── NotRunning         the game has not started, or has ended
+    ├── NotLive            the table has ended
+    ├── Paused             the game is paused
     ├── LobbyChanged       the lobby has changed
     ├── NotSeated          there is no such player or seat
     ├── NotASeatKept       no seat is reserved for this person
@@ -107,11 +106,16 @@ class DatabaseInUse(DatabaseError):
 
 
 class Refused(StorageError):
-    """Base class of refusals: the database works, but the request does not fit its state."""
+    """Base class of refusals: the database works, but the request does not fit its state. ``reason`` names what a
+    person is told of it, if anything."""
+
+    reason = ""
 
 
 class NoSuchTable(Refused):
     """There is no table with the id ``table``."""
+
+    reason = "no-such-table"
 
     def __init__(self, table: str) -> None:
         super().__init__(f"there is no table {table}")
@@ -120,6 +124,8 @@ class NoSuchTable(Refused):
 
 class UnreadableTable(Refused):
     """The stored table with the id ``table`` cannot be read."""
+
+    reason = "unreadable-table"
 
     def __init__(self, table: str) -> None:
         super().__init__(f"what is stored of table {table} cannot be read")
@@ -139,36 +145,40 @@ class TooManyTables(Refused):
 
 
 class TableRefused(Refused):
-    """A refusal with the current row of the table. ``reason`` says what is refused, for one without a class."""
+    """A refusal with the current row of the table."""
 
     def __init__(self, table: TableRow, reason: str = "") -> None:
         super().__init__(f"table {table.id}: {reason or type(self).__name__}")
         self.table = table
-        self.reason = reason
+        self.reason = reason or self.reason
 
 
 class ChannelBusy(TableRefused):
     """``table`` is live in this channel already."""
 
 
-class WrongState(TableRefused):
-    """``table`` is in another state than required."""
-
-
-class NotALobby(WrongState):
+class NotALobby(TableRefused):
     """``table`` is not a lobby, or no longer one."""
 
+    reason = "lobby-closed"
 
-class NotRunning(WrongState):
+
+class NotRunning(TableRefused):
     """``table`` is not a running game."""
 
+    reason = "game-over"
 
-class NotLive(WrongState):
+
+class NotLive(TableRefused):
     """``table`` has ended."""
 
+    reason = "game-over"
 
-class Paused(WrongState):
+
+class Paused(TableRefused):
     """``table`` is a paused game."""
+
+    reason = "paused"
 
 
 class LobbyChanged(TableRefused):
@@ -186,6 +196,8 @@ class NotReady(TableRefused):
 class NotSeated(TableRefused):
     """``table`` has no such player or seat."""
 
+    reason = "not-seated"
+
 
 class NotASeatKept(TableRefused):
     """No seat of ``table`` is reserved for this person."""
@@ -202,6 +214,8 @@ class OtherLevel(TableRefused):
 class StaleMoves(TableRefused):
     """``table`` has another version than expected."""
 
+    reason = "outdated"
+
 
 class NoSuchCup(Refused):
     """No cup has this id."""
@@ -209,6 +223,8 @@ class NoSuchCup(Refused):
 
 class UnreadableCup(Refused):
     """The stored cup with the id ``cup`` cannot be read."""
+
+    reason = "unreadable-cup"
 
     def __init__(self, cup: str) -> None:
         super().__init__(f"what is stored of cup {cup} cannot be read")
@@ -220,3 +236,5 @@ class CupChanged(Refused):
 
 class NextSeasonOpen(Refused):
     """The next season of the league is open already."""
+
+    reason = "cup-season-open"

@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from games.position import IllegalMove, NotAMove
-from storage import errors as stored
+from storage.errors import OtherLevel, Refused
 from storage.scores import level_span
-
-MESSAGES: dict[type[stored.Refused], str] = {
-    stored.NotRunning: "game-over",
-    stored.NotLive: "game-over",
-    stored.Paused: "paused",
-    stored.NotSeated: "not-seated",
-    stored.NoSuchTable: "no-such-table",
-    stored.UnreadableTable: "unreadable-table",
-    stored.UnreadableCup: "unreadable-cup",
-    stored.NotALobby: "lobby-closed",
-    stored.NextSeasonOpen: "cup-season-open",
-}
 
 
 class UserError(Exception):
@@ -43,14 +31,11 @@ class RejectedMove(UserError):
         self.clause = error.clause
 
 
-def refusal(error: stored.Refused) -> Exception:
+def refusal(error: Refused) -> Exception:
     """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
-    reason = error.reason if isinstance(error, stored.TableRefused) else ""
-    if isinstance(error, stored.StaleMoves) or reason == "outdated":
-        return StaleInteraction()
-    if reason:
-        return UserError(reason)
-    if isinstance(error, stored.OtherLevel):
+    if isinstance(error, OtherLevel):
         span = level_span(error.table.level or 0)
         return UserError("other-level", least=str(span[0]), most=str(span[-1]), points=str(error.points))
-    return UserError(MESSAGES[type(error)]) if type(error) in MESSAGES else error
+    if error.reason == "outdated":
+        return StaleInteraction()
+    return UserError(error.reason) if error.reason else error

@@ -32,7 +32,6 @@ from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
 from bot.tables.cups.values import Format, Phase
-from bot.tables.errors import MESSAGES
 from games import GAMES
 from games.players import Strength
 from games.players.consequences import Consequences
@@ -117,7 +116,10 @@ def used_messages() -> set[str]:
     choices |= {f"{kind}cup-role-{obstacle.value}" for obstacle in Obstacle for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
-    choices |= {f"refused-{name}" for name in MESSAGES.values()}
+    choices |= {
+        f"refused-{name}"
+        for name in re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
+    }
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}
