@@ -17,6 +17,7 @@ from tests.end_to_end.messages import menus, wait_for_change
 from tests.end_to_end.test_trying import has_other_components, press
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import labels
+from tests.soak.figures import tell
 from tests.soak.players import Player
 from tests.soak.random_players import RandomPlayers
 from tests.soak.random_run import RandomRun
@@ -66,7 +67,7 @@ class SlowPlayers(RandomPlayers):
             await person.command(here, "away", zone=zone, quiet=hours)
             await person.command(here, "notify", how=way, again=again or 0)
         for channel in [*self.stage.world.channels.values()][: chance.choice((2, 3))]:
-            await self._begin(channel)
+            await self._try(self._begin(channel))
 
     async def _begin(self, channel: str) -> None:
         """Start a game of two or three people."""
@@ -80,9 +81,7 @@ class SlowPlayers(RandomPlayers):
                 await choose_option(players[0], lobby, "bank", bank)
         for other in players[1:]:
             await join(other, lobby)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(60):
-                await start(players[0], lobby)
+        await start(players[0], lobby)
 
     async def sit(self, person: Person) -> None:
         """Let a person look at all tables: come back, resume, answer, move; and begin anew where a game is over."""
@@ -185,12 +184,11 @@ class SlowPlayers(RandomPlayers):
         person, table, channel = self.somebody()
         self.judge.new_epoch(table)
         if self.random.random() < 0.6:
-            await self.use_command("undo", person)
+            await self.try_out(person, f"/undo in {channel}", lambda: person.command(str(channel), "undo"))
             return
         ((number,),) = self.stage.rows("select message from tables where id = ?", table)
         await self._press_one(person, channel, number, "panel:")
-        mine = [one for one in self.visible_messages(person) if one.viewer_id is not None]
-        if mine:
+        if mine := [one for one in self.visible_messages(person) if one.viewer_id is not None]:
             await self._press_one(person, channel, mine[-1].id, f"do:{table}:pause")
 
     def new_epochs(self) -> None:
@@ -281,7 +279,6 @@ class SlowRun(RandomRun):
         await asyncio.sleep(max(0.0, begin + DAYS * 86_400 - clock.now()))
         await asyncio.gather(*tasks)
         watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
         return {"a week"}
 
     @staticmethod
@@ -297,3 +294,7 @@ class SlowRun(RandomRun):
             before = clock.moment()
             await asyncio.sleep(STEP.total_seconds())
             judge.step(stood_still=clock.moment() - before > STEP + SLACK / 2)
+
+    def report(self) -> None:
+        tell(", ".join(f"{count} {what}" for what, count in sorted(self.people.counts.items())))
+        super().report()
