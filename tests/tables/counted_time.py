@@ -30,7 +30,7 @@ def run_unseen(expected: Expected) -> bool | None:
         return False
     rules = decisions.time_rules(row, row.clock.actor or 0, expected.context)
     ran = clocks.time_spent(row.clock, rules, now) - row.clock.spent
-    return None if now - row.clock.since > UNSEEN and ran > UNSEEN else False
+    return now - row.clock.since > UNSEEN and ran > UNSEEN
 
 
 def be_told(expected: Expected, version: int, moment: datetime) -> bool | None:
@@ -38,16 +38,16 @@ def be_told(expected: Expected, version: int, moment: datetime) -> bool | None:
 
 
 def tell_again(expected: Expected) -> bool | None:
-    return None if runs(expected.row) and expected.row.clock.notified_at is not None else False
+    return runs(expected.row) and expected.row.clock.notified_at is not None
 
 
 def stand_still(expected: Expected) -> bool | None:
     clock = expected.row.clock
-    return None if runs(expected.row) and clock.actor is not None and not clock.is_stopped else False
+    return runs(expected.row) and clock.actor is not None and not clock.is_stopped
 
 
 def go_on(expected: Expected) -> bool | None:
-    return None if runs(expected.row) and expected.row.clock.is_stopped else False
+    return runs(expected.row) and expected.row.clock.is_stopped
 
 
 TIMES: dict[Callable[..., Table], Statement] = {

@@ -89,7 +89,7 @@ class Expected:
         self.told += [Told(f"{text}-later", (seat.user or 0,), seat.user) for seat in people if seat not in pinged]
 
 
-Statement = Callable[..., bool | None]  # False if nothing may change
+Statement = Callable[..., bool | None]  # False if nothing may change, True if something must
 
 
 def require_expected(
@@ -111,6 +111,7 @@ def require_expected(
     if changes is False:
         assert done is before, "nothing changes"
         return
+    assert changes is not True or done is not before, "something changes"
     row = replace(before.row, **expected.columns, clock=done.row.clock)
     row = replace(row, seats=tuple(replace(one, bank=_bank(done, one)) for one in row.seats))
     assert done.row == row, _difference(done.row, row)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.tables import appointment, course, muster, requests, seats, stalled, standing, timing
+from bot.tables import appointment, course, decisions, muster, requests, seats, stalled, standing, timing
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import Refused, TableRefused
@@ -66,6 +66,12 @@ def _require_of_game(life: Life) -> None:
     last = life.rng.choice((None, now - 29 * DAY, now - 30 * DAY))
     assert stalled.is_stalled(row, context, last) == _is_stalled(life, row, last)
     actor = actor_of(row)
+    person = None if actor is None or actor.holder is None else context.person(actor.holder)
+    is_due = person is not None and row.clock.notified_at is None and row.paused is None
+    is_away = person is not None and any(first <= now < end for first, end in person.holidays)
+    notified = decisions.notified(row, context)
+    pinged = is_due and person is not None and person.notify == "ping" and not is_away
+    assert (notified.notified_at if notified else None) == (now if pinged else None), "pinged by the table's message"
     is_timed = actor is not None and actor.holder is not None and row.timer is not None
     has_used = is_timed and life.time.spent >= timedelta(seconds=row.timer or 0)
     assert timing.uses_bank(row, context) == has_used, "the own time of the decision is over"

@@ -47,7 +47,7 @@ def new_lobby(rng: random.Random) -> Table:
     row = TableRow(
         id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.LOBBY,
         version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
-        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1)),
+        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1, 3)),
         cup=rng.choice((None,) * 5 + ("abcdefgh",)), by_interactions=rng.random() < 0.1,
     )  # fmt: skip
     return Table(row)
@@ -126,6 +126,13 @@ class Life:
         number: int = self.rng.choice([*range(-1, seats + 1), *range(seats), *range(seats), *range(seats)])
         return number
 
+    def somebody(self) -> int:
+        """Return a person: often the one who must decide."""
+        row = self.row
+        holder = None if row.clock.actor is None else row.seats[row.clock.actor].holder
+        user: int = self.rng.choice((*EVERYBODY, *[holder or EVERYBODY[0]] * 4))
+        return user
+
     def require_refusals(self) -> None:
         """Try what was done to the lobby at the game, what was done to the game at the lobby, and all after the end."""
         for state, rules in self.rules.items():
@@ -158,7 +165,7 @@ class Life:
         function, options = (rule.func, rule.keywords) if isinstance(rule, partial) else (rule, {})
         if (statement := STATEMENTS.get(function)) is not None:
             require_expected(statement, before, context, options, done[0])
-        if isinstance(done[0], Exception):
+        if isinstance(done[0], Exception) or after is before:
             return
         require_consequences(before, done[0], after, self.now)
         self.time.follow(function, options, before, after, context)

@@ -10,7 +10,7 @@ from functools import partial
 from bot.tables import course, requests, seats, stalled, timing, undo
 from bot.tables.context import Rule
 from bot.tables.play import Turn, play
-from storage.models import WHOLE_GAME, Request, State, Strength, TableRow
+from storage.models import WHOLE_GAME, Request, State, Strength, TableRow, Undo
 from storage.scores import Standing
 from tests.tables.expected_answers import KINDS, require_answers
 from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, Life
@@ -22,6 +22,8 @@ def _wait(life: Life) -> None:
     life.now += life.rng.choice(lengths)
     life.time.go_on(life.row, begin, life.context())
     life.act("time passes", timing.reschedule)
+    if life.rng.random() < 0.4:
+        life.act("unseen", timing.restart_unseen)
 
 
 def _play(life: Life) -> None:
@@ -47,13 +49,13 @@ def _play(life: Life) -> None:
 
 
 def _resign(life: Life) -> None:
-    user = life.rng.choice(EVERYBODY)
+    user = life.somebody()
     if life.rng.random() < 0.5:
         life.act(f"{user} resigns", partial(seats.resign, user=user, name=str(user)))
 
 
 def _leave_server(life: Life) -> None:
-    user = life.rng.choice(EVERYBODY)
+    user = life.somebody()
     life.act(f"{user} leaves the server", partial(seats.leave_server, user=user))
 
 
@@ -82,10 +84,14 @@ def _pause(life: Life) -> None:
 
 
 def _suspend(life: Life) -> None:
-    rules: dict[str, Rule] = {"the channel is gone": course.suspend, "it cannot be seen": course.suspend_unseen}
-    rules |= {"the server is gone": partial(course.unless_paused, rule=course.suspend)}
-    long_ago = life.now - timedelta(days=life.rng.choice((29, 30)))
-    rules |= {"it is set aside": partial(stalled.set_aside, last_decision=long_ago)}
+    """Let the bot pause a game, for whatever reason."""
+    channel, long_ago = life.rng.choice((None, 2, 3)), life.now - timedelta(days=life.rng.choice((29, 30)))
+    rules: dict[str, Rule] = {
+        "the channel is gone": partial(course.suspend, channel=channel),
+        "it cannot be seen": course.suspend_unseen,
+        "the server is gone": partial(course.unless_paused, rule=course.suspend),
+        "it is set aside": partial(stalled.set_aside, last_decision=long_ago),
+    }
     name = life.rng.choice([*rules])
     life.act(name, rules[name])
 
@@ -113,11 +119,12 @@ def _undo(life: Life) -> None:
 
 def _answer_undo(life: Life) -> None:
     row = life.row
-    if row.undo is None:
+    if not row.moves:
         return
-    seat = life.rng.choice((life.seat(), life.seat(), row.undo.seat, *row.undo.agreed))
+    asked = row.undo or Undo(life.seat(), 0)  # none may be open
+    seat = life.rng.choice((life.seat(), life.seat(), asked.seat, *asked.agreed))
     if life.rng.random() < 0.7:
-        target = target_of(row, row.undo.to)
+        target = target_of(row, asked.to)
         life.act("somebody agrees to undo", partial(undo.agree, seat=seat, version=life.version(), target=target))
     else:
         life.act("somebody refuses to undo", partial(undo.refuse, seat=life.seat(), version=life.version()))

@@ -55,7 +55,7 @@ def _wait_a_little(life: Life) -> None:
         ("kept seats are freed", lobby.release_seats),
         ("it is idle", partial(lobby.close_if_idle, before=life.now - timedelta(days=1))),
     ):
-        if life.row.state is State.LOBBY and rule(life.table, life.context()) is not life.table:
+        if life.row.state is State.LOBBY:
             life.act(words, rule)
     if life.row.state is State.LOBBY and life.rng.random() < 0.1:
         life.act("too few are there", partial(muster.fall_short, more=life.rng.randrange(2)))

@@ -16,7 +16,7 @@ from tests.tables.life import Life
 from tests.tables.lives import live
 from tests.tables.orders import begin, search
 
-LIVES = 1000
+LIVES = 800
 
 
 def live_all() -> list[Life]:
