@@ -1,0 +1,34 @@
+"""The time of a decision that is requested again after an undo, and the bank of whoever was to decide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.tables import decisions, undo
+from bot.tables.context import Context
+from storage.clock import Clock
+from tests.tables.orders import NOON, begin
+
+HOUR = timedelta(hours=1)
+ROW = replace(begin(2, 0).table.row, timer=8 * 3600, guild=None)
+
+
+@pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 2), (8, 2, 4), (6, 0, 2), (2, 0, 6)])
+def test_a_decision_taken_back_has_the_time_left_or_a_quarter(spent: int, bank: int, hours: int) -> None:
+    row = replace(ROW, seats=(replace(ROW.seats[0], bank=bank * HOUR), *ROW.seats[1:]))
+    row = replace(row, clock=Clock(actor=1, started_at=NOON, since=NOON))
+    clock, _ = decisions.after_undo(row, 0, spent * HOUR, Context(NOON))
+    assert clock.deadline == NOON + hours * HOUR
+
+
+def test_an_undo_pays_from_the_bank_what_was_used_of_it() -> None:
+    table = begin(1, 1).table
+    seats = (replace(table.row.seats[0], bank=8 * HOUR), *table.row.seats[1:])
+    clock = Clock(actor=0, started_at=NOON, since=NOON)
+    table = replace(table, row=replace(table.row, timer=8 * 3600, seats=seats, clock=clock))
+    target = undo.Target(2, 0, "a", 2 * HOUR)
+    after = undo.ask(table, Context(NOON + 10 * HOUR), 0, table.row.version, target).row
+    assert (after.seats[0].bank, after.clock.deadline) == (6 * HOUR, NOON + 10 * HOUR + 12 * HOUR)
