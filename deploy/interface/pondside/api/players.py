@@ -7,6 +7,7 @@ from pondside.rooms import import_rooms
 import_rooms("seeds", "games")
 
 from games.players import Decision, Strength, think  # noqa: E402 - the rooms must be found first
+from games.players.consequences import consequences  # noqa: E402
 from games.players.decision import PAIR, Proof, Winners  # noqa: E402
 from games.players.evaluation import Ahead, Draw, Ending, Evaluator  # noqa: E402
 from games.players.looking_ahead import prove  # noqa: E402
@@ -23,6 +24,7 @@ __all__ = [
     "Solver",
     "Strength",
     "Winners",
+    "consequences",
     "prove",
     "think",
 ]
