@@ -111,9 +111,8 @@ class PlannedMoves:
 
     async def _look(self, table: str) -> None:
         """Judge the plans of a table, and make the move that is due."""
-        self.due_at.pop(table, None)
         try:
-            session = await self._tables.session_of(table)
+            session = await self._load(table)
             self._judged[table] = session.row.last_activity
             for plan in await self._tables.store.plans.at(table):
                 if plan.lapsed is None:
@@ -123,6 +122,13 @@ class PlannedMoves:
         except Exception as error:
             log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
             self.due_at[table] = now() + RETRY
+
+    async def _load(self, table: str) -> GameSession:
+        """Return the game of a table, which is no longer due. Raises UserError if it is over."""
+        try:
+            return await self._tables.session_of(table)
+        finally:
+            self.due_at.pop(table, None)  # only now, since a game that is loaded is told of as one that has changed
 
     async def _handle(self, plan: PlanRow, session: GameSession) -> None:
         row = session.row

@@ -72,14 +72,14 @@ class Pond:
         self.offset = timedelta(0)
         self.start_bot()
 
-    def start_bot(self) -> None:
-        """Let another process take the game over."""
+    def start_bot(self, pause: float = 1) -> None:
+        """Let another process take the game over, with at most so many seconds between two regular checks."""
 
         async def served() -> Collection[int]:
             return {0}
 
         outlet = cast("Any", self.outlet)
-        self.planned = PlannedMoves(self.tables, outlet, self._tell, Heartbeat(self.tables, outlet, served, 1), 1)
+        self.planned = PlannedMoves(self.tables, outlet, self._tell, Heartbeat(self.tables, outlet, served, 1), pause)
 
     async def _tell(self, plan: PlanRow) -> bool | datetime:
         if not isinstance(self.back, datetime):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -10,6 +11,7 @@ from typing import cast
 import pytest
 
 from bot.plans.plan import SHORTEST_DELAY, Reply, due, line_of
+from bot.sessions.registry import TableRegistry
 from bot.sessions.trial import trial_from
 from bot.tables.clock import now
 from games import GAMES
@@ -221,6 +223,18 @@ async def test_a_plan_ends_with_the_game(pond: Pond) -> None:
     assert (await pond.stored(), pond.told) == (None, [])
     await pond.store.plans.put(plan_of(pond.session.row, whatever("a0-c2")))
     assert await pond.stored() is None, "a panel that was still open changes nothing"
+
+
+async def test_a_plan_at_a_game_that_is_over_is_not_looked_at_again_and_again(pond: Pond) -> None:
+    await pond.plan(whatever("a0-c2"))
+    await cancel(pond.session)
+    pond.tables = TableRegistry(pond.store)
+    pond.start_bot(pause=3600)
+    await pond.planned.loop.work()
+    pond.planned.read_at(pond.session.row.id)
+    await pond.planned.loop.work()
+    await asyncio.gather(*pond.planned.tasks.values())
+    assert pond.planned.due_at == {}
 
 
 async def test_a_decision_that_the_time_took_deletes_a_plan(pond: Pond) -> None:
