@@ -167,8 +167,8 @@ class CupDisplay:
         return await self._tell(row, message)
 
     async def _tell_host(self, row: CupRow, message: CupMessage) -> bool:
-        """Tell the host of a cup privately which people sit together in its last round against somebody's wish. Returns
-        True."""
+        """Tell the host of a cup privately which people sit together in its last round although one of them asked not
+        to. Returns True."""
         told, link = not_apart_text(row, get_localizer(row.locale)), cup_link(row)
         _, is_current = _round_of(row, message.key.partition(".")[2])
         if told and is_current and row.host is not None:

@@ -85,8 +85,8 @@ class RandomPlayers(RandomPeople):
         return await self.try_out(person, what, lambda: person.command(channel, "move", move=move))
 
     async def _move_by_words(self, person: Person, channel: str, table: str) -> bool:
-        """Let a person type one of the moves that the table in words offers, which must be legal. Returns whether it
-        was tried."""
+        """Type one of the moves that the table in words offers to a person; it must be legal. Returns whether there was
+        one to type."""
         before = self._position(table)
         locale = str(self.stage.local.world.users[int(person.user.id)].locale).partition("-")[0]
         texts: list[str] = []

@@ -127,7 +127,7 @@ class RandomRun:
         sessions = stage.local.sessions.of(stage.local.world.bot)
         found = [] if any(each.connection for each in sessions) else ["the bot is not connected"]
         for table in stored_tables(stage):
-            if isinstance(self.people, PlayersElsewhere):  # nobody can press what is a line already
+            if isinstance(self.people, PlayersElsewhere):  # old messages there have no button left to press
                 table = table._replace(old_messages=0)  # noqa: PLW2901
             if problem := table_problem(stage, table, self.troubles.removed):
                 found.append(problem)

@@ -110,7 +110,7 @@ class RandomTroubles:
             self.stage.local.sessions.out = False
 
     async def lose_connection(self) -> None:
-        """Let the gateway be out for hours."""
+        """Take the gateway down for hours."""
         hours = self.random.uniform(0.5, 5.5)
         self.note(f"the gateway is out for {hours:.1f} h")
         await self.stage.world.drop_gateway("outage")
@@ -119,7 +119,7 @@ class RandomTroubles:
         self.note("the gateway is back")
 
     async def lose_server(self) -> None:
-        """Let Discord call a server unavailable for a while, in which nobody can see or press anything there."""
+        """Make a server unavailable for a while: nobody can see or press anything there."""
         guild = str(self.random.choice([*self.stage.local.world.guilds]))
         self.note(f"server {guild} is unavailable")
         await self.stage.world.set_unavailable(guild, out=True)

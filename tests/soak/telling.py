@@ -257,7 +257,7 @@ class Judge:
                 )
 
     def _look_at_troubles(self, *, stood_still: bool) -> None:
-        """Note whether the bot and Discord work. Any trouble since the last look may be why somebody is told late."""
+        """Record whether the bot and Discord work: trouble since the last check may delay what people are told."""
         local, discord = self._stage.local, self._stage.discord
         faults = [fault for fault in local.faults.pending if isinstance(fault, RequestFault)]
         is_out = any(one.path == "*" and one.do == "status" and one.when == "before" for one in faults)

@@ -42,7 +42,7 @@ def _answered(one: Request, taken: set[tuple[int, int | None]], now: datetime) -
 
 
 def _require_pause(was: TableRow, ruled: TableRow, row: TableRow, now: datetime) -> None:
-    """A game without people pauses, but in a cup, and goes on when one is back, unless somebody has paused it."""
+    """A game without people pauses, except in a cup. It resumes when a person comes back, unless somebody paused it."""
     if not row.humans and row.cup is None:
         assert (row.paused, row.paused_by) == (ruled.paused or now, ruled.paused_by), "a deserted game pauses"
     elif row.humans and not was.humans and ruled.paused is not None and ruled.paused_by is None:
