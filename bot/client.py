@@ -139,7 +139,7 @@ class Pondside(CurrentGuilds, GuildEvents):
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
         messages = TableMessages(self.tables, self.poster, self.pieces, self.page_links)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
-        secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
+        secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
         self.display = Display(self, self.tables, messages, self.outbox, secrets, self.poster, self.retries)
         self.display.on_show = self._go_on
 

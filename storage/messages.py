@@ -42,7 +42,8 @@ class OutboxMessage:
     answered: it loses its buttons, or is not posted any more. One for a ``person`` alone is told in that person's way,
     at ``due`` or when the person is there. One that tells of an undo request has the ``version`` of the request; an
     announcement and an old message of the table that which it shows. What a seat's person is to be told of a secret has
-    no text.
+    no text. The request "secret" is nobody's: such a message has a button that shows people their secrets, until the
+    game is over.
     """
 
     key: str
@@ -56,7 +57,7 @@ class OutboxMessage:
     silent: bool = False
     invitee: Snowflake | None = None
     seat: int | None = None
-    request: RequestKind | Literal["undo"] | None = None
+    request: RequestKind | Literal["undo", "secret"] | None = None
     person: Snowflake | None = None
     due: datetime | None = None
     version: int | None = None
@@ -102,9 +103,10 @@ class OutboxMessage:
     @property
     def asks_players(self) -> bool:
         """Whether it asks people at a game, at the table."""
-        return self.request is not None and self.person is None and self.facts is not None
+        is_question = self.request is not None and self.request != "secret"
+        return is_question and self.person is None and self.facts is not None
 
     @property
     def asks(self) -> bool:
-        """Whether an answer removes its buttons."""
-        return self.invitee is not None or self.seat is not None or self.request == "undo"
+        """Whether an answer, or the end of the game, removes its buttons."""
+        return self.invitee is not None or self.seat is not None or self.request in ("undo", "secret")

@@ -177,8 +177,8 @@ def _of_table() -> sa.Select[Any]:
 @cache
 def _is_answered() -> sa.ColumnElement[bool]:
     """Return the condition on messages that ask: the invited person has joined or declined, the seat is
-    taken, the request is answered, or the lobby or game has ended; and on old messages, except reminders of the
-    decision that the game waits for."""
+    taken, the request is answered, or the lobby or game has ended; on buttons for secrets, once the game has ended; and
+    on old messages, except reminders of the decision that the game waits for."""
     tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
     is_invited = sa.exists().where(
         invitations.table_id == _columns.table_id,
@@ -190,12 +190,9 @@ def _is_answered() -> sa.ColumnElement[bool]:
     begin, play = (
         sa.exists().where(tables.id == _columns.table_id, which) for which in (schema.in_lobby, schema.running)
     )
-    asks_undo = sa.exists().where(
-        tables.id == _columns.table_id,
-        schema.running,
-        tables.undo.is_not(None),
-        tables.version == _columns.version,
-        _columns.request == "undo",
+    asks_undo = sa.and_(tables.undo.is_not(None), tables.version == _columns.version, _columns.request == "undo")
+    is_open = sa.exists().where(
+        tables.id == _columns.table_id, schema.running, sa.or_(asks_undo, _columns.request == "secret")
     )
     requests = schema.requests.c
     is_requested = sa.exists().where(
@@ -207,7 +204,7 @@ def _is_answered() -> sa.ColumnElement[bool]:
     )
     version = sa.select(tables.version).where(tables.id == _columns.table_id).scalar_subquery()
     reminds = sa.func.coalesce(version == REMINDER - _columns.version, sa.false())
-    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo, reminds)
+    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, is_open, reminds)
     return sa.and_(_columns.key != ANNOUNCEMENT, sa.not_(waits))
 
 

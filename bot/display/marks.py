@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-import discord
-
 from bot.display.route import Mark
-from bot.drafts.component_ids import SecretId
 from bot.drafts.found_message import components_of, found_message
 
 SECOND = timedelta(seconds=1)
@@ -33,17 +30,6 @@ def with_timestamp(moment: datetime) -> Mark:
     return lambda message: any(
         embed.timestamp is not None and abs(embed.timestamp - moment) < SECOND for embed in message.embeds
     )
-
-
-def telling_secrets(table: str, users: list[int]) -> Mark:
-    """Return the mark of the note with the button for those who take no direct messages."""
-
-    def tells(message: discord.Message) -> bool:
-        found = found_message(message, table)
-        is_note = any(isinstance(one, SecretId) for one in found.components)
-        return is_note and not found.is_table and all(f"<@{user}>" in message.content for user in users)
-
-    return tells
 
 
 def shows(table: str) -> Mark:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
-from bot.display.marks import telling_secrets, with_file
+from bot.display.marks import with_file
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.drafts.component_ids import SecretId
-from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.pictures import drawn
 from bot.drafts.secret import card
-from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.context import Context
+from bot.tables.messages import secrets_refused
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
 from storage.messages import SECRET, OutboxMessage
@@ -31,7 +31,7 @@ class Secrets:
 
     tables: TableRegistry
     poster: Poster
-    guilds: GuildPreferences
+    outbox: OutboxDisplay
     retries: RetryQueue
 
     async def deliver(self, session: GameSession) -> bool:
@@ -58,26 +58,15 @@ class Secrets:
         results = await asyncio.gather(
             *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
         )
-        unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
+        unreachable = [told for told, result in zip(recipients, results, strict=True) if result is False]
         if unreachable and row.place.can_post:  # elsewhere the table itself has the button
-            await self._post_button(row, unreachable)
-        for seat in unreachable:
+            await store.outbox.add(secrets_refused(row, Context(now()), [user for _, user in unreachable]))
+            self.tables.shown.note_messages_beside(row.id)
+            await self.outbox.post_rest(row)
+        for seat, _ in unreachable:
             await self._mark_told(row, seat)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
-
-    async def _post_button(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """Post a button that shows their secret to those who take no direct messages."""
-        localizer = get_localizer(row.locale)
-        users = [seat.holder for seat in seats if seat.holder is not None]
-        text = localizer("secret-refused", players=localizer.names([f"<@{user}>" for user in users]))
-        buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        pings = (await self.guilds.of(row.guild)).pings
-        present = await self.tables.people.present(ping_targets(users, pings))
-        is_silent = not present or pings == "silent"
-        draft = MessageDraft(text, controls=buttons, pings=present, silent=is_silent)
-        key = f"{row.id}/secret-button:{'-'.join(map(str, users))}"
-        await self.poster.post(self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created)
 
     async def _mark_told(self, row: TableRow, seat: SeatRow) -> None:
         await self.tables.store.outbox.delete(row.id, f"{SECRET}{seat.number}", seat.user)

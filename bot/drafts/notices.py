@@ -11,14 +11,14 @@ from typing import Any
 import discord
 from discord.utils import format_dt
 
-from bot.drafts.component_ids import LobbyId, RequestId, TableActionId, UndoId
+from bot.drafts.component_ids import LobbyId, RequestId, SecretId, TableActionId, UndoId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.lobby import more_about, until
 from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.history import GameHistory
-from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
+from bot.tables.messages import INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
@@ -72,6 +72,8 @@ def _words(
     localizer = get_localizer(row.locale)
     if note.text == INVITED:
         return _invitation(note, row, localizer, pings)
+    if note.request == "secret":
+        return _secrets_refused(note, row, localizer)
     if note.request is not None and note.request != "undo":
         return _request(note, note.request, row, localizer, pings)
     if history is not None and note.text == UNDO_ASKED:
@@ -148,6 +150,12 @@ def _request(
     if kind != "presence":
         buttons.append(button(localizer, "undo-refuse", replace(component, answer="refuse")))
     return text, buttons
+
+
+def _secrets_refused(note: OutboxMessage, row: TableRow, localizer: Localizer) -> tuple[str, Buttons]:
+    """Return the message that shows people their secrets, as a button."""
+    text = localizer(SECRET_REFUSED, players=localizer.names([f"<@{user}>" for user in note.pings]))
+    return text, [button(localizer, "secret", SecretId(row.id, row.version))]
 
 
 def _mention(seat: SeatRow, pings: Pings) -> str:

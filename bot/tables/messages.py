@@ -17,7 +17,7 @@ from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
 ABANDONED = "table-abandoned"
-UNDO_ASKED = "undo-asked"
+SECRET_REFUSED, UNDO_ASKED = "secret-refused", "undo-asked"
 SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
 TABLE_OPENED, MUSTER_ASKED, MUSTER_MISSED = "table-opened", "muster-asked", "muster-missed"
 MUSTER_EARLY, MUSTER_SHORT, MUSTER_NOBODY = "muster-early", "muster-short", "muster-nobody"
@@ -123,6 +123,16 @@ def invitation(
     facts = {"user": user, "name": name, "host": host}
     pings = () if quiet else (user,)
     return OutboxMessage(key, row.id, INVITED, pings, (), context.now, invitee=user, message=replaces, facts=facts)
+
+
+def secrets_refused(row: TableRow, context: Context, users: Sequence[int]) -> OutboxMessage:
+    """Return the message with the button that shows their secrets to people who take no direct messages: the same one
+    for the same people."""
+    key = f"{SECRET_REFUSED}:{'-'.join(map(str, users))}"
+    now, channel = context.now, row.channel
+    return OutboxMessage(
+        key, row.id, SECRET_REFUSED, tuple(users), (), now, request="secret", channel=channel, facts={}
+    )
 
 
 def table_opened(row: TableRow, context: Context, user: int, locale: str, host: str) -> OutboxMessage:

@@ -72,11 +72,10 @@ class BotProcess:
         self.store = store
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), new_poster(client)
-        guilds = self.tables.guilds
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.poster, PieceEmoji())
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
-        self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
+        self.secrets = Secrets(self.tables, self.poster, self.outbox, self.retries)
         self.display = Display(
             client,
             self.tables,

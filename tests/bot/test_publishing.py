@@ -19,7 +19,6 @@ from storage.models import Person, TableRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.bot.bot_process import (
-    DIRECT,
     EDIT,
     LONG,
     POST,
@@ -249,19 +248,6 @@ async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
     await process.settle()
     await require_shown_once(local, process.store, row.id)
     assert not process.retries.waits(row.id)
-
-
-async def test_closed_direct_messages_are_told_in_the_channel(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
-    session = await process.tables.session_of(row.id)
-    await process.display.show(session)
-    local.faults.pending.append(RequestFault(times=10, method=DIRECT[0], path=DIRECT[1], do="cut", when="before"))
-    assert not await process.secrets.deliver(session)
-    await process.settle()
-    (note,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
-    assert sorted(note.mentions) == sorted(person.id for person in local.world.people[:2])
-    assert not any(message.is_secret for message in await process.store.outbox.of(row.id))
 
 
 async def test_a_lobby_whose_first_message_failed_is_shown_once(
