@@ -252,7 +252,7 @@ def _decision(
     is_ahead = round(100 * chance) > round(100 * other.chance)  # then a trifle does not explain it
     least = NEGLIGIBLE if is_ahead else 0.0
     found = reasons(samples, move, other.move, least=least)
-    why = told_apart(view, before, found, other.move)
+    why = told_apart(view, before, found, move, other.move)
     decision = Decision(
         move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof, other_visits=other.visits
     )

@@ -91,11 +91,15 @@ def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     return tuple(module.cover(fact) for fact in phrases) if module else ()
 
 
-def told_apart(view: View, position: Position, phrases: Sequence[Phrase], other: Move) -> tuple[Phrase, ...]:
-    """Return reasons against another move as a hint may give them, without those that hold of both once what must be
-    remembered is left out."""
+def told_apart(
+    view: View, position: Position, phrases: Sequence[Phrase], move: Move, other: Move
+) -> tuple[Phrase, ...]:
+    """Return reasons for a move against another one as a hint may give them, without those that hold of both once what
+    must be remembered is left out."""
     module = package(view.game).facts_module
     if view.replay_allowed or module is None:
         return tuple(phrases)
     others = without_memory(view, [fact for _, fact in module.facts(position, other)])
-    return tuple(one for one in without_memory(view, phrases) if one not in others)
+    told = [one for one in without_memory(view, phrases) if one not in others]
+    is_shared = getattr(module, "is_shared", lambda *_: False)
+    return tuple(one for one in told if not is_shared(position, one, move, other))

@@ -8,7 +8,10 @@ from games.jinns import JinnsPosition
 from games.jinns.hops import Hop
 from games.position import Move, Phrase, Position
 from games.race import RacePosition
+from games.water_lily import WaterLilyPosition
+from games.water_lily.board import Jump as LilyJump
 from tests.games.true_reasons import check, landings_of_others
+from tests.games.water_lily_reasons import is_shared_in_water_lily
 
 AT_ONCE = {"why-place", "why-drops", "why-costs", "why-denies", "why-fly", "why-starts"}  # what a race's move does
 
@@ -23,6 +26,8 @@ def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bo
         pile = after.ring[square - 1]
         is_safe = pile[-2:-1] in position.seating.colours[actor] and square not in landings_of_others(after, actor)
         return is_safe or other.start == square
+    if isinstance(position, WaterLilyPosition) and isinstance(other, LilyJump):
+        return is_shared_in_water_lily(position, other, reason)
     if not isinstance(position, RacePosition):
         return False
     return _can_follow(position, move, other, reason) or _same_race(position, move, other, reason)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
 
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import CENTRE, NEAR, NUMBER, Placing, open_jumps
@@ -18,13 +17,7 @@ from games.race import RacePosition
 from games.race.moves import Drop
 from games.race.rules import points
 from games.water_lily import WaterLilyPosition
-from games.water_lily.board import POINTS, SLIDES
-from games.water_lily.board import Jump as LilyJump
-from games.water_lily.board import open_jumps as lily_jumps
-from games.water_lily.facts import COVERED_KINDS
-from games.water_lily.facts import facts as lily_facts
-
-DETAILS = {"row", "points"}  # what a hint in a covered pond does not say
+from tests.games.water_lily_reasons import check_water_lily
 
 
 def check(position: Position, move: Move, reason: Phrase) -> None:
@@ -255,43 +248,3 @@ def check_partner(at: RacePosition, after: RacePosition, reason: Phrase) -> None
         assert max(at.scores[partner], after.scores[partner]) < max(others)
     else:
         assert after.scores[partner] == at.scores[partner]
-
-
-def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: object, reason: Phrase) -> None:
-    actor = at.actor or 0
-    own, start, details = at.tokens[actor], getattr(move, "start", 0), reason.details
-    frog, gain = at.table[start][-1], after.scores[actor] - at.scores[actor]
-    assert reason.kind.endswith("-covered") or at.view(None).replay_allowed or not DETAILS & reason.details.keys()
-    match reason.kind:
-        case "why-scores":
-            assert gain == reason.details["points"]
-        case "why-scores-covered":
-            assert gain > 0
-        case "why-nearer":
-            assert frog == own
-        case "why-secret":
-            assert frog != own
-            assert not gain
-        case "why-frees":
-            assert after.table[start][-1] == own
-        case "why-ready":
-            best = [
-                after.play(jump).scores[actor] - after.scores[actor]
-                for jump in lily_jumps(after.table)
-                if after.table[jump.start][-1] == own
-            ]
-            assert max(best) == reason.details["points"]
-        case "why-ends":
-            assert after.is_over
-            assert details["frog"] == frog
-            assert not any(frog in pile for pile in after.table[:SLIDES])
-        case "why-nothing":
-            assert after.scores == at.scores
-        case "why-raises":
-            row = len(after.table[getattr(move, "end", 0)])
-            assert POINTS[row] == reason.details["points"]
-            assert POINTS[row] > POINTS[row - 1]
-        case kind:
-            plain_kind = kind.removesuffix("-covered")
-            assert plain_kind in COVERED_KINDS
-            assert plain_kind in {fact.kind for _, fact in lily_facts(at, cast("LilyJump", move))}

@@ -144,6 +144,8 @@ water-lily-why-nearer = Your frog gets { $steps ->
     [1] 1 row
    *[other] { $steps } rows
 } nearer to the pond.
+water-lily-why-reaches = On { $pad } your frog tops a pile of { $height }: from there it can jump up to { $reach } pads.
+water-lily-why-stops = The { water-lily-frog } on { $pad } could have slid in and scored; now it can't.
 water-lily-why-secret = It isn't your frog, so it doesn't point at your colour.
 water-lily-why-frees = It frees your frog on { $pad }.
 water-lily-why-ready = After this jump a frog of yours could slide in for { $points ->

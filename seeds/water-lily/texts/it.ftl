@@ -151,6 +151,8 @@ water-lily-why-nearer = La tua rana si avvicina allo stagno di { $steps ->
     [one] 1 fila
    *[other] { $steps } file
 }.
+water-lily-why-reaches = Su { $pad } la tua rana è in cima a una pila di { $height }: da lì può saltare fino a { $reach } ninfee.
+water-lily-why-stops = La { water-lily-frog } su { $pad } poteva scivolare dentro e dare punti: ora non può.
 water-lily-why-secret = Non è una tua rana, quindi non indica il tuo colore.
 water-lily-why-frees = Libera la tua rana su { $pad }.
 water-lily-why-ready = Dopo questo salto una tua rana potrebbe scivolare dentro per { $points ->

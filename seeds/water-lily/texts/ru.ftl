@@ -154,6 +154,8 @@ water-lily-why-nearer = Ваша лягушка становится ближе 
     [few] { $steps } ряда
    *[many] { $steps } рядов
 }.
+water-lily-why-reaches = На { $pad } ваша лягушка наверху стопки из { $height }: оттуда она сможет прыгнуть на расстояние до { $reach } листьев.
+water-lily-why-stops = { water-lily-frog.title } на { $pad } могла съехать и принести очки, теперь не может.
 water-lily-why-secret = Лягушка не ваша и на ваш цвет не указывает.
 water-lily-why-frees = Освобождает вашу лягушку на { $pad }.
 water-lily-why-ready = После этого прыжка ваша лягушка сможет съехать и принести { $points ->
