@@ -120,21 +120,18 @@ class Connection:
         self._life = Connection.life
         self._life.connections.append(self)
         self._connection: Any = None
-        self._thread = SimpleNamespace(daemon=True, join=lambda: None)
 
-    def __await__(self) -> Any:
-        return self._connect().__await__()
-
-    async def _connect(self) -> Connection:
+    async def __aenter__(self) -> Connection:
         self._connection = self._connector()
         return self
 
-    async def _execute(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def execute_fetchall(self, work: Callable[[], Any]) -> Any:
+        """Run a function."""
         for _ in range(Connection.chance.randrange(3)):
             await asyncio.sleep(0)
         if self._life.is_dead:
             await asyncio.Event().wait()
-        result = work(*args)
+        result = work()
         self._life.count_transaction()
         if self._life.is_dead:
             await asyncio.Event().wait()
