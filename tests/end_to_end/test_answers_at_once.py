@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -55,47 +54,45 @@ BECAME = {
 
 
 @pytest.mark.parametrize("kind", [pytest.param("seat", marks=pytest.mark.soak), "undo", "rematch"])
-async def test_of_two_answers_at_once_one_counts(tmp_path: Path, kind: str) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
-        question, agree = await ASKED[kind](harness, [otter, newt], carp)
-        refuse = "Rematch" if kind == "rematch" else "Decline"
-        # the same two press twice: the second press is late in any case
-        answers = ((newt, agree), (carp if kind == "rematch" else otter, refuse)) * 2
-        since = len(otter.seen)
-        replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
-        assert not any(reply.failed for reply in replies)
-        is_granted = kind == "rematch"
-        if is_granted:
-            await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        else:
-            before = question["content"]
-            answer = await wait_for_change(
-                otter, question, lambda now: not now["components"] and now["content"] != before, since
-            )
-            is_granted = "Newt agrees" in answer["content"]
-        await asyncio.gather(*(person.command(question["channel_id"], "help") for person in (newt, otter, carp)))
-        query, count = BECAME[kind]
-        assert harness.rows(query) == [(count if is_granted else 0,)]
-        assert harness.rows("select count(*) from requests where answered is null") == [(0,)]
+async def test_of_two_answers_at_once_one_counts(harness: Harness, kind: str) -> None:
+    otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+    question, agree = await ASKED[kind](harness, [otter, newt], carp)
+    refuse = "Rematch" if kind == "rematch" else "Decline"
+    # the same two press twice: the second press is late in any case
+    answers = ((newt, agree), (carp if kind == "rematch" else otter, refuse)) * 2
+    since = len(otter.seen)
+    replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
+    assert not any(reply.failed for reply in replies)
+    is_granted = kind == "rematch"
+    if is_granted:
+        await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+    else:
+        before = question["content"]
+        answer = await wait_for_change(
+            otter, question, lambda now: not now["components"] and now["content"] != before, since
+        )
+        is_granted = "Newt agrees" in answer["content"]
+    await asyncio.gather(*(person.command(question["channel_id"], "help") for person in (newt, otter, carp)))
+    query, count = BECAME[kind]
+    assert harness.rows(query) == [(count if is_granted else 0,)]
+    assert harness.rows("select count(*) from requests where answered is null") == [(0,)]
 
 
-async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Otter", "Newt")]
-        table = await begin(*people)
-        channel, asker = table["channel_id"], actor_of(table, people)
-        table = await make_move(asker, table)
-        await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold")
-        asking = asyncio.create_task(asker.command(channel, "undo"))
-        await until(lambda: harness.local.faults.held)
-        moving = asyncio.create_task(make_move(actor_of(table, people), table))
-        await harness.wait_until_stored("select 1 from moves where number = 2")
-        await harness.world.clear_faults()
-        assert "I've asked the others" in await private_answer(asker, await asking)
-        await moving
-        assert not any("taken this back" in message.get("content", "") for _, message in asker.seen)
-        assert len(harness.stored_moves()) == 2
+async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Otter", "Newt")]
+    table = await begin(*people)
+    channel, asker = table["channel_id"], actor_of(table, people)
+    table = await make_move(asker, table)
+    await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold")
+    asking = asyncio.create_task(asker.command(channel, "undo"))
+    await until(lambda: harness.local.faults.held)
+    moving = asyncio.create_task(make_move(actor_of(table, people), table))
+    await harness.wait_until_stored("select 1 from moves where number = 2")
+    await harness.world.clear_faults()
+    assert "I've asked the others" in await private_answer(asker, await asking)
+    await moving
+    assert not any("taken this back" in message.get("content", "") for _, message in asker.seen)
+    assert len(harness.stored_moves()) == 2
 
 
 async def make_move(actor: Person, table: JSON) -> JSON:

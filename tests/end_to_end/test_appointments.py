@@ -93,34 +93,30 @@ async def test_people_meet_at_the_moment_for_which_a_table_was_made(tmp_path: Pa
         assert pinged == sorted([heron.user.id, newt.user.id]), "each once"
 
 
-async def test_a_host_starts_early_when_all_agree(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        here = harness.world.channel
-        lobby, _ = await appoint(heron, here, "in 3 days", thread=False)
-        assert lobby["channel_id"] == here
-        await join(otter, lobby)
-        assert "Otter" in seats_of(await latest(heron, lobby))
-        since = len(heron.seen)
-        await heron.press(await latest(heron, lobby), "Start")
-        call = await heron.wait_for(lambda message: "before the agreed time" in message["content"], since=since)
-        assert [person["id"] for person in call["mentions"]] == [otter.user.id]
-        asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
-        await otter.press(asked, "I'm here")
-        assert is_table(await heron.wait_for(is_table, since=since))
+async def test_a_host_starts_early_when_all_agree(harness: Harness, heron: Person, otter: Person) -> None:
+    here = harness.world.channel
+    lobby, _ = await appoint(heron, here, "in 3 days", thread=False)
+    assert lobby["channel_id"] == here
+    await join(otter, lobby)
+    assert "Otter" in seats_of(await latest(heron, lobby))
+    since = len(heron.seen)
+    await heron.press(await latest(heron, lobby), "Start")
+    call = await heron.wait_for(lambda message: "before the agreed time" in message["content"], since=since)
+    assert [person["id"] for person in call["mentions"]] == [otter.user.id]
+    asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+    await otter.press(asked, "I'm here")
+    assert is_table(await heron.wait_for(is_table, since=since))
 
 
-async def test_what_is_no_moment_to_meet_is_answered_kindly(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        for when, answer in (
-            ("whenever", "can't read “whenever” as a time"),
-            ("2020-01-01 20:00", "isn't in the future"),
-            ("in 200 days", "at most 60 days"),
-        ):
-            reply = await heron.command(harness.world.channel, "play", game="water-lily", when=when)
-            assert answer in await private_answer(heron, reply)
-        assert harness.rows("select 1 from tables") == []
+async def test_what_is_no_moment_to_meet_is_answered_kindly(harness: Harness, heron: Person) -> None:
+    for when, answer in (
+        ("whenever", "can't read “whenever” as a time"),
+        ("2020-01-01 20:00", "isn't in the future"),
+        ("in 200 days", "at most 60 days"),
+    ):
+        reply = await heron.command(harness.world.channel, "play", game="water-lily", when=when)
+        assert answer in await private_answer(heron, reply)
+    assert harness.rows("select 1 from tables") == []
 
 
 async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
@@ -14,44 +13,43 @@ from tests.local_discord.person import Person
 from tests.timeouts import TEST_TIMEOUT
 
 
-async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake", thread=True)
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        actor = actor_of(table, [heron, otter])
-        (other,) = {heron, otter} - {actor}
-        since, faults = len(other.seen), harness.local.faults
-        await harness.world.add_fault(
-            method="POST", path=f"/channels/{lobby['channel_id']}/messages", do="hold", when="before"
-        )
-        resigning = asyncio.create_task(actor.command(lobby["channel_id"], "resign"))
-        await until(lambda: faults.held)
-        await archive(heron, lobby["channel_id"])
-        await harness.world.clear_faults()
-        await resigning
-        await wait_until_open(harness, lobby["channel_id"])
-        table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
-        choices = await other.autocomplete(table["channel_id"], "move", "move", "")
-        assert choices
-        (menu,) = menus(table)
-        step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
-        await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
-        known = len(harness.local.interactions)
-        choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
-        await until(lambda: len(harness.local.interactions) > known)
-        await archive(heron, lobby["channel_id"])
-        await choosing
-        await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
-        await archive(heron, lobby["channel_id"])
-        await harness.stop_bot()
-        thread = harness.local.world.channels[int(lobby["channel_id"])].thread
-        assert thread is not None
-        assert thread.archived, "who archives it again wants that"
-        harness.execute("update tables set shown_activity = null")
-        await harness.start_bot()
-        await wait_until_open(harness, lobby["channel_id"])
+async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake", thread=True)
+    await join(otter, lobby)
+    table = await start(heron, lobby)
+    actor = actor_of(table, [heron, otter])
+    (other,) = {heron, otter} - {actor}
+    since, faults = len(other.seen), harness.local.faults
+    await harness.world.add_fault(
+        method="POST", path=f"/channels/{lobby['channel_id']}/messages", do="hold", when="before"
+    )
+    resigning = asyncio.create_task(actor.command(lobby["channel_id"], "resign"))
+    await until(lambda: faults.held)
+    await archive(heron, lobby["channel_id"])
+    await harness.world.clear_faults()
+    await resigning
+    await wait_until_open(harness, lobby["channel_id"])
+    table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
+    choices = await other.autocomplete(table["channel_id"], "move", "move", "")
+    assert choices
+    (menu,) = menus(table)
+    step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
+    await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
+    known = len(harness.local.interactions)
+    choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
+    await until(lambda: len(harness.local.interactions) > known)
+    await archive(heron, lobby["channel_id"])
+    await choosing
+    await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
+    await archive(heron, lobby["channel_id"])
+    await harness.stop_bot()
+    thread = harness.local.world.channels[int(lobby["channel_id"])].thread
+    assert thread is not None
+    assert thread.archived, "who archives it again wants that"
+    harness.execute("update tables set shown_activity = null")
+    await harness.start_bot()
+    await wait_until_open(harness, lobby["channel_id"])
 
 
 async def wait_until_open(harness: Harness, thread: str) -> None:

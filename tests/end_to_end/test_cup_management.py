@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -16,103 +15,97 @@ from tests.end_to_end.messages import private_answer, private_message
 from tests.end_to_end.tables import is_table, play_to_end
 
 
-async def test_a_cup_refuses_kindly_what_cannot_be(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        heron, newt, *_ = people
-        channel = harness.world.channel
-        answers = [
-            await private_answer(newt, await newt.command(channel, "cup new", game="cappuccino", name="Mine")),
-            await private_answer(heron, await heron.command(channel, "cup new", game="water-lily", name="X", seats=6)),
-            await private_answer(heron, await heron.command(channel, "cup manage", action="start")),
-            await private_answer(newt, await newt.press(cup, "Withdraw")),
-        ]
-        assert "manage the server" in answers[0]
-        assert "2 to 4" in answers[1]
-        assert "Too few" in answers[2]
-        assert "You aren't in this cup" in answers[3]
-        forum, new = harness.world.guilds[0].channels["stories"], {"game": "cappuccino", "name": "X"}
-        stories = harness.local.world.channels[int(forum)]
-        post = await begin_thread(heron, forum, message={"content": "Who plays?"})
-        stories.tags, stories.requires_tag = [Tag(7, "Cups", moderated=True)], True
-        dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
-        assert "need a tag" in await private_answer(heron, await heron.command(post, "cup new", **new))
-        me = harness.local.world.application_id
-        stories.overwrites[me] = Overwrite(1, 0, int(Permission.SEND_MESSAGES))
-        dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
-        assert "*Create Posts*" in await private_answer(heron, await heron.command(post, "cup new", **new))
-        thread = await begin_thread(heron, channel, type=11)
-        answer = await private_answer(heron, await heron.command(thread, "cup new", **new))
-        assert "in a text channel, or in a post of a forum" in answer
-        await newt.press(cup, "Join")
-        assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
-        await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    heron, newt, *_ = people
+    channel = harness.world.channel
+    answers = [
+        await private_answer(newt, await newt.command(channel, "cup new", game="cappuccino", name="Mine")),
+        await private_answer(heron, await heron.command(channel, "cup new", game="water-lily", name="X", seats=6)),
+        await private_answer(heron, await heron.command(channel, "cup manage", action="start")),
+        await private_answer(newt, await newt.press(cup, "Withdraw")),
+    ]
+    assert "manage the server" in answers[0]
+    assert "2 to 4" in answers[1]
+    assert "Too few" in answers[2]
+    assert "You aren't in this cup" in answers[3]
+    forum, new = harness.world.guilds[0].channels["stories"], {"game": "cappuccino", "name": "X"}
+    stories = harness.local.world.channels[int(forum)]
+    post = await begin_thread(heron, forum, message={"content": "Who plays?"})
+    stories.tags, stories.requires_tag = [Tag(7, "Cups", moderated=True)], True
+    dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
+    assert "need a tag" in await private_answer(heron, await heron.command(post, "cup new", **new))
+    me = harness.local.world.application_id
+    stories.overwrites[me] = Overwrite(1, 0, int(Permission.SEND_MESSAGES))
+    dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
+    assert "*Create Posts*" in await private_answer(heron, await heron.command(post, "cup new", **new))
+    thread = await begin_thread(heron, channel, type=11)
+    answer = await private_answer(heron, await heron.command(thread, "cup new", **new))
+    assert "in a text channel, or in a post of a forum" in answer
+    await newt.press(cup, "Join")
+    assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
+    await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
 
 
 @pytest.mark.soak
-async def test_a_computer_player_plays_on_for_who_withdraws(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, seats=4)
-        await start(people, cup)
-        await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-        assert "computer player" in await private_answer(people[1], await people[1].press(cup, "Withdraw"))
-        assert harness.rows("select name from seats where computer") == [("Newt",)]
-        assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
+async def test_a_computer_player_plays_on_for_who_withdraws(harness: Harness) -> None:
+    people, cup = await open_cup(harness, seats=4)
+    await start(people, cup)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    assert "computer player" in await private_answer(people[1], await people[1].press(cup, "Withdraw"))
+    assert harness.rows("select name from seats where computer") == [("Newt",)]
+    assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
 
 
 @pytest.mark.soak
-async def test_a_round_is_taken_back_and_drawn_again(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, seats=4)
-        await start(people, cup)
-        table = await people[0].wait_for(is_table)
-        await people[0].wait_for(lambda message: "round 1 of 1" in message["content"])
-        panel = (await people[0].press(cup, "Manage…")).private
-        assert "manage the server" in await private_answer(people[1], await people[1].press(cup, "Manage…"))
-        await people[0].press(panel, "Take back the round")
-        await people[0].wait_for(lambda message: "was taken back" in message["content"])
-        await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
-        since = len(people[0].seen)
-        await people[0].command(cup["channel_id"], "cup manage", action="start")
-        again = await people[0].wait_for(is_table, since=since)
-        assert again["channel_id"] != table["channel_id"]
-        await play_to_end(again, people)
-        await people[0].wait_for(lambda message: OVER in message["content"])
-        shown = await people[0].message(cup["channel_id"], cup["id"])
-        assert f"<@{people[0].user.id}> took back round 1" in embeds(shown)
-        messages = await people[0].messages(harness.world.channel)
-        assert len(contents(messages, "round 1 of 1")) == 2
+async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
+    people, cup = await open_cup(harness, seats=4)
+    await start(people, cup)
+    table = await people[0].wait_for(is_table)
+    await people[0].wait_for(lambda message: "round 1 of 1" in message["content"])
+    panel = (await people[0].press(cup, "Manage…")).private
+    assert "manage the server" in await private_answer(people[1], await people[1].press(cup, "Manage…"))
+    await people[0].press(panel, "Take back the round")
+    await people[0].wait_for(lambda message: "was taken back" in message["content"])
+    await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
+    since = len(people[0].seen)
+    await people[0].command(cup["channel_id"], "cup manage", action="start")
+    again = await people[0].wait_for(is_table, since=since)
+    assert again["channel_id"] != table["channel_id"]
+    await play_to_end(again, people)
+    await people[0].wait_for(lambda message: OVER in message["content"])
+    shown = await people[0].message(cup["channel_id"], cup["id"])
+    assert f"<@{people[0].user.id}> took back round 1" in embeds(shown)
+    messages = await people[0].messages(harness.world.channel)
+    assert len(contents(messages, "round 1 of 1")) == 2
 
 
 @pytest.mark.soak
-async def test_a_substitute_sits_down_in_the_game_that_goes_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, seats=2)
-        await start(people[1:3], cup, people[0])
-        await people[0].wait_for(is_table)
-        turns = await private_message(people[1], await people[1].command(cup["channel_id"], "turns"))
-        assert "Friday, round 1" in embeds(turns)
-        carp, newt = people[3].user.id, people[1].user.id
-        await people[0].command(cup["channel_id"], "cup manage", action="substitute", player=newt, substitute=carp)
-        await harness.wait_until_stored("select 1 from seats where name = 'Carp' and not computer")
-        assert harness.rows("select count(*) from seats where name = 'Newt'") == [(0,)]
+async def test_a_substitute_sits_down_in_the_game_that_goes_on(harness: Harness) -> None:
+    people, cup = await open_cup(harness, seats=2)
+    await start(people[1:3], cup, people[0])
+    await people[0].wait_for(is_table)
+    turns = await private_message(people[1], await people[1].command(cup["channel_id"], "turns"))
+    assert "Friday, round 1" in embeds(turns)
+    carp, newt = people[3].user.id, people[1].user.id
+    await people[0].command(cup["channel_id"], "cup manage", action="substitute", player=newt, substitute=carp)
+    await harness.wait_until_stored("select 1 from seats where name = 'Carp' and not computer")
+    assert harness.rows("select count(*) from seats where name = 'Newt'") == [(0,)]
 
 
-async def test_a_cup_is_opened_with_variants_by_who_has_the_role(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, game="cappuccino", variants="tidy")
-        answer = await people[0].command(cup["channel_id"], "cup new", game="cappuccino", name="X", variants="none")
-        assert "variants of this game" in await private_answer(people[0], answer)
-        assert [json.loads(options) for (options,) in harness.rows("select options from cups")] == [{"tidy": True}]
+async def test_a_cup_is_opened_with_variants_by_who_has_the_role(harness: Harness) -> None:
+    people, cup = await open_cup(harness, game="cappuccino", variants="tidy")
+    answer = await people[0].command(cup["channel_id"], "cup new", game="cappuccino", name="X", variants="none")
+    assert "variants of this game" in await private_answer(people[0], answer)
+    assert [json.loads(options) for (options,) in harness.rows("select options from cups")] == [{"tidy": True}]
 
 
-async def test_who_has_left_the_server_can_be_taken_out_and_not_added(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        await people[1].press(cup, "Join")
-        await harness.world.change_user(people[1].user, left=True)
-        newt = people[1].user.id
-        await people[0].command(cup["channel_id"], "cup manage", action="remove", player=newt)
-        assert harness.rows("select presence from cup_entrants") == [("taken_out",)]
-        answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
-        assert "isn't on this server" in await private_answer(people[0], answer)
+async def test_who_has_left_the_server_can_be_taken_out_and_not_added(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await people[1].press(cup, "Join")
+    await harness.world.change_user(people[1].user, left=True)
+    newt = people[1].user.id
+    await people[0].command(cup["channel_id"], "cup manage", action="remove", player=newt)
+    assert harness.rows("select presence from cup_entrants") == [("taken_out",)]
+    answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
+    assert "isn't on this server" in await private_answer(people[0], answer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -13,169 +12,158 @@ from tests.end_to_end.cups import NAMES, OVER, begin_thread, contents, cup_id, e
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.tables import is_table, play_to_end
+from tests.local_discord.person import Person
 
 
-async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(harness: Harness) -> None:
 
-        async def kill() -> None:
-            await harness.kill_bot()
-            await harness.start_bot()
-
-        people, cup = await open_cup(harness, rounds=2)
-        await kill()
-        muster = await start(people, cup)
-        await kill()
-        await play_round(harness, people, 1)
-        await kill()
-        await people[0].wait_for(lambda message: "The next round begins" in embeds(message))
-        await people[0].command(harness.world.channel, "cup manage", action="start")
-        await kill()
-        await play_round(harness, people, 2)
-        podium = await people[0].wait_for(lambda message: OVER in message["content"])
-        await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
-        messages = await people[0].messages(harness.world.channel)
-        for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
-            assert len(contents(messages, words)) == 1
-        assert {file["filename"].rpartition(".")[2] for file in podium["attachments"]} >= {"json", "csv"}
-        assert harness.rows("select count(*) from tables") == [(4,)]
-        for thread in harness.local.world.threads:
-            assert set(thread.name.split(" · ")) < set(NAMES)
-            assert any(f"{' and '.join(thread.name.split(' · '))}: " in one["content"] for one in messages)
-        pairs = [tuple(sorted(json.loads(seats))) for (seats,) in harness.rows("select seats from cup_tables")]
-        assert max(Counter(pairs).values()) == 1
-
-
-async def test_who_does_not_answer_the_muster_is_left_out(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        for person in people:
-            await person.press(cup, "Join")
-        since = len(people[0].seen)
-        await people[0].command(cup["channel_id"], "cup manage", action="start")
-        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
-        for person in people[:2]:
-            await person.press(muster, "I'm here")
-        await people[0].command(cup["channel_id"], "cup manage", action="start")
-        call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-        assert all(person.user.id in call["content"] for person in people[:2])
-        assert not any(person.user.id in call["content"] for person in people[2:])
-
-
-@pytest.mark.soak
-async def test_a_place_is_explained_line_by_line(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        await start(people, cup)
-        await play_round(harness, people, 1)
-        await people[0].wait_for(lambda message: OVER in message["content"])
-        place = await private_message(people[1], await people[1].command(cup["channel_id"], "stats"))
-        assert any(field["value"].startswith("**Friday** · place") for field in place["embeds"][0]["fields"])
-        leaders = await private_message(people[1], await people[1].command(cup["channel_id"], "leaderboard"))
-        assert any(field["value"].startswith("🏆 **Friday**") for field in leaders["embeds"][0]["fields"])
-        answer = await private_answer(people[1], await people[1].press(cup, "My place"))
-        assert "Your place" in answer
-        assert "Round 1, with" in answer
-        assert "mean of your opponents" in answer
-        assert "Friday" in await private_answer(
-            people[1], await people[1].command(cup["channel_id"], "cup show", cup=cup_id(cup))
-        )
-
-
-async def test_a_round_whose_time_is_over_goes_on_with_computer_players(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        await start(people, cup)
-        await people[0].wait_for(lambda message: "round 1 of" in message["content"])
-        harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
-        await people[0].command(cup["channel_id"], "cup list")
-        await harness.wait_until_stored("select 1 from cup_entrants where late_rounds != '[]'")
-        assert harness.rows("select count(*) from seats where computer") == [(2,)]
-
-
-async def test_a_deleted_channel_ends_its_cup(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness)
-        await people[1].press(cup, "Join")
-        await people[0].wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
-        harness.expect_logged("could not be shown")
-        await harness.world.delete_channel(cup["channel_id"])
-        harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+    async def kill() -> None:
         await harness.kill_bot()
         await harness.start_bot()
-        await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
+
+    people, cup = await open_cup(harness, rounds=2)
+    await kill()
+    muster = await start(people, cup)
+    await kill()
+    await play_round(harness, people, 1)
+    await kill()
+    await people[0].wait_for(lambda message: "The next round begins" in embeds(message))
+    await people[0].command(harness.world.channel, "cup manage", action="start")
+    await kill()
+    await play_round(harness, people, 2)
+    podium = await people[0].wait_for(lambda message: OVER in message["content"])
+    await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
+    messages = await people[0].messages(harness.world.channel)
+    for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
+        assert len(contents(messages, words)) == 1
+    assert {file["filename"].rpartition(".")[2] for file in podium["attachments"]} >= {"json", "csv"}
+    assert harness.rows("select count(*) from tables") == [(4,)]
+    for thread in harness.local.world.threads:
+        assert set(thread.name.split(" · ")) < set(NAMES)
+        assert any(f"{' and '.join(thread.name.split(' · '))}: " in one["content"] for one in messages)
+    pairs = [tuple(sorted(json.loads(seats))) for (seats,) in harness.rows("select seats from cup_tables")]
+    assert max(Counter(pairs).values()) == 1
 
 
-async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        forum = harness.world.guilds[0].channels["stories"]
-        post = await begin_thread(heron, forum, message={"content": "Who plays?"})
-        people, cup = await open_cup(harness, place=post, seats=4)
-        assert cup["channel_id"] == post
-        await start(people, cup)
-        table = await people[0].wait_for(is_table)
-        since = len(people[0].seen)
-        await harness.world.delete_channel(table["channel_id"])
-        again = await people[0].wait_for(is_table, since=since)
-        assert harness.local.world.channels[int(again["channel_id"])].parent_id == int(forum)
-        assert again["channel_id"] != table["channel_id"]
-        await play_to_end(again, people)
-        await people[0].wait_for(lambda message: OVER in message["content"])
-        assert harness.rows("select count(*) from tables") == [(1,)]
-
-
-async def test_a_cup_starts_at_the_moment_that_is_typed(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, start="tomorrow 20:00", format="knock_out", seeding="lot")
-        tomorrow = datetime.now(UTC).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
-        ((due, by_lot),) = harness.rows("select due, by_lot from cups")
-        assert (datetime.fromisoformat(due).replace(tzinfo=UTC), by_lot) == (tomorrow, 1)
-        for words in (f"it starts <t:{int(tomorrow.timestamp())}:f>", "seeded by lot"):
-            assert words in embeds(cup)
-        heron, channel = people[0], cup["channel_id"]
-        for options, told in (
-            ({"start": "soon"}, "soon"),
-            ({"start": "in 2 hours", "start_in": 5}, "not both"),
-            ({"seeding": "lot"}, "Only a knock-out"),
-        ):
-            answer = await heron.command(channel, "cup new", game="cappuccino", name="X", **options)
-            assert told in await private_answer(heron, answer)
-        assert harness.rows("select count(*) from cups") == [(1,)]
-
-
-async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, days=7, start="Once it is full", most=2)
-        for words in ("7 days a round", "it starts once it is full", "Quiet hours and holidays don't stop a round"):
-            assert words in embeds(cup)
-        await people[0].press(cup, "Join")
-        until = datetime.now(UTC).date() + timedelta(days=9)
-        await people[1].command(cup["channel_id"], "away", until=str(until))
-        assert harness.rows("select phase from cups") == [("sign_up",)]
-        since = len(people[0].seen)
-        await people[1].press(cup, "Join")
-        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
-        assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
-        ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = 'muster'")
-        assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
+async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    for person in people:
+        await person.press(cup, "Join")
+    since = len(people[0].seen)
+    await people[0].command(cup["channel_id"], "cup manage", action="start")
+    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    for person in people[:2]:
+        await person.press(muster, "I'm here")
+    await people[0].command(cup["channel_id"], "cup manage", action="start")
+    call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    assert all(person.user.id in call["content"] for person in people[:2])
+    assert not any(person.user.id in call["content"] for person in people[2:])
 
 
 @pytest.mark.soak
-async def test_the_best_of_three_is_played_at_one_table_of_the_cup(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, cup = await open_cup(harness, game="cappuccino", format="knock_out", best_of=3)
-        await start(people[:2], cup)
-        played = set[str]()
-        while not harness.rows("select 1 from cups where phase = 'over'"):
-            table = await people[0].wait_for(lambda message: is_table(message) and message["channel_id"] not in played)
-            played.add(table["channel_id"])
-            await play_to_end(table, people)
-            await harness.wait_until_stored(
-                "select 1 from cups where phase = 'over' union select 1 from tables where state = 'running'"
-            )
-        await people[0].wait_for(lambda message: OVER in message["content"])
-        assert len(played) in (2, 3)
-        assert harness.rows("select count(*), sum(json_array_length(earlier)) from cup_tables") == [
-            (1, len(played) - 1)
-        ]
+async def test_a_place_is_explained_line_by_line(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    await play_round(harness, people, 1)
+    await people[0].wait_for(lambda message: OVER in message["content"])
+    place = await private_message(people[1], await people[1].command(cup["channel_id"], "stats"))
+    assert any(field["value"].startswith("**Friday** · place") for field in place["embeds"][0]["fields"])
+    leaders = await private_message(people[1], await people[1].command(cup["channel_id"], "leaderboard"))
+    assert any(field["value"].startswith("🏆 **Friday**") for field in leaders["embeds"][0]["fields"])
+    answer = await private_answer(people[1], await people[1].press(cup, "My place"))
+    assert "Your place" in answer
+    assert "Round 1, with" in answer
+    assert "mean of your opponents" in answer
+    assert "Friday" in await private_answer(
+        people[1], await people[1].command(cup["channel_id"], "cup show", cup=cup_id(cup))
+    )
+
+
+async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+    await people[0].command(cup["channel_id"], "cup list")
+    await harness.wait_until_stored("select 1 from cup_entrants where late_rounds != '[]'")
+    assert harness.rows("select count(*) from seats where computer") == [(2,)]
+
+
+async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await people[1].press(cup, "Join")
+    await people[0].wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+    harness.expect_logged("could not be shown")
+    await harness.world.delete_channel(cup["channel_id"])
+    harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+    await harness.kill_bot()
+    await harness.start_bot()
+    await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
+
+
+async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harness: Harness, heron: Person) -> None:
+    forum = harness.world.guilds[0].channels["stories"]
+    post = await begin_thread(heron, forum, message={"content": "Who plays?"})
+    people, cup = await open_cup(harness, place=post, seats=4)
+    assert cup["channel_id"] == post
+    await start(people, cup)
+    table = await people[0].wait_for(is_table)
+    since = len(people[0].seen)
+    await harness.world.delete_channel(table["channel_id"])
+    again = await people[0].wait_for(is_table, since=since)
+    assert harness.local.world.channels[int(again["channel_id"])].parent_id == int(forum)
+    assert again["channel_id"] != table["channel_id"]
+    await play_to_end(again, people)
+    await people[0].wait_for(lambda message: OVER in message["content"])
+    assert harness.rows("select count(*) from tables") == [(1,)]
+
+
+async def test_a_cup_starts_at_the_moment_that_is_typed(harness: Harness) -> None:
+    people, cup = await open_cup(harness, start="tomorrow 20:00", format="knock_out", seeding="lot")
+    tomorrow = datetime.now(UTC).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    ((due, by_lot),) = harness.rows("select due, by_lot from cups")
+    assert (datetime.fromisoformat(due).replace(tzinfo=UTC), by_lot) == (tomorrow, 1)
+    for words in (f"it starts <t:{int(tomorrow.timestamp())}:f>", "seeded by lot"):
+        assert words in embeds(cup)
+    heron, channel = people[0], cup["channel_id"]
+    for options, told in (
+        ({"start": "soon"}, "soon"),
+        ({"start": "in 2 hours", "start_in": 5}, "not both"),
+        ({"seeding": "lot"}, "Only a knock-out"),
+    ):
+        answer = await heron.command(channel, "cup new", game="cappuccino", name="X", **options)
+        assert told in await private_answer(heron, answer)
+    assert harness.rows("select count(*) from cups") == [(1,)]
+
+
+async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(harness: Harness) -> None:
+    people, cup = await open_cup(harness, days=7, start="Once it is full", most=2)
+    for words in ("7 days a round", "it starts once it is full", "Quiet hours and holidays don't stop a round"):
+        assert words in embeds(cup)
+    await people[0].press(cup, "Join")
+    until = datetime.now(UTC).date() + timedelta(days=9)
+    await people[1].command(cup["channel_id"], "away", until=str(until))
+    assert harness.rows("select phase from cups") == [("sign_up",)]
+    since = len(people[0].seen)
+    await people[1].press(cup, "Join")
+    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
+    ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = 'muster'")
+    assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
+
+
+@pytest.mark.soak
+async def test_the_best_of_three_is_played_at_one_table_of_the_cup(harness: Harness) -> None:
+    people, cup = await open_cup(harness, game="cappuccino", format="knock_out", best_of=3)
+    await start(people[:2], cup)
+    played = set[str]()
+    while not harness.rows("select 1 from cups where phase = 'over'"):
+        table = await people[0].wait_for(lambda message: is_table(message) and message["channel_id"] not in played)
+        played.add(table["channel_id"])
+        await play_to_end(table, people)
+        await harness.wait_until_stored(
+            "select 1 from cups where phase = 'over' union select 1 from tables where state = 'running'"
+        )
+    await people[0].wait_for(lambda message: OVER in message["content"])
+    assert len(played) in (2, 3)
+    assert harness.rows("select count(*), sum(json_array_length(earlier)) from cup_tables") == [(1, len(played) - 1)]

@@ -97,115 +97,112 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
-async def test_the_next_press_brings_the_newest_state(tmp_path: Path) -> None:
+async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: Person, otter: Person) -> None:
     """A typed move cannot change the message above it, and a press on that cannot make a second move."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        await harness.world.install(otter.user)
-        chat = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, chat, "water-lily")
-        await join(otter, lobby)
-        first = await start(heron, lobby)
-        await wait_until_alone(harness, first)
-        await harness.kill_bot()  # with the tokens, by which it could still change what it has posted
-        await harness.start_bot()
-        actor, since = actor_of(first, people), len(heron.seen)
-        choices = await actor.autocomplete(chat, "move", "move", "")
-        await actor.command(chat, "move", move=choices[0]["value"])
-        second = await table_after(heron, 0, since)
-        assert with_controls(harness, chat) == [first["id"], second["id"]]
-        moves = harness.stored_moves()
-        value = menus(first)[-1]["options"][0]["value"]
-        presses = [person.choose(first, menus(first)[-1]["custom_id"], value) for person in people]
-        replies = await asyncio.gather(*presses, return_exceptions=True)
-        assert not any(getattr(reply, "failed", False) for reply in replies)  # one may find it gone already
-        await wait_until_alone(harness, second)
-        assert harness.stored_moves() == moves
+    people = [heron, otter]
+    await harness.world.install(heron.user)
+    await harness.world.install(otter.user)
+    chat = await heron.open_chat(otter.user)
+    lobby = await open_lobby(heron, chat, "water-lily")
+    await join(otter, lobby)
+    first = await start(heron, lobby)
+    await wait_until_alone(harness, first)
+    await harness.kill_bot()  # with the tokens, by which it could still change what it has posted
+    await harness.start_bot()
+    actor, since = actor_of(first, people), len(heron.seen)
+    choices = await actor.autocomplete(chat, "move", "move", "")
+    await actor.command(chat, "move", move=choices[0]["value"])
+    second = await table_after(heron, 0, since)
+    assert with_controls(harness, chat) == [first["id"], second["id"]]
+    moves = harness.stored_moves()
+    value = menus(first)[-1]["options"][0]["value"]
+    presses = [person.choose(first, menus(first)[-1]["custom_id"], value) for person in people]
+    replies = await asyncio.gather(*presses, return_exceptions=True)
+    assert not any(getattr(reply, "failed", False) for reply in replies)  # one may find it gone already
+    await wait_until_alone(harness, second)
+    assert harness.stored_moves() == moves
 
 
-async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
+async def test_a_server_that_invites_the_bot_later(harness: Harness, heron: Person, otter: Person) -> None:
     """Secrets stand behind a button, computer players move within the answer to a press, and what needs the bot on the
     server says so. Its tables go on as others when it is invited."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        channel = await harness.world.add_guild("Far away")
-        guild = harness.world.guilds[-1].id
-        offered = await heron.offered(channel)
-        assert {"play", "move", "board", "stats"} <= {*offered}
-        assert not {"settings", "leaderboard", "games"} & {*offered}
-        assert "only on a server that has invited me" in await private_answer(
-            heron, await heron.command(channel, "play", game="water-lily", thread=True)
-        )
-        await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
-        refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
-        assert "You can't open a table here" in refusal
-        await harness.world.install_commands(guild)
-        lobby = await open_lobby(heron, channel, "water-lily")
-        await heron.press(lobby, "Cancel")
-        await wait_for_change(heron, lobby, lambda message: not message["components"])
-        harness.local.world.guilds[int(guild)].has_commands = False
-        await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
-        await harness.world.permit(channel, heron.user.id, deny=("ATTACH_FILES",))
-        refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
-        assert "I'm missing: Attach Files" in refusal
-        await harness.world.permit(channel, heron.user.id, allow=("ATTACH_FILES",))
-        lobby = await open_lobby(heron, channel, "water-lily")
-        await join(otter, lobby)
-        await add_computer(heron, lobby)
-        table = await start(heron, lobby)
-        secret = await private_message(heron, await heron.press(table, "My secret"))
-        assert "for your eyes only" in secret["content"]
-        for _ in range(4):
-            table = await move(table, people, random.Random(2))
-        old, since = table, len(heron.seen)
-        await heron.command(channel, "board")
-        await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "/channels/" in now["content"], since=since)
-        table = await heron.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
-        await wait_until_alone(harness, table)
-        await harness.world.set_bot(guild, present=True)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored(SHOWN_BY_ITSELF)
-        table = await move(await latest(heron, table), people, random.Random(3))
-        await wait_until_alone(harness, table)
-        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
-        assert components(table)
-        lost = [each for each in harness.traffic if each["kind"] == "exchange" and each["status"] == 404]
-        assert [each["path"] for each in lost if each["method"] == "DELETE"] == [], "an answer is withdrawn once"
+    people = [heron, otter]
+    await harness.world.install(heron.user)
+    channel = await harness.world.add_guild("Far away")
+    guild = harness.world.guilds[-1].id
+    offered = await heron.offered(channel)
+    assert {"play", "move", "board", "stats"} <= {*offered}
+    assert not {"settings", "leaderboard", "games"} & {*offered}
+    assert "only on a server that has invited me" in await private_answer(
+        heron, await heron.command(channel, "play", game="water-lily", thread=True)
+    )
+    await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
+    refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+    assert "You can't open a table here" in refusal
+    await harness.world.install_commands(guild)
+    lobby = await open_lobby(heron, channel, "water-lily")
+    await heron.press(lobby, "Cancel")
+    await wait_for_change(heron, lobby, lambda message: not message["components"])
+    harness.local.world.guilds[int(guild)].has_commands = False
+    await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
+    await harness.world.permit(channel, heron.user.id, deny=("ATTACH_FILES",))
+    refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+    assert "I'm missing: Attach Files" in refusal
+    await harness.world.permit(channel, heron.user.id, allow=("ATTACH_FILES",))
+    lobby = await open_lobby(heron, channel, "water-lily")
+    await join(otter, lobby)
+    await add_computer(heron, lobby)
+    table = await start(heron, lobby)
+    secret = await private_message(heron, await heron.press(table, "My secret"))
+    assert "for your eyes only" in secret["content"]
+    for _ in range(4):
+        table = await move(table, people, random.Random(2))
+    old, since = table, len(heron.seen)
+    await heron.command(channel, "board")
+    await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "/channels/" in now["content"], since=since)
+    table = await heron.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
+    await wait_until_alone(harness, table)
+    await harness.world.set_bot(guild, present=True)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await harness.wait_until_stored(SHOWN_BY_ITSELF)
+    table = await move(await latest(heron, table), people, random.Random(3))
+    await wait_until_alone(harness, table)
+    assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+    assert components(table)
+    lost = [each for each in harness.traffic if each["kind"] == "exchange" and each["status"] == 404]
+    assert [each["path"] for each in lost if each["method"] == "DELETE"] == [], "an answer is withdrawn once"
 
 
-async def test_a_server_that_removes_the_bot(tmp_path: Path) -> None:
+async def test_a_server_that_removes_the_bot(harness: Harness, heron: Person, otter: Person) -> None:
     """Its game is paused. Somebody who has installed the bot brings it up, a player resumes it, and everybody plays on
     by presses; and as before when the bot is invited again. It may be removed while it does not run, too."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
-        channel = await harness.world.add_guild("Far away", bot=True)
-        guild = harness.world.guilds[-1].id
-        lobby = await open_lobby(heron, channel, "cappuccino")
-        await join(otter, lobby)
-        await start(heron, lobby)
-        await harness.world.set_bot(guild, present=False)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
-            await harness.wait_until_stored("select 1 from outbox where message is null and text != ''")
-        await harness.world.install(heron.user)
-        since = len(otter.seen)
-        await heron.command(channel, "board")
-        paused = await otter.wait_for(lambda now: has_button(now, "Resume"), since=since)
-        await otter.wait_for(lambda now: "I was removed from this server" in now["content"], since=since)
-        await otter.press(paused, "Resume")
-        table = await otter.wait_for(is_table, since=since)
-        assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
-        table = await move(table, people, random.Random(1))
-        await harness.world.set_bot(guild, present=True)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored(SHOWN_BY_ITSELF)
-        table = await move(await latest(heron, table), people, random.Random(1))
-        await wait_until_alone(harness, table)
-        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
-        await harness.stop_bot()
-        await harness.world.set_bot(guild, present=False)
-        await harness.start_bot()
-        async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+    people = [heron, otter]
+    channel = await harness.world.add_guild("Far away", bot=True)
+    guild = harness.world.guilds[-1].id
+    lobby = await open_lobby(heron, channel, "cappuccino")
+    await join(otter, lobby)
+    await start(heron, lobby)
+    await harness.world.set_bot(guild, present=False)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+        await harness.wait_until_stored("select 1 from outbox where message is null and text != ''")
+    await harness.world.install(heron.user)
+    since = len(otter.seen)
+    await heron.command(channel, "board")
+    paused = await otter.wait_for(lambda now: has_button(now, "Resume"), since=since)
+    await otter.wait_for(lambda now: "I was removed from this server" in now["content"], since=since)
+    await otter.press(paused, "Resume")
+    table = await otter.wait_for(is_table, since=since)
+    assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
+    table = await move(table, people, random.Random(1))
+    await harness.world.set_bot(guild, present=True)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await harness.wait_until_stored(SHOWN_BY_ITSELF)
+    table = await move(await latest(heron, table), people, random.Random(1))
+    await wait_until_alone(harness, table)
+    assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+    await harness.stop_bot()
+    await harness.world.set_bot(guild, present=False)
+    await harness.start_bot()
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")

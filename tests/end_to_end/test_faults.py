@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
@@ -20,77 +19,71 @@ CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
 POST = {"method": "POST", "path": "/channels/*/messages"}
 
 
-async def test_repeated_and_late_interactions_make_one_move(
-    tmp_path: Path,
-) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        world, channel = harness.world, table["channel_id"]
-        faults: list[dict[str, object]] = [
-            {"event": "INTERACTION_CREATE", "do": "repeat"},
-            {**CALLBACK, "do": "cut", "when": "after"},
-            {**CALLBACK, "do": "status", "status": 502, "when": "after"},
-            {**CALLBACK, "do": "page", "when": "after"},
-        ]
-        for state, fault in enumerate(faults):
-            actor = actor_of(table, people)
-            (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-            since = len(actor.seen)
-            await world.add_fault(**fault)
-            reply = await actor.command(channel, "move", move=choice["value"])
-            assert not reply.failed
-            table = await table_after(actor, state, since)
-            assert len(harness.stored_moves()) == state_of(table) == state + 1
-            assert reply.messages == []
+async def test_repeated_and_late_interactions_make_one_move(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    world, channel = harness.world, table["channel_id"]
+    faults: list[dict[str, object]] = [
+        {"event": "INTERACTION_CREATE", "do": "repeat"},
+        {**CALLBACK, "do": "cut", "when": "after"},
+        {**CALLBACK, "do": "status", "status": 502, "when": "after"},
+        {**CALLBACK, "do": "page", "when": "after"},
+    ]
+    for state, fault in enumerate(faults):
         actor = actor_of(table, people)
-        harness.set_deadline(DISCORD_DEADLINE)
-        await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=DISCORD_DEADLINE + 0.3)
+        (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
+        since = len(actor.seen)
+        await world.add_fault(**fault)
         reply = await actor.command(channel, "move", move=choice["value"])
-        assert reply.failed
-        await harness.wait_until_logged("came too late")
-        assert len(harness.stored_moves()) == len(faults)
-
-
-async def test_a_menu_answers_in_time_however_late_the_table_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        actor, since = actor_of(table, people), len(people[0].seen)
-        path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
-        await harness.world.add_fault(method="POST", path=path, do="hold", when="before")
-        (choice, *_) = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        going = asyncio.create_task(actor.command(table["channel_id"], "move", move=choice["value"]))
-        await harness.wait_until_stored("select 1 from moves")
-        menu, *_ = menus(table)
-        reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
         assert not reply.failed
-        assert [m["id"] for m in await people[0].messages(table["channel_id"]) if is_table(m)] == [table["id"]]
-        await harness.world.clear_faults()
-        assert "moved on" in await private_answer(actor, reply)
-        await going
-        message = await table_after(people[0], 0, since)
-        await wait_for_change(people[0], table, lambda now: not components(now), since)
-        assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [message["id"]]
+        table = await table_after(actor, state, since)
+        assert len(harness.stored_moves()) == state_of(table) == state + 1
+        assert reply.messages == []
+    actor = actor_of(table, people)
+    harness.set_deadline(DISCORD_DEADLINE)
+    await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=DISCORD_DEADLINE + 0.3)
+    reply = await actor.command(channel, "move", move=choice["value"])
+    assert reply.failed
+    await harness.wait_until_logged("came too late")
+    assert len(harness.stored_moves()) == len(faults)
 
 
-async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await harness.world.add_fault(**POST, skip=1, times=3, do="status", status=503, when="before")
-        harness.expect_logged("could not be shown")
-        table = await begin(heron, otter)
-        await heron.wait_for(lambda message: message["content"].startswith("That is done and saved"))
-        assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
+async def test_a_menu_answers_in_time_however_late_the_table_is(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    actor, since = actor_of(table, people), len(people[0].seen)
+    path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
+    await harness.world.add_fault(method="POST", path=path, do="hold", when="before")
+    (choice, *_) = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    going = asyncio.create_task(actor.command(table["channel_id"], "move", move=choice["value"]))
+    await harness.wait_until_stored("select 1 from moves")
+    menu, *_ = menus(table)
+    reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
+    assert not reply.failed
+    assert [m["id"] for m in await people[0].messages(table["channel_id"]) if is_table(m)] == [table["id"]]
+    await harness.world.clear_faults()
+    assert "moved on" in await private_answer(actor, reply)
+    await going
+    message = await table_after(people[0], 0, since)
+    await wait_for_change(people[0], table, lambda now: not components(now), since)
+    assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [message["id"]]
 
 
-async def test_an_event_that_cannot_be_read_ends_the_connection_and_not_the_bot(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        harness.expect_logged("cannot be read")
-        await harness.world.drop_gateway("corrupt")
-        await harness.wait_until_logged("cannot be read")
-        assert not (await heron.command(harness.world.channel, "help")).failed
+async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    await harness.world.add_fault(**POST, skip=1, times=3, do="status", status=503, when="before")
+    harness.expect_logged("could not be shown")
+    table = await begin(heron, otter)
+    await heron.wait_for(lambda message: message["content"].startswith("That is done and saved"))
+    assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
+
+
+async def test_an_event_that_cannot_be_read_ends_the_connection_and_not_the_bot(harness: Harness) -> None:
+    heron = await harness.person("Heron")
+    harness.expect_logged("cannot be read")
+    await harness.world.drop_gateway("corrupt")
+    await harness.wait_until_logged("cannot be read")
+    assert not (await heron.command(harness.world.channel, "help")).failed
 
 
 @contextmanager
@@ -107,20 +100,17 @@ def session_lost(harness: Harness, shard: int = 0) -> Iterator[None]:
 
 
 @pytest.mark.soak
-async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(tmp_path: Path) -> None:
+async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(harness: Harness) -> None:
     """It is known again when it invites the bot back."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        harness.expect_logged("Attempting a reconnect", "Traceback")
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = await harness.world.add_guild("Far away", bot=True)
-        guild = harness.world.guilds[-1].id
-        lobby = await open_lobby(heron, channel)
-        await join(otter, lobby)
-        await harness.wait_until_noted(await start(heron, lobby))
-        with session_lost(harness):
-            await harness.world.set_bot(guild, present=False)
-        await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
-        await harness.world.set_bot(guild, present=True)
-        await harness.wait_until_stored(
-            "select 1 from tables where not by_interactions and shown_activity = last_activity"
-        )
+    harness.expect_logged("Attempting a reconnect", "Traceback")
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    channel = await harness.world.add_guild("Far away", bot=True)
+    guild = harness.world.guilds[-1].id
+    lobby = await open_lobby(heron, channel)
+    await join(otter, lobby)
+    await harness.wait_until_noted(await start(heron, lobby))
+    with session_lost(harness):
+        await harness.world.set_bot(guild, present=False)
+    await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+    await harness.world.set_bot(guild, present=True)
+    await harness.wait_until_stored("select 1 from tables where not by_interactions and shown_activity = last_activity")

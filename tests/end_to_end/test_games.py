@@ -241,26 +241,25 @@ async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp
         await owner_decides(harness, people, owner, mover, table)
 
 
-async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(*people, game="flower-of-the-lotus")
-        mover, first = actor_of(table, people), table
-        for state, move in enumerate(("R0-1", "R0-3")):
-            assert f"Frog {state + 1} of 3, by {state + 1} square" in table["content"]
-            since = len(mover.seen)
-            await mover.command(table["channel_id"], "move", move=move)
-            table = await table_after(mover, state, since)
-            assert table["id"] == first["id"]
-            assert happened_in(table).count("ed frog, start → ") == state + 1
+async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(*people, game="flower-of-the-lotus")
+    mover, first = actor_of(table, people), table
+    for state, move in enumerate(("R0-1", "R0-3")):
+        assert f"Frog {state + 1} of 3, by {state + 1} square" in table["content"]
         since = len(mover.seen)
-        await mover.command(table["channel_id"], "move", move="G0-5")
-        table = await table_after(mover, 2, since)
-        assert table["id"] != first["id"]
-        assert actor_of(table, people) is not mover
-        told = [line.partition(":")[0] for line in happened_in(table).splitlines()]
-        assert told[0] == mover.user.name
-        assert mover.user.name not in told[1:], "the turn is one line; the seats follow"
+        await mover.command(table["channel_id"], "move", move=move)
+        table = await table_after(mover, state, since)
+        assert table["id"] == first["id"]
+        assert happened_in(table).count("ed frog, start → ") == state + 1
+    since = len(mover.seen)
+    await mover.command(table["channel_id"], "move", move="G0-5")
+    table = await table_after(mover, 2, since)
+    assert table["id"] != first["id"]
+    assert actor_of(table, people) is not mover
+    told = [line.partition(":")[0] for line in happened_in(table).splitlines()]
+    assert told[0] == mover.user.name
+    assert mover.user.name not in told[1:], "the turn is one line; the seats follow"
 
 
 async def owner_decides(harness: Harness, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:

@@ -102,18 +102,17 @@ async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Pat
         await wait_until_alone(harness, table)
 
 
-async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await harness.world.install(heron.user)
-        chat = await heron.open_chat(otter.user)
-        lobby = await open_lobby(heron, chat, "cappuccino")
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        panel = await private_message(otter, await otter.press(table, "Table…"))
-        words = await private_message(otter, await otter.press(panel, "In words"))
-        assert "The table row by row" in words["content"]
-        actor = actor_of(table, people)
-        panel = await private_message(actor, await actor.press(table, "Table…"))
-        hint = await private_message(actor, await actor.press(panel, "Hint"))
-        assert hint["content"].startswith("💡")
+async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(harness: Harness) -> None:
+    heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+    await harness.world.install(heron.user)
+    chat = await heron.open_chat(otter.user)
+    lobby = await open_lobby(heron, chat, "cappuccino")
+    await join(otter, lobby)
+    table = await start(heron, lobby)
+    panel = await private_message(otter, await otter.press(table, "Table…"))
+    words = await private_message(otter, await otter.press(panel, "In words"))
+    assert "The table row by row" in words["content"]
+    actor = actor_of(table, people)
+    panel = await private_message(actor, await actor.press(table, "Table…"))
+    hint = await private_message(actor, await actor.press(panel, "Hint"))
+    assert hint["content"].startswith("💡")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
@@ -28,230 +27,207 @@ async def open_and_cancel(host: Person, channel: str) -> None:
     await wait_for_change(host, lobby, lambda message: not message["components"])
 
 
-async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        assert seats_shown(lobby) == "Heron"
-        assert component_of(lobby, "Start")["disabled"]
-        await join(otter, lobby)
-        now = await latest(heron, lobby)
-        assert seats_shown(now) == "Heron and Otter"
-        assert not component_of(now, "Start")["disabled"]
-        assert picture_of(now)["url"] != picture_of(lobby)["url"]
-        assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
-        since = len(otter.seen)
-        await heron.press(now, "Leave")
-        left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)
-        assert "Otter" in left["content"]
-        assert "only" in (await private_answer(heron, await heron.press(left, "Options"))).casefold()
-        await otter.press(left, "Cancel")
-        closed = await wait_for_change(otter, lobby, lambda message: not message["components"], since)
-        assert "closed" in closed["content"]
-        await open_lobby(heron, harness.world.channel)
+async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    assert seats_shown(lobby) == "Heron"
+    assert component_of(lobby, "Start")["disabled"]
+    await join(otter, lobby)
+    now = await latest(heron, lobby)
+    assert seats_shown(now) == "Heron and Otter"
+    assert not component_of(now, "Start")["disabled"]
+    assert picture_of(now)["url"] != picture_of(lobby)["url"]
+    assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
+    since = len(otter.seen)
+    await heron.press(now, "Leave")
+    left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)
+    assert "Otter" in left["content"]
+    assert "only" in (await private_answer(heron, await heron.press(left, "Options"))).casefold()
+    await otter.press(left, "Cancel")
+    closed = await wait_for_change(otter, lobby, lambda message: not message["components"], since)
+    assert "closed" in closed["content"]
+    await open_lobby(heron, harness.world.channel)
 
 
-async def test_the_last_one_to_stand_up_closes_the_lobby(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await heron.press(lobby, "Leave")
-        await wait_for_change(heron, lobby, lambda message: not message["components"])
+async def test_the_last_one_to_stand_up_closes_the_lobby(harness: Harness, heron: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    await heron.press(lobby, "Leave")
+    await wait_for_change(heron, lobby, lambda message: not message["components"])
 
 
-async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
-        lobby = await open_lobby(people[0], harness.world.channel)
-        replies = await harness.at_once(*(person.press(lobby, "Join") for person in people[1:] * 2))
-        assert not any(reply.failed for reply in replies)
-        full = await wait_for_change(people[0], lobby, lambda message: component_of(message, "Join")["disabled"])
-        assert len([person for person in people if person.user.name in seats_shown(full)]) == 4
+async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(harness: Harness) -> None:
+    people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
+    lobby = await open_lobby(people[0], harness.world.channel)
+    replies = await harness.at_once(*(person.press(lobby, "Join") for person in people[1:] * 2))
+    assert not any(reply.failed for reply in replies)
+    full = await wait_for_change(people[0], lobby, lambda message: component_of(message, "Join")["disabled"])
+    assert len([person for person in people if person.user.name in seats_shown(full)]) == 4
 
 
-async def test_only_the_host_starts_and_only_with_enough_people(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Start"))
-        assert "Heron" in answer
-        await start(heron, lobby)
-        new_message = await wait_for_change(heron, lobby, lambda message: not message["components"])
-        assert "Under way" in new_message["content"]
+async def test_only_the_host_starts_and_only_with_enough_people(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    await join(otter, lobby)
+    answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Start"))
+    assert "Heron" in answer
+    await start(heron, lobby)
+    new_message = await wait_for_change(heron, lobby, lambda message: not message["components"])
+    assert "Under way" in new_message["content"]
 
 
-async def test_the_host_chooses_variants(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
-        lobby = await open_lobby(people[0], harness.world.channel)
-        await choose_option(people[0], lobby, "variants", "five", "open_pond")
-        new_message = await latest(people[1], lobby)
-        assert "Five" in str(new_message["embeds"][0]["fields"][1:])
-        assert component_of(new_message, "Start")["disabled"]
-        for person in people[1:]:
-            await join(person, lobby)
-        table = await start(people[0], lobby)
-        assert len(players_at(table).split(" · ")) == 5
+async def test_the_host_chooses_variants(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
+    lobby = await open_lobby(people[0], harness.world.channel)
+    await choose_option(people[0], lobby, "variants", "five", "open_pond")
+    new_message = await latest(people[1], lobby)
+    assert "Five" in str(new_message["embeds"][0]["fields"][1:])
+    assert component_of(new_message, "Start")["disabled"]
+    for person in people[1:]:
+        await join(person, lobby)
+    table = await start(people[0], lobby)
+    assert len(players_at(table).split(" · ")) == 5
 
 
-async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, "china-moon")
-        assert "switch on" not in str(lobby["embeds"])
-        await join(otter, lobby)
-        assert "To start with two, switch on “Neutral frogs”" in str((await latest(heron, lobby))["embeds"])
-        await choose_option(heron, lobby, "variants", "neutral")
-        assert "switch on" not in str((await latest(heron, lobby))["embeds"])
+async def test_a_lobby_of_two_says_which_variant_lets_them_start(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel, "china-moon")
+    assert "switch on" not in str(lobby["embeds"])
+    await join(otter, lobby)
+    assert "To start with two, switch on “Neutral frogs”" in str((await latest(heron, lobby))["embeds"])
+    await choose_option(heron, lobby, "variants", "neutral")
+    assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
-async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        lobby = await open_lobby(heron, channel)
-        answer = await private_answer(otter, await otter.command(channel, "play", game="water-lily"))
-        assert lobby["id"] in answer
-        assert "thread" in answer
-        other = await open_lobby(otter, channel, thread=True)
-        assert other["channel_id"] != channel
-        await join(heron, other)
-        table = await start(otter, other)
-        assert table["channel_id"] == other["channel_id"]
-        private_text = await private_answer(heron, await heron.command(channel, "games"))
-        assert lobby["id"] in private_text
-        assert table["channel_id"] in private_text
-        assert len(private_text.splitlines()) == 2
+async def test_one_table_a_channel_and_another_in_a_thread(harness: Harness, heron: Person, otter: Person) -> None:
+    channel = harness.world.channel
+    lobby = await open_lobby(heron, channel)
+    answer = await private_answer(otter, await otter.command(channel, "play", game="water-lily"))
+    assert lobby["id"] in answer
+    assert "thread" in answer
+    other = await open_lobby(otter, channel, thread=True)
+    assert other["channel_id"] != channel
+    await join(heron, other)
+    table = await start(otter, other)
+    assert table["channel_id"] == other["channel_id"]
+    private_text = await private_answer(heron, await heron.command(channel, "games"))
+    assert lobby["id"] in private_text
+    assert table["channel_id"] in private_text
+    assert len(private_text.splitlines()) == 2
 
 
-async def test_a_person_alone_plays_the_computer_in_one_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
-        told = lobby["embeds"][0]["description"]
-        assert "*Start* needs one more player" in told
-        assert "*Play the computer* starts “Scattered pawns”." in told
-        assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
-        since = len(heron.seen)
-        await heron.press(lobby, "Play the computer")
-        table = await heron.wait_for(is_table, since=since)
-        assert "Scattered pawns" in table["embeds"][0]["footer"]["text"]
-        assert "computer" in table["embeds"][0]["description"]
+async def test_a_person_alone_plays_the_computer_in_one_press(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
+    told = lobby["embeds"][0]["description"]
+    assert "*Start* needs one more player" in told
+    assert "*Play the computer* starts “Scattered pawns”." in told
+    assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
+    since = len(heron.seen)
+    await heron.press(lobby, "Play the computer")
+    table = await heron.wait_for(is_table, since=since)
+    assert "Scattered pawns" in table["embeds"][0]["footer"]["text"]
+    assert "computer" in table["embeds"][0]["description"]
 
 
-async def test_the_variants_of_a_first_game_are_chosen_in_one_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        assert not has_button(lobby, "First time? Open pond"), "a person alone has it with the computer"
-        await join(otter, lobby)
-        now = await latest(heron, lobby)
-        assert "Only Heron" in await private_answer(otter, await otter.press(now, "First time? Open pond"))
-        await heron.press(now, "First time? Open pond")
-        chosen = await wait_for_change(heron, lobby, lambda now: "Open pond" in str(now["embeds"][0]["fields"][1:]))
-        assert not has_button(chosen, "First time? Open pond")
+async def test_the_variants_of_a_first_game_are_chosen_in_one_press(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel)
+    assert not has_button(lobby, "First time? Open pond"), "a person alone has it with the computer"
+    await join(otter, lobby)
+    now = await latest(heron, lobby)
+    assert "Only Heron" in await private_answer(otter, await otter.press(now, "First time? Open pond"))
+    await heron.press(now, "First time? Open pond")
+    chosen = await wait_for_change(heron, lobby, lambda now: "Open pond" in str(now["embeds"][0]["fields"][1:]))
+    assert not has_button(chosen, "First time? Open pond")
 
 
-async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
-        channel = harness.world.channel
-        replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
-        texts = [message["content"] for reply in replies for message in reply.messages]
-        assert len(texts) == 4
-        assert all("a table in this channel already" in text for text in texts)
+async def test_two_who_open_a_table_at_once_get_one(harness: Harness) -> None:
+    people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
+    channel = harness.world.channel
+    replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
+    texts = [message["content"] for reply in replies for message in reply.messages]
+    assert len(texts) == 4
+    assert all("a table in this channel already" in text for text in texts)
 
 
-async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        channel = harness.world.channel
-        await harness.world.permit(channel, deny=("ATTACH_FILES",))
-        answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
-        assert "Attach Files" in answer
-        assert "Send Messages" not in answer
-        await harness.world.permit(channel, allow=("ATTACH_FILES",))
-        await open_lobby(heron, channel)
+async def test_a_missing_permission_is_named_and_holds_no_channel(harness: Harness, heron: Person) -> None:
+    channel = harness.world.channel
+    await harness.world.permit(channel, deny=("ATTACH_FILES",))
+    answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+    assert "Attach Files" in answer
+    assert "Send Messages" not in answer
+    await harness.world.permit(channel, allow=("ATTACH_FILES",))
+    await open_lobby(heron, channel)
 
 
-async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await choose_option(heron, lobby, "variants", "open_pond")
-        await choose_option(heron, lobby, "away", "my-level")
-        await join(otter, lobby)
-        await start(heron, lobby)
-        end = await finish(harness, [heron, otter])
-        since = len(heron.seen)
-        opened = await private_message(otter, await otter.press(end, "Rematch"))
-        new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert "Open pond" in str(new_message["embeds"][0]["fields"][1:])
-        assert "850 to 1150 points" in str(new_message["embeds"][0]["fields"][1:])
-        assert "850–1150 points: open lobby" in await private_answer(
-            heron, await heron.command(harness.world.channel, "games")
-        )
-        assert seats_shown(new_message) == "Otter and Heron (invited)"
-        call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
-        assert [person["id"] for person in call["mentions"]] == [heron.user.id]
-        await otter.press(opened, "Best of 3")
-        await wait_for_change(heron, new_message, lambda message: "Best of 3" in str(message["embeds"]))
-        new_message = await latest(heron, new_message)
-        (score,) = [one["value"] for one in new_message["embeds"][0]["fields"] if one["name"] == "Best of 3"]
-        assert score in ("Otter **0**", "Otter **1**")
-        await otter.press(new_message, "Cancel")
-        await wait_for_change(heron, new_message, lambda message: not message["components"])
-        for _ in range(LOBBY.free):
-            await open_and_cancel(heron, harness.world.channel)
-        answer = await private_answer(heron, await heron.press(end, "Rematch"))
-        assert "just asked for that" in answer, "of many games that are over nobody opens one lobby after the other"
+async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    await choose_option(heron, lobby, "variants", "open_pond")
+    await choose_option(heron, lobby, "away", "my-level")
+    await join(otter, lobby)
+    await start(heron, lobby)
+    end = await finish(harness, [heron, otter])
+    since = len(heron.seen)
+    opened = await private_message(otter, await otter.press(end, "Rematch"))
+    new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
+    assert "Open pond" in str(new_message["embeds"][0]["fields"][1:])
+    assert "850 to 1150 points" in str(new_message["embeds"][0]["fields"][1:])
+    assert "850–1150 points: open lobby" in await private_answer(
+        heron, await heron.command(harness.world.channel, "games")
+    )
+    assert seats_shown(new_message) == "Otter and Heron (invited)"
+    call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
+    assert [person["id"] for person in call["mentions"]] == [heron.user.id]
+    await otter.press(opened, "Best of 3")
+    await wait_for_change(heron, new_message, lambda message: "Best of 3" in str(message["embeds"]))
+    new_message = await latest(heron, new_message)
+    (score,) = [one["value"] for one in new_message["embeds"][0]["fields"] if one["name"] == "Best of 3"]
+    assert score in ("Otter **0**", "Otter **1**")
+    await otter.press(new_message, "Cancel")
+    await wait_for_change(heron, new_message, lambda message: not message["components"])
+    for _ in range(LOBBY.free):
+        await open_and_cancel(heron, harness.world.channel)
+    answer = await private_answer(heron, await heron.press(end, "Rematch"))
+    assert "just asked for that" in answer, "of many games that are over nobody opens one lobby after the other"
 
 
-async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await harness.world.change_user(otter.user, locale="it")
-        table = await begin(heron, otter)
-        for state in range(2):
-            actor = actor_of(table, [heron, otter])
-            assert "it's your move" in table["content"]
-            menu, *_ = menus(table)
-            assert "frog" in menu["options"][0]["label"].casefold()
-            assert menu["placeholder"].startswith(f"{actor.user.name}: ")
-            assert "Frogs on the pads" in picture_of(table)["description"]
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-            table = await table_after(heron, state)
-        answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
-        assert "Ciao" in answer
+async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    await harness.world.change_user(otter.user, locale="it")
+    table = await begin(heron, otter)
+    for state in range(2):
+        actor = actor_of(table, [heron, otter])
+        assert "it's your move" in table["content"]
+        menu, *_ = menus(table)
+        assert "frog" in menu["options"][0]["label"].casefold()
+        assert menu["placeholder"].startswith(f"{actor.user.name}: ")
+        assert "Frogs on the pads" in picture_of(table)["description"]
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        table = await table_after(heron, state)
+    answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
+    assert "Ciao" in answer
 
 
-async def test_a_table_for_one_level_tells_others_why_and_what_to_do(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
-        rated = (
-            'insert into ratings (guild, game, "user", mu, sigma, games, wins, updated) values (?, ?, ?, ?, ?, ?, ?, ?)'
-        )
-        harness.execute(
-            rated,
-            int(harness.world.guilds[0].id),
-            "water-lily",
-            int(otter.user.id),
-            40.0,
-            1.0,
-            30,
-            20,
-            "2026-05-01 12:00:00.000000",
-        )
-        lobby = await open_lobby(heron, harness.world.channel)
-        await choose_option(heron, lobby, "away", "my-level")
-        chosen = str((await latest(heron, lobby))["embeds"][0]["fields"])
-        assert "850 to 1150 points" in chosen
-        refused = await private_answer(otter, await otter.press(await latest(otter, lobby), "Join"))
-        assert "850 to 1150 points" in refused
-        assert "you have 1520" in refused
-        assert "`/play`" in refused
-        await join(carp, lobby)
-        await choose_option(heron, lobby, "away")
-        await join(otter, lobby)
+async def test_a_table_for_one_level_tells_others_why_and_what_to_do(harness: Harness) -> None:
+    heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
+    rated = 'insert into ratings (guild, game, "user", mu, sigma, games, wins, updated) values (?, ?, ?, ?, ?, ?, ?, ?)'
+    harness.execute(
+        rated,
+        int(harness.world.guilds[0].id),
+        "water-lily",
+        int(otter.user.id),
+        40.0,
+        1.0,
+        30,
+        20,
+        "2026-05-01 12:00:00.000000",
+    )
+    lobby = await open_lobby(heron, harness.world.channel)
+    await choose_option(heron, lobby, "away", "my-level")
+    chosen = str((await latest(heron, lobby))["embeds"][0]["fields"])
+    assert "850 to 1150 points" in chosen
+    refused = await private_answer(otter, await otter.press(await latest(otter, lobby), "Join"))
+    assert "850 to 1150 points" in refused
+    assert "you have 1520" in refused
+    assert "`/play`" in refused
+    await join(carp, lobby)
+    await choose_option(heron, lobby, "away")
+    await join(otter, lobby)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
@@ -15,64 +14,60 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 
-async def test_who_is_removed_while_away_is_told_when_back(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(otter, newt)
-        channel = table["channel_id"]
-        back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
-        await private_answer(newt, await newt.command(channel, "away", until=back))
-        since = len(newt.seen)
-        await heron.press(await panel_of(heron, table), "Computer for Newt")  # Heron is a moderator
-        lost = await newt.wait_for(lambda message: "takes Newt's seat" in message["content"], since=since)
-        assert lost["mentions"] == []
-        await harness.wait_until_stored(f"select 1 from outbox where key not like 'secret%' and due >= '{back}'")  # noqa: S608
-        await private_answer(newt, await newt.command(channel, "away", until="now"))
-        told = await newt.wait_for(lambda message: "now plays in your place" in message["content"], since=since)
-        assert [user["id"] for user in told["mentions"]] == [newt.user.id]
+async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(otter, newt)
+    channel = table["channel_id"]
+    back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
+    await private_answer(newt, await newt.command(channel, "away", until=back))
+    since = len(newt.seen)
+    await heron.press(await panel_of(heron, table), "Computer for Newt")  # Heron is a moderator
+    lost = await newt.wait_for(lambda message: "takes Newt's seat" in message["content"], since=since)
+    assert lost["mentions"] == []
+    await harness.wait_until_stored(f"select 1 from outbox where key not like 'secret%' and due >= '{back}'")  # noqa: S608
+    await private_answer(newt, await newt.command(channel, "away", until="now"))
+    told = await newt.wait_for(lambda message: "now plays in your place" in message["content"], since=since)
+    assert [user["id"] for user in told["mentions"]] == [newt.user.id]
 
 
-async def test_by_an_old_panel_nobody_else_loses_the_seat(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-        table = await begin(otter, carp)
-        panel, since = await panel_of(heron, table), len(newt.seen)  # Heron is a moderator
-        await otter.press(await panel_of(otter, table), "Substitute for Otter")
-        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"), since=since)
-        await newt.press(call, "Play for Otter")
-        await newt.wait_for(lambda now: "takes over from Otter" in now["content"], since=since)
-        answer = await private_answer(heron, await heron.press(panel, "Computer for Otter"))
-        assert "out of date" in answer or "moved on" in answer
-        assert harness.rows('select computer from seats where "user" = ?', int(newt.user.id)) == [(0,)]
-        assert harness.rows("select rated from tables") == [(1,)]
+async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    table = await begin(otter, carp)
+    panel, since = await panel_of(heron, table), len(newt.seen)  # Heron is a moderator
+    await otter.press(await panel_of(otter, table), "Substitute for Otter")
+    call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"), since=since)
+    await newt.press(call, "Play for Otter")
+    await newt.wait_for(lambda now: "takes over from Otter" in now["content"], since=since)
+    answer = await private_answer(heron, await heron.press(panel, "Computer for Otter"))
+    assert "out of date" in answer or "moved on" in answer
+    assert harness.rows('select computer from seats where "user" = ?', int(newt.user.id)) == [(0,)]
+    assert harness.rows("select rated from tables") == [(1,)]
 
 
-async def test_a_removed_player_does_not_come_back_by_a_call(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table, since = await begin(otter, newt), len(newt.seen)
-        await heron.press(await panel_of(heron, table), "Computer for Otter")  # Heron is a moderator
-        table = await newt.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-        await otter.press(await panel_of(otter, table), "Substitute for Otter")  # Otter opened the table
-        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
-        await otter.press(call, "Play for Otter")
-        told = await newt.wait_for(lambda now: has_button(now, "Let them play") or "is back" in now["content"])
-        mine = 'select computer, removed from seats where "user" = ?'
-        assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
-        await newt.press(told, "Let them play")
-        await newt.wait_for(lambda now: "Otter sits down" in now["content"])
-        assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
+async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table, since = await begin(otter, newt), len(newt.seen)
+    await heron.press(await panel_of(heron, table), "Computer for Otter")  # Heron is a moderator
+    table = await newt.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+    await otter.press(await panel_of(otter, table), "Substitute for Otter")  # Otter opened the table
+    call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
+    await otter.press(call, "Play for Otter")
+    told = await newt.wait_for(lambda now: has_button(now, "Let them play") or "is back" in now["content"])
+    mine = 'select computer, removed from seats where "user" = ?'
+    assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
+    await newt.press(told, "Let them play")
+    await newt.wait_for(lambda now: "Otter sits down" in now["content"])
+    assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
 
 
-async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-        table = await begin(otter, newt, carp)
-        panel = await panel_of(heron, table)  # Heron is a moderator
-        resigned = await newt.command(table["channel_id"], "resign")
-        assert "taken your seat" in await private_answer(newt, resigned)
-        answer = await private_answer(heron, await heron.press(panel, "Computer for Newt"))
-        assert "out of date" in answer
+async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    table = await begin(otter, newt, carp)
+    panel = await panel_of(heron, table)  # Heron is a moderator
+    resigned = await newt.command(table["channel_id"], "resign")
+    assert "taken your seat" in await private_answer(newt, resigned)
+    answer = await private_answer(heron, await heron.press(panel, "Computer for Newt"))
+    assert "out of date" in answer
 
 
 def is_about(newcomer: Person, message: JSON) -> bool:
@@ -87,39 +82,36 @@ async def ask_for_seat(person: Person, table: JSON, place: int) -> str:
     return await private_answer(person, await person.press(panel, offered[place]))
 
 
-async def test_each_newcomer_asks_once_whichever_seat_it_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        for _ in range(2):
-            await add_computer(heron, lobby)
-        table = await start(heron, lobby)
-        for newcomer in (newt, carp):
-            since = len(heron.seen)
-            assert "asked the others" in await ask_for_seat(newcomer, table, 0)
-            question = await heron.wait_for(partial(is_about, newcomer), since=since)
-            assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
-            assert "already asked" in await ask_for_seat(newcomer, table, 1)
-        assert harness.rows("select count(*) from requests") == [(2,)]
+async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    lobby = await open_lobby(heron, harness.world.channel)
+    await join(otter, lobby)
+    for _ in range(2):
+        await add_computer(heron, lobby)
+    table = await start(heron, lobby)
+    for newcomer in (newt, carp):
+        since = len(heron.seen)
+        assert "asked the others" in await ask_for_seat(newcomer, table, 0)
+        question = await heron.wait_for(partial(is_about, newcomer), since=since)
+        assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
+        assert "already asked" in await ask_for_seat(newcomer, table, 1)
+    assert harness.rows("select count(*) from requests") == [(2,)]
 
 
-async def test_a_player_is_told_that_a_substitute_has_the_seat_now(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter)
-        await otter.press(await panel_of(otter, table), "Substitute for Otter")
-        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
-        await newt.press(call, "Play for Otter")
-        told = await otter.wait_for(lambda now: "takes over from Otter" in now["content"])
-        assert [user["id"] for user in told["mentions"]] == [otter.user.id]
+async def test_a_player_is_told_that_a_substitute_has_the_seat_now(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter)
+    await otter.press(await panel_of(otter, table), "Substitute for Otter")
+    call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
+    await newt.press(call, "Play for Otter")
+    told = await otter.wait_for(lambda now: "takes over from Otter" in now["content"])
+    assert [user["id"] for user in told["mentions"]] == [otter.user.id]
 
 
-async def test_who_has_resigned_does_not_ask_for_the_end_by_an_old_panel(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter, newt)
-        sure = await private_message(otter, await otter.press(await panel_of(otter, table), "End the game"))
-        await otter.command(table["channel_id"], "resign")
-        assert "don't play" in await private_answer(otter, await otter.press(sure, "End it now"))
-        assert harness.rows("select * from requests") == []
+async def test_who_has_resigned_does_not_ask_for_the_end_by_an_old_panel(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter, newt)
+    sure = await private_message(otter, await otter.press(await panel_of(otter, table), "End the game"))
+    await otter.command(table["channel_id"], "resign")
+    assert "don't play" in await private_answer(otter, await otter.press(sure, "End it now"))
+    assert harness.rows("select * from requests") == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, private_answer
@@ -24,36 +22,35 @@ async def said(person: Person, channel: str, command: str, **options: object) ->
     return await private_answer(person, await person.command(channel, command, **options))
 
 
-async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-        here, there = list(harness.world.channels.values())[:2]
-        lobby = await open_lobby(heron, there, "cappuccino")
-        table = await begin(heron, otter, game="cappuccino")
-        await harness.stop_bot()
-        rename(harness, "cappuccino", "toy-race")
-        harness.execute("update tables set deadline = ?, clock_since = ? where state = 'running'", LONG_AGO, LONG_AGO)
-        harness.expect_logged("the game toy-race is not installed")
-        await harness.start_bot()
+async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(harness: Harness) -> None:
+    heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+    here, there = list(harness.world.channels.values())[:2]
+    lobby = await open_lobby(heron, there, "cappuccino")
+    table = await begin(heron, otter, game="cappuccino")
+    await harness.stop_bot()
+    rename(harness, "cappuccino", "toy-race")
+    harness.execute("update tables set deadline = ?, clock_since = ? where state = 'running'", LONG_AGO, LONG_AGO)
+    harness.expect_logged("the game toy-race is not installed")
+    await harness.start_bot()
 
-        assert "This table is waiting" in await said(heron, here, "board")
-        assert "This table is waiting" in await said(heron, here, "move", move="A1-B1")
-        assert "This table is waiting" in await private_answer(heron, await heron.press(table, "Table…"))
-        assert "This table is waiting" in await private_answer(otter, await otter.press(lobby, "Join"))
-        listed = await said(otter, here, "games")
-        assert listed.count("Toy race") == listed.count("isn't installed at the moment") == 2
-        assert "Toy race" in (await heron.command(here, "turns")).private["embeds"][0]["description"]
-        assert harness.rows("select state, paused is not null, deadline from tables order by created") == [
-            ("lobby", 0, None),
-            ("running", 1, None),
-        ]
-        await harness.stop_bot()
-        rename(harness, "toy-race", "cappuccino")
-        since = len(heron.seen)
-        await harness.start_bot()
-        table = await heron.wait_for(lambda message: has_button(message, "Resume"), since=since)
-        since = len(heron.seen)
-        await otter.press(table, "Resume")
-        table = await heron.wait_for(is_table, since=since)
-        assert "🏆" in (await finish(harness, people))["content"]
-        assert "Otter" not in seats_of(lobby)
+    assert "This table is waiting" in await said(heron, here, "board")
+    assert "This table is waiting" in await said(heron, here, "move", move="A1-B1")
+    assert "This table is waiting" in await private_answer(heron, await heron.press(table, "Table…"))
+    assert "This table is waiting" in await private_answer(otter, await otter.press(lobby, "Join"))
+    listed = await said(otter, here, "games")
+    assert listed.count("Toy race") == listed.count("isn't installed at the moment") == 2
+    assert "Toy race" in (await heron.command(here, "turns")).private["embeds"][0]["description"]
+    assert harness.rows("select state, paused is not null, deadline from tables order by created") == [
+        ("lobby", 0, None),
+        ("running", 1, None),
+    ]
+    await harness.stop_bot()
+    rename(harness, "toy-race", "cappuccino")
+    since = len(heron.seen)
+    await harness.start_bot()
+    table = await heron.wait_for(lambda message: has_button(message, "Resume"), since=since)
+    since = len(heron.seen)
+    await otter.press(table, "Resume")
+    table = await heron.wait_for(is_table, since=since)
+    assert "🏆" in (await finish(harness, people))["content"]
+    assert "Otter" not in seats_of(lobby)

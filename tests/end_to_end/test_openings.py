@@ -26,75 +26,67 @@ async def with_lost_channel(harness: Harness) -> tuple[list[Person], str, str]:
     return people, here, other
 
 
-async def test_an_invitation_pings_though_one_was_refused_before(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel = harness.world.channel
-        await open_lobby(newt, channel)
-        refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        assert "thread: True" in await private_answer(heron, refused)
-        since = len(otter.seen)
-        await heron.command(channel, "play", game="water-lily", invite=otter.user.id, thread=True)
-        asked = await otter.wait_for(lambda message: has_button(message, "Decline"), since=since)
-        assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
+async def test_an_invitation_pings_though_one_was_refused_before(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    channel = harness.world.channel
+    await open_lobby(newt, channel)
+    refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+    assert "thread: True" in await private_answer(heron, refused)
+    since = len(otter.seen)
+    await heron.command(channel, "play", game="water-lily", invite=otter.user.id, thread=True)
+    asked = await otter.wait_for(lambda message: has_button(message, "Decline"), since=since)
+    assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
 
 
-async def test_who_invites_somebody_is_not_offered_a_lost_game(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        (heron, _, newt), here, _ = await with_lost_channel(harness)
-        since = len(newt.seen)
-        await heron.command(here, "play", game="water-lily", invite=newt.user.id)
-        await newt.wait_for(lambda message: has_button(message, "Start"), since=since)
-        assert harness.rows("select user from invitations") == [(int(newt.user.id),)]
+async def test_who_invites_somebody_is_not_offered_a_lost_game(harness: Harness) -> None:
+    (heron, _, newt), here, _ = await with_lost_channel(harness)
+    since = len(newt.seen)
+    await heron.command(here, "play", game="water-lily", invite=newt.user.id)
+    await newt.wait_for(lambda message: has_button(message, "Start"), since=since)
+    assert harness.rows("select user from invitations") == [(int(newt.user.id),)]
 
 
-async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        (heron, _, newt), here, other = await with_lost_channel(harness)
-        await harness.world.change_user(newt.user, manage_guild=True)
-        await change_settings(newt, here, channels=[other])
-        await harness.wait_until_stored("select 1 from settings")
-        offer = await offer_to(heron, here)
-        answer = await private_answer(heron, await heron.press(offer, "Resume Water Lily, move 0"))
-        assert "games are played in" in answer
+async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: Harness) -> None:
+    (heron, _, newt), here, other = await with_lost_channel(harness)
+    await harness.world.change_user(newt.user, manage_guild=True)
+    await change_settings(newt, here, channels=[other])
+    await harness.wait_until_stored("select 1 from settings")
+    offer = await offer_to(heron, here)
+    answer = await private_answer(heron, await heron.press(offer, "Resume Water Lily, move 0"))
+    assert "games are played in" in answer
 
 
-async def test_a_press_closes_a_lobby_whose_only_person_has_left(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, newt = [await harness.person(name) for name in ("Heron", "Newt")]
-        lobby = await open_lobby(heron, harness.world.channel)
-        await harness.world.change_user(heron.user, left=True)
-        assert "closed" in await private_answer(newt, await newt.press(lobby, "Options"))
+async def test_a_press_closes_a_lobby_whose_only_person_has_left(harness: Harness, heron: Person, newt: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    await harness.world.change_user(heron.user, left=True)
+    assert "closed" in await private_answer(newt, await newt.press(lobby, "Options"))
 
 
-async def test_a_table_to_practise_at_calls_nobody(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, keeper = [await harness.person(name) for name in ("Heron", "Otter")]
-        here = harness.world.channel
-        role = await choose_role(harness, keeper, here)
-        await harness.world.change_user(heron.user, direct_messages_closed=True)
-        lesson = (await heron.command(here, "learn", game="cappuccino")).private
-        harness.forge(lesson, "Rules", "practice:cappuccino")  # as at the end of the lesson
-        since = len(keeper.seen)
-        (rules,) = [item for row in lesson["components"] for item in row["components"] if item.get("label") == "Rules"]
-        rules["custom_id"] = "practice:cappuccino"
-        await heron.press(lesson, "Rules")
-        lobby = await keeper.wait_for(lambda message: has_button(message, "Start"), since=since)
-        assert role not in lobby["content"]
+async def test_a_table_to_practise_at_calls_nobody(harness: Harness) -> None:
+    heron, keeper = [await harness.person(name) for name in ("Heron", "Otter")]
+    here = harness.world.channel
+    role = await choose_role(harness, keeper, here)
+    await harness.world.change_user(heron.user, direct_messages_closed=True)
+    lesson = (await heron.command(here, "learn", game="cappuccino")).private
+    harness.forge(lesson, "Rules", "practice:cappuccino")  # as at the end of the lesson
+    since = len(keeper.seen)
+    (rules,) = [item for row in lesson["components"] for item in row["components"] if item.get("label") == "Rules"]
+    rules["custom_id"] = "practice:cappuccino"
+    await heron.press(lesson, "Rules")
+    lobby = await keeper.wait_for(lambda message: has_button(message, "Start"), since=since)
+    assert role not in lobby["content"]
 
 
-async def test_a_game_of_the_help_in_a_direct_message_is_against_computers(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        await heron.command(harness.world.channel, "learn", game="cappuccino")
-        direct = (await heron.direct_messages())[-1]["channel_id"]
-        since = len(heron.seen)
-        await heron.press((await heron.command(direct, "help")).private, "Water Lily")
-        lobby = await heron.wait_for(lambda message: has_button(message, "Start"), since=since)
-        assert "medium" in str(lobby["embeds"])
-        busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
-        assert "a table in this channel already" in busy
-        assert "thread" not in busy
+async def test_a_game_of_the_help_in_a_direct_message_is_against_computers(harness: Harness, heron: Person) -> None:
+    await heron.command(harness.world.channel, "learn", game="cappuccino")
+    direct = (await heron.direct_messages())[-1]["channel_id"]
+    since = len(heron.seen)
+    await heron.press((await heron.command(direct, "help")).private, "Water Lily")
+    lobby = await heron.wait_for(lambda message: has_button(message, "Start"), since=since)
+    assert "medium" in str(lobby["embeds"])
+    busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
+    assert "a table in this channel already" in busy
+    assert "thread" not in busy
 
 
 async def test_who_has_opened_too_many_tables_is_led_to_them_wherever_they_are(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
@@ -21,70 +20,66 @@ async def holiday(person: Person, channel: str, until: str) -> str:
     return await private_answer(person, await person.command(channel, "away", until=until))
 
 
-async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        table = await begin_in(channel, heron, otter, "day")
-        await harness.wait_until_noted(table)
-        moment = datetime.now(UTC)
-        for number, words in enumerate(("you've just used it", "your clock goes on", "")):
-            spent = timedelta(hours=20 if words else 2)
-            harness.execute(
-                "update tables set clock_since = ?, clock_spent = 0, clock_stops = '[]'",
-                (moment - spent).strftime(STORED),
-            )
-            answer = await holiday(heron, channel, (moment + timedelta(days=3 + number)).date().isoformat())
-            assert words in answer
-            assert (table["id"] in answer) is bool(words)
-            await holiday(heron, channel, "now")
+async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    channel = harness.world.channel
+    table = await begin_in(channel, heron, otter, "day")
+    await harness.wait_until_noted(table)
+    moment = datetime.now(UTC)
+    for number, words in enumerate(("you've just used it", "your clock goes on", "")):
+        spent = timedelta(hours=20 if words else 2)
+        harness.execute(
+            "update tables set clock_since = ?, clock_spent = 0, clock_stops = '[]'",
+            (moment - spent).strftime(STORED),
+        )
+        answer = await holiday(heron, channel, (moment + timedelta(days=3 + number)).date().isoformat())
+        assert words in answer
+        assert (table["id"] in answer) is bool(words)
+        await holiday(heron, channel, "now")
 
 
-async def test_who_wants_a_summary_a_day_is_told_where_it_comes_too_late(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        short, long, here = harness.world.channels.values()
-        quick = await begin_in(short, heron, otter, "hours")
-        slow = await begin_in(long, heron, otter, "days")
-        answer = await private_answer(otter, await otter.command(here, "notify", how="daily"))
-        assert "comes too late for the timer" in answer
-        assert [f"/{table['channel_id']}/" in answer for table in (quick, slow)] == [True, False]
-        answer = await private_answer(otter, await otter.command(here, "notify", how="ping"))
-        assert "too late" not in answer
+async def test_who_wants_a_summary_a_day_is_told_where_it_comes_too_late(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    short, long, here = harness.world.channels.values()
+    quick = await begin_in(short, heron, otter, "hours")
+    slow = await begin_in(long, heron, otter, "days")
+    answer = await private_answer(otter, await otter.command(here, "notify", how="daily"))
+    assert "comes too late for the timer" in answer
+    assert [f"/{table['channel_id']}/" in answer for table in (quick, slow)] == [True, False]
+    answer = await private_answer(otter, await otter.command(here, "notify", how="ping"))
+    assert "too late" not in answer
 
 
-async def test_a_suggested_move_is_made_by_its_name(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people, game="water-lily")
-        channel, actor = table["channel_id"], actor_of(table, people)
-        since, (choice, *_) = len(actor.seen), await actor.autocomplete(channel, "move", "move", "")
-        await actor.command(channel, "move", move=choice["name"])
-        table = await table_after(actor, state_of(table), since)
-        assert harness.stored_moves() == [choice["value"]]
-        actor, since = actor_of(table, people), len(actor.seen)
-        (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-        unclear = choice["value"].replace("-", "")
-        answer = await private_message(actor, await actor.command(channel, "move", move=unclear))
-        assert answer["content"].startswith(f"I can't read “{unclear}” as a move")
-        assert choice["name"] in labels(answer)
-        assert len(harness.stored_moves()) == 1
-        since = len(actor.seen)
-        await actor.press(answer, choice["name"])
-        await table_after(actor, state_of(table), since)
-        assert harness.stored_moves()[1] == choice["value"]
+async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people, game="water-lily")
+    channel, actor = table["channel_id"], actor_of(table, people)
+    since, (choice, *_) = len(actor.seen), await actor.autocomplete(channel, "move", "move", "")
+    await actor.command(channel, "move", move=choice["name"])
+    table = await table_after(actor, state_of(table), since)
+    assert harness.stored_moves() == [choice["value"]]
+    actor, since = actor_of(table, people), len(actor.seen)
+    (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
+    unclear = choice["value"].replace("-", "")
+    answer = await private_message(actor, await actor.command(channel, "move", move=unclear))
+    assert answer["content"].startswith(f"I can't read “{unclear}” as a move")
+    assert choice["name"] in labels(answer)
+    assert len(harness.stored_moves()) == 1
+    since = len(actor.seen)
+    await actor.press(answer, choice["name"])
+    await table_after(actor, state_of(table), since)
+    assert harness.stored_moves()[1] == choice["value"]
 
 
-async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, here = await harness.person("Heron"), harness.world.channel
-        await harness.world.change_user(heron.user, locale="ru")
-        question = await private_message(heron, await heron.command(here, "away", zone="МСК+2"))
-        (menu,) = menus(question)
-        assert harness.rows("select zone from people where zone != 'UTC'") == []
-        (city,) = [option for option in menu["options"] if option["value"] == "Asia/Yekaterinburg"]
-        assert "Екатеринбург" in city["label"]
-        await heron.choose(question, menu["custom_id"], city["value"])
-        await harness.wait_until_stored("select 1 from people where zone = 'Asia/Yekaterinburg'")
-        answer = await private_answer(heron, await heron.command(here, "away"))
-        assert "Екатеринбург" in answer
+async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_it(harness: Harness, heron: Person) -> None:
+    here = harness.world.channel
+    await harness.world.change_user(heron.user, locale="ru")
+    question = await private_message(heron, await heron.command(here, "away", zone="МСК+2"))
+    (menu,) = menus(question)
+    assert harness.rows("select zone from people where zone != 'UTC'") == []
+    (city,) = [option for option in menu["options"] if option["value"] == "Asia/Yekaterinburg"]
+    assert "Екатеринбург" in city["label"]
+    await heron.choose(question, menu["custom_id"], city["value"])
+    await harness.wait_until_stored("select 1 from people where zone = 'Asia/Yekaterinburg'")
+    answer = await private_answer(heron, await heron.command(here, "away"))
+    assert "Екатеринбург" in answer

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -54,39 +53,36 @@ async def make_moves(table: JSON, people: list[Person], count: int) -> JSON:
     return table
 
 
-async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(*people, game="flower-of-the-lotus")
-        channel = table["channel_id"]
-        table = await make_moves(table, people, MOVES)
-        since = len(people[1].seen)
-        reply = await people[0].command(channel, "replay")
-        assert reply.private["flags"] & 64
-        (drawing,) = await harness.stop_workers("replay")
-        actor = actor_of(table, people)
-        before = len(actor.seen)
-        choices = await actor.autocomplete(channel, "move", "move", "")
-        await actor.command(channel, "move", move=choices[-1]["value"])
-        await table_after(actor, MOVES, before)
-        assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
-        os.kill(drawing, signal.SIGCONT)
-        new_message = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
-        picture = film(harness, new_message)
-        assert (picture.format, frames(picture) > MOVES) == ("WEBP", True)
-        move_count = (
-            MOVES if f"move {MOVES} " in new_message["content"] else MOVES + 1
-        )  # on a busy machine the move came first
-        assert f"move {move_count} " in new_message["content"]
-        alt = new_message["attachments"][0]["description"]
-        assert f"moves 1 to {move_count}" in alt.splitlines()[0]
-        assert any(line.startswith("Otter (") for line in alt.splitlines())
-        changed_message = await wait_for_change(
-            people[0], reply.private, lambda now: new_message["id"] in now["content"]
-        )
-        assert changed_message["flags"] & 64
-        texts = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
-        assert any("drawing the replay" in text for text in texts)
+async def test_a_running_game_is_shown_to_all_while_it_goes_on(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(*people, game="flower-of-the-lotus")
+    channel = table["channel_id"]
+    table = await make_moves(table, people, MOVES)
+    since = len(people[1].seen)
+    reply = await people[0].command(channel, "replay")
+    assert reply.private["flags"] & 64
+    (drawing,) = await harness.stop_workers("replay")
+    actor = actor_of(table, people)
+    before = len(actor.seen)
+    choices = await actor.autocomplete(channel, "move", "move", "")
+    await actor.command(channel, "move", move=choices[-1]["value"])
+    await table_after(actor, MOVES, before)
+    assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
+    os.kill(drawing, signal.SIGCONT)
+    new_message = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
+    picture = film(harness, new_message)
+    assert (picture.format, frames(picture) > MOVES) == ("WEBP", True)
+    move_count = (
+        MOVES if f"move {MOVES} " in new_message["content"] else MOVES + 1
+    )  # on a busy machine the move came first
+    assert f"move {move_count} " in new_message["content"]
+    alt = new_message["attachments"][0]["description"]
+    assert f"moves 1 to {move_count}" in alt.splitlines()[0]
+    assert any(line.startswith("Otter (") for line in alt.splitlines())
+    changed_message = await wait_for_change(people[0], reply.private, lambda now: new_message["id"] in now["content"])
+    assert changed_message["flags"] & 64
+    texts = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
+    assert any("drawing the replay" in text for text in texts)
 
 
 def is_replay(message: JSON) -> bool:
@@ -95,79 +91,71 @@ def is_replay(message: JSON) -> bool:
 
 
 @pytest.mark.soak
-async def test_a_part_of_a_finished_game_is_shown_from_anywhere(
-    tmp_path: Path,
-) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await begin(*people)
-        end = await finish(harness, people)
-        moves, at_the_end = len(harness.stored_moves()), harness.alt_texts()[-1]
-        ((game,),) = harness.rows("select id from tables")
-        _, here, _ = harness.world.channels.values()
-        newt = await harness.person("Newt")
-        message = await request_replay(
-            newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "gif"}
-        )
-        picture = film(harness, message)
-        assert (picture.format, frames(picture) > 2) == ("GIF", True)
-        assert "moves 3 to 5" in message["content"]
-        assert message["channel_id"] == here
-        # somebody else: newt has one at a time, and hears of it before it is counted as done
-        whole = await request_replay(people[0], end["channel_id"], **{"from": moves, "to": 9999})
-        assert f"moves {moves} to {moves}" in whole["content"]
-        assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
+async def test_a_part_of_a_finished_game_is_shown_from_anywhere(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    await begin(*people)
+    end = await finish(harness, people)
+    moves, at_the_end = len(harness.stored_moves()), harness.alt_texts()[-1]
+    ((game,),) = harness.rows("select id from tables")
+    _, here, _ = harness.world.channels.values()
+    newt = await harness.person("Newt")
+    message = await request_replay(
+        newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "gif"}
+    )
+    picture = film(harness, message)
+    assert (picture.format, frames(picture) > 2) == ("GIF", True)
+    assert "moves 3 to 5" in message["content"]
+    assert message["channel_id"] == here
+    # somebody else: newt has one at a time, and hears of it before it is counted as done
+    whole = await request_replay(people[0], end["channel_id"], **{"from": moves, "to": 9999})
+    assert f"moves {moves} to {moves}" in whole["content"]
+    assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
 
 
 @pytest.mark.soak
-async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel, here, _ = harness.world.channels.values()
-        heron = people[0]
-        assert "no game to show" in await private_answer(heron, await heron.command(channel, "replay"))
-        assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
-        await begin(*people, game="flower-of-the-lotus")
-        ((game,),) = harness.rows("select id from tables")
-        message = await request_replay(heron, channel)
-        assert frames(film(harness, message)) == 1
-        answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
-        assert "No move" in answer
-        await request_replay(heron, channel)  # the first one is done by now
-        answer = await private_answer(heron, await heron.command(channel, "replay"))
-        assert "ask again" in answer, "nobody fills the channel with replays"
-        harness.execute("update tables set guild = 99")
-        assert str(game) in await private_answer(heron, await heron.command(here, "replay", game_id=game))
+async def test_what_cannot_be_shown_is_said_to_the_person_alone(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    channel, here, _ = harness.world.channels.values()
+    heron = people[0]
+    assert "no game to show" in await private_answer(heron, await heron.command(channel, "replay"))
+    assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
+    await begin(*people, game="flower-of-the-lotus")
+    ((game,),) = harness.rows("select id from tables")
+    message = await request_replay(heron, channel)
+    assert frames(film(harness, message)) == 1
+    answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
+    assert "No move" in answer
+    await request_replay(heron, channel)  # the first one is done by now
+    answer = await private_answer(heron, await heron.command(channel, "replay"))
+    assert "ask again" in answer, "nobody fills the channel with replays"
+    harness.execute("update tables set guild = 99")
+    assert str(game) in await private_answer(heron, await heron.command(here, "replay", game_id=game))
 
 
-async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        await make_moves(table, people, 2)
-        _, here, _ = harness.world.channels.values()
-        ((game,),) = harness.rows("select id from tables")
-        for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
-            answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
-            assert "available once it is over" in answer
+async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    await make_moves(table, people, 2)
+    _, here, _ = harness.world.channels.values()
+    ((game,),) = harness.rows("select id from tables")
+    for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
+        answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
+        assert "available once it is over" in answer
 
 
 @pytest.mark.soak
-async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
-    tmp_path: Path,
-) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await begin(*people, game="cappuccino")
-        end = await finish(harness, people)
-        heron, since = people[0], len(people[0].seen)
-        reply = await heron.press(end, "Watch replay")
-        await harness.stop_workers("replay")
-        await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
-        assert "asked for that already" in await private_answer(heron, await heron.command(end["channel_id"], "replay"))
-        assert await harness.stop_bot() == 0
-        await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
-        await harness.start_bot()
-        moves = len(harness.stored_moves())
-        message = await request_replay(heron, end["channel_id"], **{"from": moves})
-        assert f"moves {moves} to {moves}" in message["content"]
+async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    await begin(*people, game="cappuccino")
+    end = await finish(harness, people)
+    heron, since = people[0], len(people[0].seen)
+    reply = await heron.press(end, "Watch replay")
+    await harness.stop_workers("replay")
+    await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
+    assert "asked for that already" in await private_answer(heron, await heron.command(end["channel_id"], "replay"))
+    assert await harness.stop_bot() == 0
+    await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
+    await harness.start_bot()
+    moves = len(harness.stored_moves())
+    message = await request_replay(heron, end["channel_id"], **{"from": moves})
+    assert f"moves {moves} to {moves}" in message["content"]

@@ -99,84 +99,75 @@ async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSO
     return table
 
 
-async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await harness.kill_bot()
-        await harness.start_bot()
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        with_step = await open_move_menu(actor_of(table, [heron, otter]), table)
-        await harness.kill_bot()
-        await harness.world.add_fault(method="PUT", path="/applications/*/commands", do="status", status=503)
-        harness.expect_logged("the commands could not be registered")
-        await harness.start_bot()
-        actor = actor_of(table, [heron, otter])
-        menu = menus(with_step)[-1]
-        await actor.choose(with_step, menu["custom_id"], menu["options"][0]["value"])
-        table = await table_after(actor, 0)
-        assert len(harness.stored_moves()) == 1
-        rules = await otter.press(table, "Rules")
-        page = await otter.wait_for(
-            lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
-        )
-        await harness.kill_bot()
-        await harness.start_bot()
-        since = len(otter.seen)
-        await otter.press(page, "Next")
-        message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
-        assert message["flags"] & 64
+async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    await harness.kill_bot()
+    await harness.start_bot()
+    await join(otter, lobby)
+    table = await start(heron, lobby)
+    with_step = await open_move_menu(actor_of(table, [heron, otter]), table)
+    await harness.kill_bot()
+    await harness.world.add_fault(method="PUT", path="/applications/*/commands", do="status", status=503)
+    harness.expect_logged("the commands could not be registered")
+    await harness.start_bot()
+    actor = actor_of(table, [heron, otter])
+    menu = menus(with_step)[-1]
+    await actor.choose(with_step, menu["custom_id"], menu["options"][0]["value"])
+    table = await table_after(actor, 0)
+    assert len(harness.stored_moves()) == 1
+    rules = await otter.press(table, "Rules")
+    page = await otter.wait_for(
+        lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
+    )
+    await harness.kill_bot()
+    await harness.start_bot()
+    since = len(otter.seen)
+    await otter.press(page, "Next")
+    message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
+    assert message["flags"] & 64
 
 
-async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        pressing = asyncio.create_task(otter.press(lobby, "Join"))
-        await harness.wait_until_stored("select 1 from seats where number = 1")
-        await harness.kill_bot()
-        pressing.cancel()
-        await asyncio.gather(pressing, return_exceptions=True)
-        await harness.start_bot()
-        message = await wait_for_change(heron, lobby, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
-        assert any(component.get("label") == "Start" and not component["disabled"] for component in components(message))
+async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    pressing = asyncio.create_task(otter.press(lobby, "Join"))
+    await harness.wait_until_stored("select 1 from seats where number = 1")
+    await harness.kill_bot()
+    pressing.cancel()
+    await asyncio.gather(pressing, return_exceptions=True)
+    await harness.start_bot()
+    message = await wait_for_change(heron, lobby, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
+    assert any(component.get("label") == "Start" and not component["disabled"] for component in components(message))
 
 
-async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        pressing = asyncio.create_task(heron.press(await latest(heron, lobby), "Start"))
-        await harness.wait_until_stored("select 1 from tables where state = 'running'")
-        await harness.kill_bot()
-        pressing.cancel()
-        await asyncio.gather(pressing, return_exceptions=True)
-        await harness.start_bot()
-        for person in (heron, otter):
-            await person.wait_for(lambda message: "your eyes only" in message["content"])
-        await heron.wait_for(is_table)
+async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel)
+    await join(otter, lobby)
+    pressing = asyncio.create_task(heron.press(await latest(heron, lobby), "Start"))
+    await harness.wait_until_stored("select 1 from tables where state = 'running'")
+    await harness.kill_bot()
+    pressing.cancel()
+    await asyncio.gather(pressing, return_exceptions=True)
+    await harness.start_bot()
+    for person in (heron, otter):
+        await person.wait_for(lambda message: "your eyes only" in message["content"])
+    await heron.wait_for(is_table)
 
 
-async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter)
-        assert await harness.stop_bot() == 0
-        await harness.start_bot()
-        assert not (await heron.press(table, "Rules")).failed
+async def test_the_bot_stops_when_asked(harness: Harness, heron: Person, otter: Person) -> None:
+    table = await begin(heron, otter)
+    assert await harness.stop_bot() == 0
+    await harness.start_bot()
+    assert not (await heron.press(table, "Rules")).failed
 
 
-async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter)
-        for how in ("close", "reconnect"):
-            await harness.world.drop_gateway(how)  # what happens then is kept until the bot resumes
-        actor = actor_of(table, [heron, otter])
-        await actor.command(table["channel_id"], "move", move="a0-b1")
-        assert state_of(await table_after(actor, 0)) == 1
+async def test_the_bot_goes_on_when_discord_drops_the_line(harness: Harness, heron: Person, otter: Person) -> None:
+    table = await begin(heron, otter)
+    for how in ("close", "reconnect"):
+        await harness.world.drop_gateway(how)  # what happens then is kept until the bot resumes
+    actor = actor_of(table, [heron, otter])
+    await actor.command(table["channel_id"], "move", move="a0-b1")
+    assert state_of(await table_after(actor, 0)) == 1
 
 
 def copies_in(folder: Path) -> dict[str, int]:

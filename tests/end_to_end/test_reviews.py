@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -40,59 +39,55 @@ async def first_page(person: Person, end: JSON) -> JSON:
     return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
 
 
-async def test_a_review_shows_the_turning_points(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter, game="cappuccino")
-        reply = await heron.command(table["channel_id"], "review")
-        assert "isn't over" in await private_answer(heron, reply)
-        end = await finish(harness, [heron, otter])
-        assert store_short_review(harness).turning_points
-        page = await first_page(heron, end)
-        assert page["flags"] & 64
-        text = page["embeds"][0]["description"]
-        assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
-        assert "**A** Move" in text
-        assert "after move 0:" in page["attachments"][0]["description"]
-        since = len(otter.seen)
-        await heron.press(page, "Show it here")
-        shown = await otter.wait_for(is_page, since=since)
-        assert not shown["flags"] & 64
-        assert (shown["embeds"][0]["description"], labels(shown)) == (text, ["Review"])
-        assert is_page(await private_message(otter, await otter.press(shown, "Review")))
-        await heron.press(page, "Next")
-        point = await wait_for_change(heron, page, is_point)
-        assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
-        assert "`" not in point["embeds"][0]["description"], "moves are told in words"
-        (board,) = point["attachments"]
-        green, orange = board["description"].split("\n")[:2]
-        assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]
-        assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
-        await check_lines(heron, point)
-        table_id = end["embeds"][0]["footer"]["text"].rpartition(" ")[2]
-        moves = len(harness.stored_moves())
-        await heron.press(point, "To the moves")
-        step = await wait_for_change(
-            heron, point, lambda now: "after move" in now["content"] or "before" in now["content"]
-        )
-        assert labels(step) == ["First", "Back", "Next", "Last", "Try moves", "Review"]
-        (menu,) = menus(step)
-        assert [option["label"][0] for option in menu["options"] if option.get("default")] == ["A"]
-        since = len(heron.seen)
-        await heron.press(step, "Last")
-        step = await wait_for_change(heron, step, lambda now: f"after move {moves} of" in now["content"], since)
-        await heron.press(step, "Back")
-        step = await wait_for_change(heron, step, lambda now: f"after move {moves - 1} of" in now["content"], since)
-        since = len(heron.seen)
-        await heron.choose(step, menu["custom_id"], menu["options"][-1]["value"])
-        step = await wait_for_change(heron, step, lambda now: f"move {moves - 1} of" not in now["content"], since)
-        board = await private_message(heron, await heron.press(step, "Try moves"))
-        assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
+async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person, otter: Person) -> None:
+    table = await begin(heron, otter, game="cappuccino")
+    reply = await heron.command(table["channel_id"], "review")
+    assert "isn't over" in await private_answer(heron, reply)
+    end = await finish(harness, [heron, otter])
+    assert store_short_review(harness).turning_points
+    page = await first_page(heron, end)
+    assert page["flags"] & 64
+    text = page["embeds"][0]["description"]
+    assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
+    assert "**A** Move" in text
+    assert "after move 0:" in page["attachments"][0]["description"]
+    since = len(otter.seen)
+    await heron.press(page, "Show it here")
+    shown = await otter.wait_for(is_page, since=since)
+    assert not shown["flags"] & 64
+    assert (shown["embeds"][0]["description"], labels(shown)) == (text, ["Review"])
+    assert is_page(await private_message(otter, await otter.press(shown, "Review")))
+    await heron.press(page, "Next")
+    point = await wait_for_change(heron, page, is_point)
+    assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
+    assert "`" not in point["embeds"][0]["description"], "moves are told in words"
+    (board,) = point["attachments"]
+    green, orange = board["description"].split("\n")[:2]
+    assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]
+    assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
+    await check_lines(heron, point)
+    table_id = end["embeds"][0]["footer"]["text"].rpartition(" ")[2]
+    moves = len(harness.stored_moves())
+    await heron.press(point, "To the moves")
+    step = await wait_for_change(heron, point, lambda now: "after move" in now["content"] or "before" in now["content"])
+    assert labels(step) == ["First", "Back", "Next", "Last", "Try moves", "Review"]
+    (menu,) = menus(step)
+    assert [option["label"][0] for option in menu["options"] if option.get("default")] == ["A"]
+    since = len(heron.seen)
+    await heron.press(step, "Last")
+    step = await wait_for_change(heron, step, lambda now: f"after move {moves} of" in now["content"], since)
+    await heron.press(step, "Back")
+    step = await wait_for_change(heron, step, lambda now: f"after move {moves - 1} of" in now["content"], since)
+    since = len(heron.seen)
+    await heron.choose(step, menu["custom_id"], menu["options"][-1]["value"])
+    step = await wait_for_change(heron, step, lambda now: f"move {moves - 1} of" not in now["content"], since)
+    board = await private_message(heron, await heron.press(step, "Try moves"))
+    assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
 
-        step = await private_message(otter, await otter.press(end, "Step through"))
-        assert f"before the first of {moves} moves" in step["content"]
-        reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
-        assert f"after move 3 of {moves}" in reply.private["content"]
+    step = await private_message(otter, await otter.press(end, "Step through"))
+    assert f"before the first of {moves} moves" in step["content"]
+    reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
+    assert f"after move 3 of {moves}" in reply.private["content"]
 
 
 async def check_lines(person: Person, point: JSON) -> None:
@@ -111,48 +106,44 @@ async def check_lines(person: Person, point: JSON) -> None:
 
 
 @pytest.mark.soak
-async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await begin(heron, otter, game="cappuccino")
-        end = await finish(harness, [heron, otter])
-        point = max(store_short_review(harness).turning_points, key=lambda one: one.difference)
-        await heron.press(end, "🎬 Deciding turn")
-        own = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
-        assert own["flags"] & 64
-        assert f"\nMove {point.ply + 1}: " in own["content"]
-        (film,) = own["attachments"]
-        assert film["filename"].endswith(".webp")
-        assert film["description"]
-        since = len(otter.seen)
-        await heron.press(own, "Show it here")
-        shown = await otter.wait_for(is_film, since=since, timeout=REVIEW_TIMEOUT)
-        assert not shown["flags"] & 64
-        assert (shown["content"], labels(shown)) == (own["content"], ["Review"])
-        link = f"https://discord.com/channels/{harness.world.guilds[0].id}/{shown['channel_id']}/{shown['id']}"
-        again = await private_answer(heron, await heron.press(own, "Show it here"))
-        assert again == f"The deciding turn stands here already: {link}"
+async def test_the_deciding_turn_is_drawn_privately_then_shown_at_the_table(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    await begin(heron, otter, game="cappuccino")
+    end = await finish(harness, [heron, otter])
+    point = max(store_short_review(harness).turning_points, key=lambda one: one.difference)
+    await heron.press(end, "🎬 Deciding turn")
+    own = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
+    assert own["flags"] & 64
+    assert f"\nMove {point.ply + 1}: " in own["content"]
+    (film,) = own["attachments"]
+    assert film["filename"].endswith(".webp")
+    assert film["description"]
+    since = len(otter.seen)
+    await heron.press(own, "Show it here")
+    shown = await otter.wait_for(is_film, since=since, timeout=REVIEW_TIMEOUT)
+    assert not shown["flags"] & 64
+    assert (shown["content"], labels(shown)) == (own["content"], ["Review"])
+    link = f"https://discord.com/channels/{harness.world.guilds[0].id}/{shown['channel_id']}/{shown['id']}"
+    again = await private_answer(heron, await heron.press(own, "Show it here"))
+    assert again == f"The deciding turn stands here already: {link}"
 
 
-async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = (await begin(heron, otter))["channel_id"]
-        reply = await heron.command(channel, "replay", format="steps")
-        assert "available once it is over" in await private_answer(heron, reply)
+async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    channel = (await begin(heron, otter))["channel_id"]
+    reply = await heron.command(channel, "replay", format="steps")
+    assert "available once it is over" in await private_answer(heron, reply)
 
 
-async def test_a_games_deciding_turn_is_posted_below_its_end(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await begin(heron, otter, game="cappuccino")
-        end = await finish(harness, [heron, otter])
-        await harness.kill_bot()
-        point = max(store_short_review(harness).turning_points, key=lambda one: one.difference)
-        harness.execute("update tables set shown_activity = null")  # as a kill leaves an end
-        await harness.start_bot(DECIDING_TURNS="true")
-        film = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
-        assert film["channel_id"] == end["channel_id"]
-        assert f"\nMove {point.ply + 1}: " in film["content"]
-        assert (film["flags"] & 64, film["mentions"], film["components"]) == (0, [], [])
-        assert film["attachments"][0]["description"]
+async def test_a_games_deciding_turn_is_posted_below_its_end(harness: Harness, heron: Person, otter: Person) -> None:
+    await begin(heron, otter, game="cappuccino")
+    end = await finish(harness, [heron, otter])
+    await harness.kill_bot()
+    point = max(store_short_review(harness).turning_points, key=lambda one: one.difference)
+    harness.execute("update tables set shown_activity = null")  # as a kill leaves an end
+    await harness.start_bot(DECIDING_TURNS="true")
+    film = await heron.wait_for(is_film, timeout=REVIEW_TIMEOUT)
+    assert film["channel_id"] == end["channel_id"]
+    assert f"\nMove {point.ply + 1}: " in film["content"]
+    assert (film["flags"] & 64, film["mentions"], film["components"]) == (0, [], [])
+    assert film["attachments"][0]["description"]

@@ -51,105 +51,103 @@ def secret_of(message: JSON) -> str:
 
 
 @pytest.mark.soak
-async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        carp = await harness.person("Carp")
-        table = await begin(heron, otter, newt)
-        channel = table["channel_id"]
-        since = len(carp.seen)
-        answer = await private_answer(otter, await otter.command(channel, "resign"))
-        assert "has taken your seat" in answer
-        await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
-        table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-        assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
-        panel, since = await panel_of(otter, table), len(carp.seen)
-        assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
-        await otter.press(panel, "Play for Otter")
-        await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
-        await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
-        since = len(carp.seen)
-        assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
-        table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-        answer = await private_answer(otter, await otter.press(await panel_of(otter, table), "Play for Otter"))
-        assert "ask again" in answer, "nobody fills the channel by resigning and playing on"
+async def test_players_resign_and_the_last_one_ends_the_game(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    carp = await harness.person("Carp")
+    table = await begin(heron, otter, newt)
+    channel = table["channel_id"]
+    since = len(carp.seen)
+    answer = await private_answer(otter, await otter.command(channel, "resign"))
+    assert "has taken your seat" in answer
+    await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
+    table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+    assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
+    panel, since = await panel_of(otter, table), len(carp.seen)
+    assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
+    await otter.press(panel, "Play for Otter")
+    await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
+    await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
+    since = len(carp.seen)
+    assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
+    table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+    answer = await private_answer(otter, await otter.press(await panel_of(otter, table), "Play for Otter"))
+    assert "ask again" in answer, "nobody fills the channel by resigning and playing on"
 
-        since = len(carp.seen)
-        panel = await panel_of(newt, table)
-        assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-        assert set(labels(panel)[3:]) - {"Hint"} == {
-            "In words",
-            "Try moves",
-            "Plan ahead",
-            "All your turns",
-            "My note",
-            "Substitute for Newt",
-            "Substitute for Otter",
-            "End the game",
-        }
-        await pressed_surely(newt, panel, "Resign", "Yes, resign")
-        await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
-        table = await carp.wait_for(lambda now: is_table(now) and "Newt (computer" in str(now["embeds"]), since=since)
-        await carp.press(await panel_of(carp, table), "Play for Otter")
-        reply = await carp.press(await panel_of(carp, table), "Play for Newt")
-        assert "already asked" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
+    since = len(carp.seen)
+    panel = await panel_of(newt, table)
+    assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
+    assert set(labels(panel)[3:]) - {"Hint"} == {
+        "In words",
+        "Try moves",
+        "Plan ahead",
+        "All your turns",
+        "My note",
+        "Substitute for Newt",
+        "Substitute for Otter",
+        "End the game",
+    }
+    await pressed_surely(newt, panel, "Resign", "Yes, resign")
+    await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
+    table = await carp.wait_for(lambda now: is_table(now) and "Newt (computer" in str(now["embeds"]), since=since)
+    await carp.press(await panel_of(carp, table), "Play for Otter")
+    reply = await carp.press(await panel_of(carp, table), "Play for Newt")
+    assert "already asked" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
 
-        since = len(carp.seen)
-        answer = await private_answer(heron, await heron.command(channel, "resign"))
-        assert "game is over" in answer
-        await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
-        assert harness.rows("select state from tables") == [("cancelled",)]
-        await open_lobby(carp, channel)
+    since = len(carp.seen)
+    answer = await private_answer(heron, await heron.command(channel, "resign"))
+    assert "game is over" in answer
+    await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
+    assert harness.rows("select state from tables") == [("cancelled",)]
+    await open_lobby(carp, channel)
 
 
-async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter)
-        channel = table["channel_id"]
-        theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"])
-        nothing = await panel_of(newt, table)
-        assert "just watch" in nothing["embeds"][0]["description"]
-        assert labels(nothing) == ["In words", "Try moves"]
-        since = len(newt.seen)
-        await otter.command(channel, "resign")
-        table = await newt.wait_for(
-            lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since
-        )
-        panel = await panel_of(newt, table)
-        assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
-        assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
-        since = len(newt.seen)
-        await newt.press(panel, "Play for Otter")
-        question = await answer(heron, "Let them play")
-        assert [user["id"] for user in question["mentions"]] == [heron.user.id]
-        await heron.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"])
-        new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
-        assert secret_of(new_message) == secret_of(theirs)
-        assert len(await newt.direct_messages()) == 1
-        again = (await newt.command(channel, "secret")).private
-        assert secret_of(again) == secret_of(theirs)
-        assert f"<@{otter.user.id}> held this seat before you" in again["content"]
-        assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
-        assert len(await otter.direct_messages()) == 1
+async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter)
+    channel = table["channel_id"]
+    theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"])
+    nothing = await panel_of(newt, table)
+    assert "just watch" in nothing["embeds"][0]["description"]
+    assert labels(nothing) == ["In words", "Try moves"]
+    since = len(newt.seen)
+    await otter.command(channel, "resign")
+    table = await newt.wait_for(
+        lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since
+    )
+    panel = await panel_of(newt, table)
+    assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
+    assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
+    since = len(newt.seen)
+    await newt.press(panel, "Play for Otter")
+    question = await answer(heron, "Let them play")
+    assert [user["id"] for user in question["mentions"]] == [heron.user.id]
+    await heron.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"])
+    new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
+    assert secret_of(new_message) == secret_of(theirs)
+    assert len(await newt.direct_messages()) == 1
+    again = (await newt.command(channel, "secret")).private
+    assert secret_of(again) == secret_of(theirs)
+    assert f"<@{otter.user.id}> held this seat before you" in again["content"]
+    assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
+    assert len(await otter.direct_messages()) == 1
 
-        table = await newt.wait_for(is_table, since=since)
-        for _ in range(2):
-            actor, since = actor_of(table, [heron, newt]), len(newt.seen)
-            choices = await actor.autocomplete(channel, "move", "move", "")
-            await actor.command(channel, "move", move=choices[0]["value"])
-            table = await table_after(newt, state_of(table), since)
-        panel = await panel_of(otter, table)
-        assert labels(panel) == ["In words", "Try moves"]
+    table = await newt.wait_for(is_table, since=since)
+    for _ in range(2):
+        actor, since = actor_of(table, [heron, newt]), len(newt.seen)
+        choices = await actor.autocomplete(channel, "move", "move", "")
+        await actor.command(channel, "move", move=choices[0]["value"])
+        table = await table_after(newt, state_of(table), since)
+    panel = await panel_of(otter, table)
+    assert labels(panel) == ["In words", "Try moves"]
 
-        since = len(newt.seen)
-        await heron.command(channel, "resign")
-        table = await newt.wait_for(
-            lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since
-        )
-        reply = await otter.press(await panel_of(otter, table), "Play for Heron")
-        assert "another seat" in await private_answer(otter, reply)
-        assert len(await otter.direct_messages()) == 1
+    since = len(newt.seen)
+    await heron.command(channel, "resign")
+    table = await newt.wait_for(
+        lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since
+    )
+    reply = await otter.press(await panel_of(otter, table), "Play for Heron")
+    assert "another seat" in await private_answer(otter, reply)
+    assert len(await otter.direct_messages()) == 1
 
 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
@@ -175,64 +173,62 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         assert len(harness.stored_moves()) == move_count
 
 
-async def test_only_a_moderator_removes_a_player_who_decides(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
-        heron, swan = await harness.person("Heron"), await harness.person("Swan")
-        table = await begin(otter, newt, carp)
-        assert labels(await panel_of(swan, table)) == ["In words", "Try moves"]
-        panel = await panel_of(otter, table)
-        assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign", "Hint"} == {
-            "In words",
-            "All your turns",
-            "My note",
-            "Try moves",
-            "Plan ahead",
-            "Substitute for Otter",
-            "End the game",
-        }
-        panel, since = await panel_of(heron, table), len(newt.seen)
-        await heron.press(panel, "Computer for Otter")
-        lost = await newt.wait_for(lambda message: "takes Otter's seat" in message["content"], since=since)
-        assert [user["id"] for user in lost["mentions"]] == [otter.user.id]
-        assert harness.rows("select rated from tables") == [(0,)]
-        table, since = await newt.wait_for(is_table, since=since), len(newt.seen)
-        await pressed_surely(heron, await panel_of(heron, table), "End the game", "End it now")
-        await newt.wait_for(lambda message: "Heron ended this game" in message["content"], since=since)
-        ((state, message),) = harness.rows("select state, message from tables")
-        assert state == "cancelled"
-        await newt.wait_for(lambda now: now["id"] == str(message) and not now["components"], since=since)
+async def test_only_a_moderator_removes_a_player_who_decides(harness: Harness) -> None:
+    otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+    heron, swan = await harness.person("Heron"), await harness.person("Swan")
+    table = await begin(otter, newt, carp)
+    assert labels(await panel_of(swan, table)) == ["In words", "Try moves"]
+    panel = await panel_of(otter, table)
+    assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign", "Hint"} == {
+        "In words",
+        "All your turns",
+        "My note",
+        "Try moves",
+        "Plan ahead",
+        "Substitute for Otter",
+        "End the game",
+    }
+    panel, since = await panel_of(heron, table), len(newt.seen)
+    await heron.press(panel, "Computer for Otter")
+    lost = await newt.wait_for(lambda message: "takes Otter's seat" in message["content"], since=since)
+    assert [user["id"] for user in lost["mentions"]] == [otter.user.id]
+    assert harness.rows("select rated from tables") == [(0,)]
+    table, since = await newt.wait_for(is_table, since=since), len(newt.seen)
+    await pressed_surely(heron, await panel_of(heron, table), "End the game", "End it now")
+    await newt.wait_for(lambda message: "Heron ended this game" in message["content"], since=since)
+    ((state, message),) = harness.rows("select state, message from tables")
+    assert state == "cancelled"
+    await newt.wait_for(lambda now: now["id"] == str(message) and not now["components"], since=since)
 
 
 @pytest.mark.soak
-async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(tmp_path: Path) -> None:
+async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(harness: Harness) -> None:
     """A friend would learn the secret of a seat that is given away and taken back."""
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
-        table = await begin(otter, newt)
-        ((game, seat),) = harness.rows('select table_id, number from seats where "user" = ?', int(newt.user.id))
-        panel = await panel_of(otter, table)
-        assert "Computer for Newt" not in labels(panel)
-        harness.forge(panel, "Resign", f"do:{game}:replace:{seat}")
-        component_of(panel, "Resign")["custom_id"] = f"do:{game}:replace:{seat}"
-        reply = await otter.press(panel, "Resign")
-        assert "is playing" in await private_answer(otter, reply)
-        assert labels(await panel_of(carp, table)) == ["In words", "Try moves"]
-        assert harness.rows("select count(*) from seats where computer") == [(0,)]
+    otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+    table = await begin(otter, newt)
+    ((game, seat),) = harness.rows('select table_id, number from seats where "user" = ?', int(newt.user.id))
+    panel = await panel_of(otter, table)
+    assert "Computer for Newt" not in labels(panel)
+    harness.forge(panel, "Resign", f"do:{game}:replace:{seat}")
+    component_of(panel, "Resign")["custom_id"] = f"do:{game}:replace:{seat}"
+    reply = await otter.press(panel, "Resign")
+    assert "is playing" in await private_answer(otter, reply)
+    assert labels(await panel_of(carp, table)) == ["In words", "Try moves"]
+    assert harness.rows("select count(*) from seats where computer") == [(0,)]
 
-        await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
-        question = await newt.wait_for(lambda message: has_button(message, "End it"))
-        assert harness.rows("select state from tables") == [("running",)]
-        await newt.press(question, "Decline")
-        await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
-        await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
-        await otter.wait_for(lambda message: "ask again" in message["content"])
-        since = len(otter.seen)
-        await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
-        await answer(otter, "End it", since)
-        await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
-        assert harness.rows("select state from tables") == [("cancelled",)]
-        assert harness.rows("select * from requests") == []
+    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+    question = await newt.wait_for(lambda message: has_button(message, "End it"))
+    assert harness.rows("select state from tables") == [("running",)]
+    await newt.press(question, "Decline")
+    await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
+    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+    await otter.wait_for(lambda message: "ask again" in message["content"])
+    since = len(otter.seen)
+    await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
+    await answer(otter, "End it", since)
+    await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
+    assert harness.rows("select state from tables") == [("cancelled",)]
+    assert harness.rows("select * from requests") == []
 
 
 FOREIGN = (

@@ -11,7 +11,6 @@ import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
@@ -102,38 +101,37 @@ def reminders(person: Person) -> list[JSON]:
     return [m for event, m in person.seen if event == "MESSAGE_CREATE" and m["content"].startswith("⏳")]
 
 
-async def test_half_the_time_is_told_once_and_its_end_makes_one_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await harness.world.change_user(otter.user, locale="it")
-        table = await begin_timed(heron, otter)
-        actor = actor_of(table, [heron, otter])
-        assert stamp(table) == int(deadline(harness).timestamp())
-        assert "Your time runs out" in table["content"]
-        if actor is heron:
-            table = await make_move(heron, table)
-        assert "Your time runs out" in table["content"], "a table is in one language"
-        before = len(harness.stored_moves())
+async def test_half_the_time_is_told_once_and_its_end_makes_one_move(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await harness.world.change_user(otter.user, locale="it")
+    table = await begin_timed(heron, otter)
+    actor = actor_of(table, [heron, otter])
+    assert stamp(table) == int(deadline(harness).timestamp())
+    assert "Your time runs out" in table["content"]
+    if actor is heron:
+        table = await make_move(heron, table)
+    assert "Your time runs out" in table["content"], "a table is in one language"
+    before = len(harness.stored_moves())
 
-        await pass_time(harness, table, HALF)
-        reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"))
-        assert "metà del tuo tempo" in reminder["content"]
-        assert table["id"] in reminder["content"]
-        assert [person["id"] for person in reminder["mentions"]] == [otter.user.id]
+    await pass_time(harness, table, HALF)
+    reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"))
+    assert "metà del tuo tempo" in reminder["content"]
+    assert table["id"] in reminder["content"]
+    assert [person["id"] for person in reminder["mentions"]] == [otter.user.id]
 
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        await harness.stop_bot()
-        await harness.start_bot()
-        await asyncio.sleep(LOOKS)
-        assert not lost_time(harness, ends, start_time)
-        assert len(harness.stored_moves()) == before
-        assert len(reminders(newt)) == 1
+    ends, start_time = deadline(harness), datetime.now(UTC)
+    await harness.stop_bot()
+    await harness.start_bot()
+    await asyncio.sleep(LOOKS)
+    assert not lost_time(harness, ends, start_time)
+    assert len(harness.stored_moves()) == before
+    assert len(reminders(newt)) == 1
 
-        note, table = await timed_out(harness, newt, table)
-        assert "Otter ran out of time" in note["content"]
-        assert note["mentions"] == []
-        assert len(harness.stored_moves()) == before + 1
-        assert actor_of(table, [heron, otter]) is heron
-        assert stamp(table) == int(deadline(harness).timestamp())
-        assert deadline(harness) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
-        assert len(reminders(newt)) == 1
+    note, table = await timed_out(harness, newt, table)
+    assert "Otter ran out of time" in note["content"]
+    assert note["mentions"] == []
+    assert len(harness.stored_moves()) == before + 1
+    assert actor_of(table, [heron, otter]) is heron
+    assert stamp(table) == int(deadline(harness).timestamp())
+    assert deadline(harness) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+    assert len(reminders(newt)) == 1

@@ -14,83 +14,79 @@ from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 
 
-async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        channel, actor = table["channel_id"], actor_of(table, people)
-        await harness.world.permit(channel, deny=("ATTACH_FILES",))
-        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        assert "made and saved" in answer
-        assert "Attach Files" in answer
-        assert "Send Messages" not in answer
-        assert harness.stored_moves() == ["a0-b1"]
-        answer = await private_answer(actor, await actor.command(channel, "board"))
-        assert "Attach Files" in answer
-        other = [*harness.world.channels.values()][1]
-        await harness.world.permit(other, deny=("SEND_MESSAGES_IN_THREADS",))
-        answer = await private_answer(actor, await actor.command(other, "play", game="water-lily", thread=True))
-        assert answer.count("Send Messages in Threads") == 1
-        assert "Create Public Threads" not in answer
-        since = len(actor.seen)
-        await harness.world.permit(channel, allow=("ATTACH_FILES",))
-        message = await actor.wait_for(is_table, since=since)
-        assert state_of(message) == 1
-        harness.expect_logged("could not be shown")
+async def test_a_permission_taken_away_in_the_middle_loses_no_move(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    channel, actor = table["channel_id"], actor_of(table, people)
+    await harness.world.permit(channel, deny=("ATTACH_FILES",))
+    answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+    assert "made and saved" in answer
+    assert "Attach Files" in answer
+    assert "Send Messages" not in answer
+    assert harness.stored_moves() == ["a0-b1"]
+    answer = await private_answer(actor, await actor.command(channel, "board"))
+    assert "Attach Files" in answer
+    other = [*harness.world.channels.values()][1]
+    await harness.world.permit(other, deny=("SEND_MESSAGES_IN_THREADS",))
+    answer = await private_answer(actor, await actor.command(other, "play", game="water-lily", thread=True))
+    assert answer.count("Send Messages in Threads") == 1
+    assert "Create Public Threads" not in answer
+    since = len(actor.seen)
+    await harness.world.permit(channel, allow=("ATTACH_FILES",))
+    message = await actor.wait_for(is_table, since=since)
+    assert state_of(message) == 1
+    harness.expect_logged("could not be shown")
 
 
-async def test_what_could_not_be_shown_is_shown_without_a_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        channel, actor = table["channel_id"], actor_of(table, people)
-        await harness.world.permit(channel, deny=("SEND_MESSAGES",))
-        await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        harness.local.world.channels[int(channel)].overwrites.clear()  # as a role's change does, which names no channel
-        after, since = await table_after(actor, 0), len(actor.seen)
-        assert state_of(after) == 1
-        old = await wait_for_change(actor, table, lambda now: not now["components"])
-        assert old["content"] == "The game begins."
-        harness.give_back_controls(table)
-        menu = menus(table)[-1]
-        reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
-        assert after["id"] in await private_answer(actor, reply)
-        assert not [m for event, m in actor.seen[since:] if event == "MESSAGE_CREATE" and is_table(m)]
-        harness.expect_logged("could not be shown")
+async def test_what_could_not_be_shown_is_shown_without_a_press(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    channel, actor = table["channel_id"], actor_of(table, people)
+    await harness.world.permit(channel, deny=("SEND_MESSAGES",))
+    await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+    harness.local.world.channels[int(channel)].overwrites.clear()  # as a role's change does, which names no channel
+    after, since = await table_after(actor, 0), len(actor.seen)
+    assert state_of(after) == 1
+    old = await wait_for_change(actor, table, lambda now: not now["components"])
+    assert old["content"] == "The game begins."
+    harness.give_back_controls(table)
+    menu = menus(table)[-1]
+    reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
+    assert after["id"] in await private_answer(actor, reply)
+    assert not [m for event, m in actor.seen[since:] if event == "MESSAGE_CREATE" and is_table(m)]
+    harness.expect_logged("could not be shown")
 
 
-async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        channel, actor = table["channel_id"], actor_of(table, people)
-        await harness.world.permit(channel, deny=("EMBED_LINKS",))
-        assert "Embed Links" in await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        await harness.stop_bot()
-        harness.local.world.channels[int(channel)].overwrites.clear()
-        since = len(actor.seen)
-        await harness.start_bot()
-        assert state_of(await actor.wait_for(is_table, since=since)) == 1
-        harness.expect_logged("could not be shown")
+async def test_a_start_shows_what_could_not_be_shown_before(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    channel, actor = table["channel_id"], actor_of(table, people)
+    await harness.world.permit(channel, deny=("EMBED_LINKS",))
+    assert "Embed Links" in await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+    await harness.stop_bot()
+    harness.local.world.channels[int(channel)].overwrites.clear()
+    since = len(actor.seen)
+    await harness.start_bot()
+    assert state_of(await actor.wait_for(is_table, since=since)) == 1
+    harness.expect_logged("could not be shown")
 
 
-async def test_something_unexpected_is_answered_with_a_code_of_the_log(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        channel, actor = table["channel_id"], actor_of(table, people)
-        harness.execute("alter table moves rename to hidden")
-        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        code = re.search(r"`([0-9a-f]{8})`", answer)
-        assert code is not None
-        harness.execute("alter table hidden rename to moves")
-        log = harness.log.read_text("utf-8")
-        assert code[1] in log
-        assert "Traceback" in log
-        assert harness.stored_moves() == []
-        await actor.command(channel, "move", move="a0-b1")
-        assert state_of(await table_after(actor, 0)) == 1
-        harness.expect_logged("something unexpected", "Traceback")
+async def test_something_unexpected_is_answered_with_a_code_of_the_log(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    channel, actor = table["channel_id"], actor_of(table, people)
+    harness.execute("alter table moves rename to hidden")
+    answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+    code = re.search(r"`([0-9a-f]{8})`", answer)
+    assert code is not None
+    harness.execute("alter table hidden rename to moves")
+    log = harness.log.read_text("utf-8")
+    assert code[1] in log
+    assert "Traceback" in log
+    assert harness.stored_moves() == []
+    await actor.command(channel, "move", move="a0-b1")
+    assert state_of(await table_after(actor, 0)) == 1
+    harness.expect_logged("something unexpected", "Traceback")
 
 
 @pytest.mark.soak
@@ -112,14 +108,13 @@ async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) 
         assert 429 not in [entry["status"] for entry in answers]
 
 
-async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        flood = [asyncio.create_task(heron.command(channel, "help")) for _ in range(40)]
-        notice = await heron.wait_for(lambda message: message["content"].startswith("Easy!"))
-        assert notice["flags"] & 64
-        assert "Hi, I" in await private_answer(otter, await otter.command(channel, "help"))
-        for task in flood:
-            task.cancel()
-        await asyncio.gather(*flood, return_exceptions=True)
+async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    channel = harness.world.channel
+    flood = [asyncio.create_task(heron.command(channel, "help")) for _ in range(40)]
+    notice = await heron.wait_for(lambda message: message["content"].startswith("Easy!"))
+    assert notice["flags"] & 64
+    assert "Hi, I" in await private_answer(otter, await otter.command(channel, "help"))
+    for task in flood:
+        task.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)

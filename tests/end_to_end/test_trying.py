@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -49,85 +48,82 @@ async def press(person: Person, board: JSON, label: str) -> JSON:
 
 
 @pytest.mark.soak
-async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await harness.world.change_user(otter.user, locale="it")
-        table = await begin(heron, otter, game="cappuccino")
-        actor = actor_of(table, [heron, otter])
-        other = otter if actor is heron else heron
-        before = stored(harness)
-        panel = await private_message(other, await other.press(table, "Tavolo…" if other is otter else "Table…"))
-        button = "Prova mosse" if other is otter else "Try moves"
-        board = await private_message(other, await other.press(panel, button))
-        assert actor.user.name in board["content"], "as at the table, the actor is asked first"
-        first = board
-        board = await try_first(other, board)
-        assert other.user.name in board["content"]
-        assert actor.user.name in board["embeds"][0]["description"]
-        await harness.kill_bot()
-        await harness.start_bot()
-        board = await try_first(other, board)
-        board = await press(other, board, "Torna indietro" if other is otter else "Take back")
-        board = await press(other, board, "Da capo" if other is otter else "Start over")
-        assert (board["content"], board["embeds"]) == (first["content"], first["embeds"])
-        assert stored(harness) == before, "nothing is stored of what is tried"
+async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await harness.world.change_user(otter.user, locale="it")
+    table = await begin(heron, otter, game="cappuccino")
+    actor = actor_of(table, [heron, otter])
+    other = otter if actor is heron else heron
+    before = stored(harness)
+    panel = await private_message(other, await other.press(table, "Tavolo…" if other is otter else "Table…"))
+    button = "Prova mosse" if other is otter else "Try moves"
+    board = await private_message(other, await other.press(panel, button))
+    assert actor.user.name in board["content"], "as at the table, the actor is asked first"
+    first = board
+    board = await try_first(other, board)
+    assert other.user.name in board["content"]
+    assert actor.user.name in board["embeds"][0]["description"]
+    await harness.kill_bot()
+    await harness.start_bot()
+    board = await try_first(other, board)
+    board = await press(other, board, "Torna indietro" if other is otter else "Take back")
+    board = await press(other, board, "Da capo" if other is otter else "Start over")
+    assert (board["content"], board["embeds"]) == (first["content"], first["embeds"])
+    assert stored(harness) == before, "nothing is stored of what is tried"
 
-        watching = (await newt.command(table["channel_id"], "try")).private
-        assert labels(watching) == ["Take back", "Start over"], "a hint is for players"
-        refused = await newt.command(table["channel_id"], "try", move=3)
-        assert "current position" in await private_answer(newt, refused)
+    watching = (await newt.command(table["channel_id"], "try")).private
+    assert labels(watching) == ["Take back", "Start over"], "a hint is for players"
+    refused = await newt.command(table["channel_id"], "try", move=3)
+    assert "current position" in await private_answer(newt, refused)
 
-        asking = (await actor.command(table["channel_id"], "try")).private
-        answered = await press(actor, asking, labels(asking)[-1])
-        assert other.user.name in answered["content"]
-        seat = "select hints from seats order by number"
-        assert sorted(harness.rows(seat)) == [(0,), (1,)], "an answer counts as a hint"
+    asking = (await actor.command(table["channel_id"], "try")).private
+    answered = await press(actor, asking, labels(asking)[-1])
+    assert other.user.name in answered["content"]
+    seat = "select hints from seats order by number"
+    assert sorted(harness.rows(seat)) == [(0,), (1,)], "an answer counts as a hint"
 
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        since = len(actor.seen)
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-        await table_after(actor, state_of(table), since)
-        menu, since = menus(board)[0], len(other.seen)
-        await other.choose(board, menu["custom_id"], menu["options"][0]["value"])
-        board = await wait_for_change(other, board, lambda now: other.user.name in now["content"], since)
-        assert ("La partita è andata avanti" if other is otter else "The game has moved on") in str(board["embeds"])
-
-
-async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await join(otter, lobby)
-        await choose_option(heron, lobby, "away", "no-hints")
-        table = await start(heron, lobby)
-        actor = actor_of(table, [heron, otter])
-        refused = await private_answer(actor, await actor.command(table["channel_id"], "hint"))
-        assert "switched hints off" in refused
-        board = (await heron.command(table["channel_id"], "try")).private
-        assert "Computer's answer" not in labels(board)
-        assert "What you don't know stays unknown" in board["embeds"][0]["footer"]["text"]
-        board = await try_first(heron, board)
-        forged = json.loads(json.dumps(board).replace(":start-over:", ":answer:"))
-        harness.forge(board, "Start over", component_of(forged, "Start over")["custom_id"])
-        assert "switched hints off" in await private_answer(heron, await heron.press(forged, "Start over"))
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    since = len(actor.seen)
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await table_after(actor, state_of(table), since)
+    menu, since = menus(board)[0], len(other.seen)
+    await other.choose(board, menu["custom_id"], menu["options"][0]["value"])
+    board = await wait_for_change(other, board, lambda now: other.user.name in now["content"], since)
+    assert ("La partita è andata avanti" if other is otter else "The game has moved on") in str(board["embeds"])
 
 
-async def test_any_move_of_a_finished_game_is_a_beginning(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await join(otter, lobby)
-        await start(heron, lobby)
-        end = await finish(harness, [heron, otter])
-        moves = len(harness.stored_moves())
-        board = (await newt.command(end["channel_id"], "try")).private
-        assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]
-        board = (await newt.command(end["channel_id"], "try", move=moves - 1)).private
-        assert labels(board)[-1] == "Computer's answer"
-        board = await press(newt, board, "Computer's answer")
-        reply = await newt.command(end["channel_id"], "try", move=moves + 1)
-        assert str(moves) in await private_answer(newt, reply)
-        over = (await newt.command(end["channel_id"], "try", move=moves)).private
-        assert over["content"].startswith("Here the game would be over.")
-        assert menus(over) == []
+async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel)
+    await join(otter, lobby)
+    await choose_option(heron, lobby, "away", "no-hints")
+    table = await start(heron, lobby)
+    actor = actor_of(table, [heron, otter])
+    refused = await private_answer(actor, await actor.command(table["channel_id"], "hint"))
+    assert "switched hints off" in refused
+    board = (await heron.command(table["channel_id"], "try")).private
+    assert "Computer's answer" not in labels(board)
+    assert "What you don't know stays unknown" in board["embeds"][0]["footer"]["text"]
+    board = await try_first(heron, board)
+    forged = json.loads(json.dumps(board).replace(":start-over:", ":answer:"))
+    harness.forge(board, "Start over", component_of(forged, "Start over")["custom_id"])
+    assert "switched hints off" in await private_answer(heron, await heron.press(forged, "Start over"))
+
+
+async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+    await join(otter, lobby)
+    await start(heron, lobby)
+    end = await finish(harness, [heron, otter])
+    moves = len(harness.stored_moves())
+    board = (await newt.command(end["channel_id"], "try")).private
+    assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]
+    board = (await newt.command(end["channel_id"], "try", move=moves - 1)).private
+    assert labels(board)[-1] == "Computer's answer"
+    board = await press(newt, board, "Computer's answer")
+    reply = await newt.command(end["channel_id"], "try", move=moves + 1)
+    assert str(moves) in await private_answer(newt, reply)
+    over = (await newt.command(end["channel_id"], "try", move=moves)).private
+    assert over["content"].startswith("Here the game would be over.")
+    assert menus(over) == []

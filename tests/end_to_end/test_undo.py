@@ -68,79 +68,77 @@ def notes(person: Person) -> list[str]:
     ]
 
 
-async def test_the_computers_moves_go_with_the_move_once_all_agree(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
-        bystander = await harness.person("Crane")
-        while True:
-            before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
-            table = await make_move(table, people)
-            seats = harness.rows("select seat from moves order by number")[state_of(before) :]
-            if (3,) in seats:
-                break
-        stored_moves = harness.stored_moves()
-        others = [person for person in people if person is not mover]
-        request = await ask_undo(mover, table["channel_id"])
-        assert mover.user.name in request["content"]
-        assert {person["id"] for person in request["mentions"]} == {person.user.id for person in others}
-        assert "up to the others" in await private_answer(mover, await mover.press(request, "Agree"))
-        for answer in ("Agree", "Decline"):
-            assert "don't play" in await private_answer(bystander, await bystander.press(request, answer))
-        assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
-        assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
-        assert harness.stored_moves() == stored_moves, "one has not agreed yet"
-        since = len(people[0].seen)
-        await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
-        await others[1].press(request, "Agree")  # and the request cannot be edited at once
-        new_message = await back_at(people[0], state_of(before), since)
-        assert new_message["id"] > request["id"]
-        assert picture(harness, new_message) == first_picture
-        assert players_at(new_message) == players_at(before) != players_at(table)
-        assert actor_of(new_message, people) is mover
-        assert harness.stored_moves() == stored_moves[: state_of(before)]
-        assert (await wait_for_change(people[0], request, lambda now: not now["components"]))["content"] == request[
-            "content"
-        ]
-        assert [mover.user.name in note for note in notes(people[0])] == [True]
-        await people[0].wait_until_deleted(table)
-        harness.give_back_controls(before)
-        menu = menus(before)[0]
-        reply = await mover.choose(before, menu["custom_id"], menu["options"][0]["value"])
-        assert "moved on" in await private_answer(mover, reply)
-        assert harness.stored_moves() == stored_moves[: state_of(before)]
-        ids = {menu["custom_id"] for message in (before, table, new_message) for menu in menus(message)}
-        assert len(ids) == len([*menus(before), *menus(table), *menus(new_message)])
-        await make_move(new_message, people, which=1)
-        assert harness.stored_moves()[state_of(before)] != stored_moves[state_of(before)]
+async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
+    bystander = await harness.person("Crane")
+    while True:
+        before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
+        table = await make_move(table, people)
+        seats = harness.rows("select seat from moves order by number")[state_of(before) :]
+        if (3,) in seats:
+            break
+    stored_moves = harness.stored_moves()
+    others = [person for person in people if person is not mover]
+    request = await ask_undo(mover, table["channel_id"])
+    assert mover.user.name in request["content"]
+    assert {person["id"] for person in request["mentions"]} == {person.user.id for person in others}
+    assert "up to the others" in await private_answer(mover, await mover.press(request, "Agree"))
+    for answer in ("Agree", "Decline"):
+        assert "don't play" in await private_answer(bystander, await bystander.press(request, answer))
+    assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
+    assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
+    assert harness.stored_moves() == stored_moves, "one has not agreed yet"
+    since = len(people[0].seen)
+    await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
+    await others[1].press(request, "Agree")  # and the request cannot be edited at once
+    new_message = await back_at(people[0], state_of(before), since)
+    assert new_message["id"] > request["id"]
+    assert picture(harness, new_message) == first_picture
+    assert players_at(new_message) == players_at(before) != players_at(table)
+    assert actor_of(new_message, people) is mover
+    assert harness.stored_moves() == stored_moves[: state_of(before)]
+    assert (await wait_for_change(people[0], request, lambda now: not now["components"]))["content"] == request[
+        "content"
+    ]
+    assert [mover.user.name in note for note in notes(people[0])] == [True]
+    await people[0].wait_until_deleted(table)
+    harness.give_back_controls(before)
+    menu = menus(before)[0]
+    reply = await mover.choose(before, menu["custom_id"], menu["options"][0]["value"])
+    assert "moved on" in await private_answer(mover, reply)
+    assert harness.stored_moves() == stored_moves[: state_of(before)]
+    ids = {menu["custom_id"] for message in (before, table, new_message) for menu in menus(message)}
+    assert len(ids) == len([*menus(before), *menus(table), *menus(new_message)])
+    await make_move(new_message, people, which=1)
+    assert harness.stored_moves()[state_of(before)] != stored_moves[state_of(before)]
 
 
 @pytest.mark.soak
-async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-        heron, otter, newt = people
-        table = await make_move(table, people)
-        request = await ask_undo(heron, table["channel_id"])
-        await otter.press(request, "Agree")
-        await newt.press(request, "Decline")
-        message = await wait_for_change(otter, request, lambda now: not now["components"])
-        assert "Newt doesn't agree" in message["content"]
-        harness.give_back_controls(request)
-        assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
-        first, since = request, len(otter.seen)
-        request = await ask_undo(heron, table["channel_id"])
-        assert request["id"] == first["id"]  # asked again, without another ping
-        await heron.press(request, "Decline")
-        new_message = await wait_for_change(otter, request, lambda now: "withdrew" in now["content"], since)
-        assert "Heron withdrew the request" in new_message["content"]
-        assert len(harness.stored_moves()) == 1
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        table = await open_move_menu(actor, table)
-        menu = menus(table)[-1]
-        await actor.choose(table, menu["custom_id"], menu["options"][-1]["value"])
-        await table_after(actor, 1, since)
-        assert notes(heron) == []
+async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
+    heron, otter, newt = people
+    table = await make_move(table, people)
+    request = await ask_undo(heron, table["channel_id"])
+    await otter.press(request, "Agree")
+    await newt.press(request, "Decline")
+    message = await wait_for_change(otter, request, lambda now: not now["components"])
+    assert "Newt doesn't agree" in message["content"]
+    harness.give_back_controls(request)
+    assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
+    first, since = request, len(otter.seen)
+    request = await ask_undo(heron, table["channel_id"])
+    assert request["id"] == first["id"]  # asked again, without another ping
+    await heron.press(request, "Decline")
+    new_message = await wait_for_change(otter, request, lambda now: "withdrew" in now["content"], since)
+    assert "Heron withdrew the request" in new_message["content"]
+    assert len(harness.stored_moves()) == 1
+    actor = actor_of(table, people)
+    since = len(actor.seen)
+    table = await open_move_menu(actor, table)
+    menu = menus(table)[-1]
+    await actor.choose(table, menu["custom_id"], menu["options"][-1]["value"])
+    await table_after(actor, 1, since)
+    assert notes(heron) == []
 
 
 @pytest.mark.soak
@@ -176,25 +174,24 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
 
 
 @pytest.mark.soak
-async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
-        (heron,) = people
-        first, first_picture = table, picture(harness, table)
-        for _ in range(2):
-            table = await make_move(table, people)
-        middle = state_of(table)
-        assert middle > 2
-        for state in (None, 0):
-            since = len(heron.seen)
-            reply = await heron.command(table["channel_id"], "undo")
-            assert "The move has been taken back" in await private_answer(heron, reply)
-            table = await heron.wait_for(is_table, since=since)
-            assert state is None or state_of(table) == state
-        assert picture(harness, table) == first_picture
-        assert table["id"] == first["id"], "it leaves no line in the channel"
-        assert harness.stored_moves() == []
-        assert notes(heron) == []
-        answer = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
-        assert "no move that could be taken back" in answer
-        assert state_of(await make_move(table, people, which=1)) > 0
+async def test_who_plays_with_computers_alone_takes_back_at_once(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
+    (heron,) = people
+    first, first_picture = table, picture(harness, table)
+    for _ in range(2):
+        table = await make_move(table, people)
+    middle = state_of(table)
+    assert middle > 2
+    for state in (None, 0):
+        since = len(heron.seen)
+        reply = await heron.command(table["channel_id"], "undo")
+        assert "The move has been taken back" in await private_answer(heron, reply)
+        table = await heron.wait_for(is_table, since=since)
+        assert state is None or state_of(table) == state
+    assert picture(harness, table) == first_picture
+    assert table["id"] == first["id"], "it leaves no line in the channel"
+    assert harness.stored_moves() == []
+    assert notes(heron) == []
+    answer = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
+    assert "no move that could be taken back" in answer
+    assert state_of(await make_move(table, people, which=1)) > 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.end_to_end.harness import Harness
@@ -17,82 +15,79 @@ from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
 
-async def test_a_request_lapses_with_the_next_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-        heron, otter = people
-        for person in people:
-            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "no move that could be taken back" in private_text
-        table = await make_move(table, people)
-        newt = await harness.person("Newt")
-        assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
-        request = await ask_undo(heron, table["channel_id"])
-        for person in people:
-            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "being asked already" in private_text
-        panel = await private_message(otter, await otter.press(table, "Table…"))
-        assert component_of(panel, "Take back the last move")["disabled"]
-        assert "*Take back the last move*: the others are being asked." in panel["embeds"][0]["description"]
-        table = await make_move(table, people)
-        stored_moves = harness.stored_moves()
-        await wait_for_change(otter, request, lambda now: not now["components"])
-        for answer in ("Agree", "Decline"):
-            harness.give_back_controls(request)
-            assert "moved on" in await private_answer(otter, await otter.press(request, answer))
-            assert (await latest(otter, request))["components"] == []
-        assert harness.stored_moves() == stored_moves
-        panel = await private_message(otter, await otter.press(table, "Table…"))
-        since = len(otter.seen)
-        await otter.press(panel, "Take back the last move")
-        request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
-        assert [person["id"] for person in request["mentions"]] == [heron.user.id], "no pause follows a refused request"
-        await heron.press(request, "Agree")
-        await back_at(otter, 1, since)
-        assert harness.stored_moves() == stored_moves[:1]
+async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
+    heron, otter = people
+    for person in people:
+        private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
+        assert "no move that could be taken back" in private_text
+    table = await make_move(table, people)
+    newt = await harness.person("Newt")
+    assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
+    request = await ask_undo(heron, table["channel_id"])
+    for person in people:
+        private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
+        assert "being asked already" in private_text
+    panel = await private_message(otter, await otter.press(table, "Table…"))
+    assert component_of(panel, "Take back the last move")["disabled"]
+    assert "*Take back the last move*: the others are being asked." in panel["embeds"][0]["description"]
+    table = await make_move(table, people)
+    stored_moves = harness.stored_moves()
+    await wait_for_change(otter, request, lambda now: not now["components"])
+    for answer in ("Agree", "Decline"):
+        harness.give_back_controls(request)
+        assert "moved on" in await private_answer(otter, await otter.press(request, answer))
+        assert (await latest(otter, request))["components"] == []
+    assert harness.stored_moves() == stored_moves
+    panel = await private_message(otter, await otter.press(table, "Table…"))
+    since = len(otter.seen)
+    await otter.press(panel, "Take back the last move")
+    request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
+    assert [person["id"] for person in request["mentions"]] == [heron.user.id], "no pause follows a refused request"
+    await heron.press(request, "Agree")
+    await back_at(otter, 1, since)
+    assert harness.stored_moves() == stored_moves[:1]
 
 
-async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-        for _ in range(2):
-            table = await make_move(table, people)
-        stored_moves = harness.stored_moves()
-        request = await ask_undo(people[0], table["channel_id"])
-        await harness.kill_bot()
-        await harness.start_bot()
-        answer = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
-        assert "being asked already" in answer
-        since = len(people[0].seen)
-        replies = await harness.at_once(*(person.press(request, "Agree") for person in people[1:] * 2))
-        assert not any(reply.failed for reply in replies)
-        message = await back_at(people[0], 1, since)
-        assert harness.stored_moves() == stored_moves[:1]
-        assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
-        await harness.stop_bot()
-        await harness.start_bot()
-        await make_move(message, people, which=2)
-        assert len(notes(people[0])) == 1
+async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
+    for _ in range(2):
+        table = await make_move(table, people)
+    stored_moves = harness.stored_moves()
+    request = await ask_undo(people[0], table["channel_id"])
+    await harness.kill_bot()
+    await harness.start_bot()
+    answer = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
+    assert "being asked already" in answer
+    since = len(people[0].seen)
+    replies = await harness.at_once(*(person.press(request, "Agree") for person in people[1:] * 2))
+    assert not any(reply.failed for reply in replies)
+    message = await back_at(people[0], 1, since)
+    assert harness.stored_moves() == stored_moves[:1]
+    assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
+    await harness.stop_bot()
+    await harness.start_bot()
+    await make_move(message, people, which=2)
+    assert len(notes(people[0])) == 1
 
 
 @pytest.mark.parametrize("pings", ["silent", pytest.param("none", marks=pytest.mark.soak)])
-async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings: str) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await harness.world.change_user(heron.user, manage_guild=True)
-        await change_settings(heron, harness.world.channel, pings=[pings])
-        await harness.wait_until_stored("select 1 from settings")
-        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        named = table["content"].split(",")[0]
-        actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-        request = await ask_undo(heron, table["channel_id"])
-        assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
-        assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
-        assert request["flags"] & 4096
+async def test_who_is_asked_is_pinged_as_the_server_wants(harness: Harness, pings: str) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    await harness.world.change_user(heron.user, manage_guild=True)
+    await change_settings(heron, harness.world.channel, pings=[pings])
+    await harness.wait_until_stored("select 1 from settings")
+    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+    await join(otter, lobby)
+    table = await start(heron, lobby)
+    named = table["content"].split(",")[0]
+    actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    request = await ask_undo(heron, table["channel_id"])
+    assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
+    assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
+    assert request["flags"] & 4096
 
 
 TIMES = 5
@@ -103,31 +98,30 @@ def posted(watcher: Person, since: int) -> list[JSON]:
     return [message for event, message in watcher.seen[since:] if event == "MESSAGE_CREATE"]
 
 
-async def test_repeated_pauses_calls_and_boards_have_to_wait(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter)
-        since = len(newt.seen)
-        for _ in range(TIMES):
-            await private_answer(otter, await otter.command(table["channel_id"], "board"))
-        boards = [message for message in posted(newt, since) if is_table(message)]
-        assert len(boards) == 2
+async def test_repeated_pauses_calls_and_boards_have_to_wait(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter)
+    since = len(newt.seen)
+    for _ in range(TIMES):
+        await private_answer(otter, await otter.command(table["channel_id"], "board"))
+    boards = [message for message in posted(newt, since) if is_table(message)]
+    assert len(boards) == 2
 
-        table = boards[-1]
-        panels = [await panel_of(otter, table) for _ in range(2)]
-        known = len(newt.seen)
-        await otter.press(panels[0], "Substitute for Otter")
-        await newt.wait_for(lambda message: has_button(message, "Play for Otter"), since=known)
-        stale = await private_answer(otter, await otter.press(panels[1], "Substitute for Otter"))
-        assert "being looked for already" in stale
-        assert len([message for message in posted(newt, known) if has_button(message, "Play for Otter")]) == 1
+    table = boards[-1]
+    panels = [await panel_of(otter, table) for _ in range(2)]
+    known = len(newt.seen)
+    await otter.press(panels[0], "Substitute for Otter")
+    await newt.wait_for(lambda message: has_button(message, "Play for Otter"), since=known)
+    stale = await private_answer(otter, await otter.press(panels[1], "Substitute for Otter"))
+    assert "being looked for already" in stale
+    assert len([message for message in posted(newt, known) if has_button(message, "Play for Otter")]) == 1
 
-        panels = [await panel_of(otter, table) for _ in range(2)]
-        known = len(newt.seen)
-        await otter.press(panels[0], "Pause")
-        paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=known)
-        await otter.press(paused, "Resume")
-        table = await newt.wait_for(is_table, since=known)
-        assert "ask again" in await private_answer(otter, await otter.press(panels[1], "Pause"))
-        assert (await latest(newt, table))["content"] == table["content"]
-        assert harness.rows("select paused from tables") == [(None,)]
+    panels = [await panel_of(otter, table) for _ in range(2)]
+    known = len(newt.seen)
+    await otter.press(panels[0], "Pause")
+    paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=known)
+    await otter.press(paused, "Resume")
+    table = await newt.wait_for(is_table, since=known)
+    assert "ask again" in await private_answer(otter, await otter.press(panels[1], "Pause"))
+    assert (await latest(newt, table))["content"] == table["content"]
+    assert harness.rows("select paused from tables") == [(None,)]

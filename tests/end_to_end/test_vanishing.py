@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -25,102 +24,96 @@ async def offer_to(person: Person, channel: str, **options: object) -> JSON:
     return reply.private
 
 
-async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(*people, game="flower-of-the-lotus")
-        channel = table["channel_id"]
-        while True:
-            actor = actor_of(table, people)
-            await people[0].delete(table)
-            since = len(actor.seen)
-            choices = await actor.autocomplete(channel, "move", "move", "")
-            await actor.command(channel, "move", move=choices[0]["value"])
-            after = await table_after(actor, state_of(table), since)
-            assert after["id"] != table["id"]
-            if actor_of(after, people) is actor:
-                break
-            table = after
+async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(*people, game="flower-of-the-lotus")
+    channel = table["channel_id"]
+    while True:
+        actor = actor_of(table, people)
+        await people[0].delete(table)
+        since = len(actor.seen)
+        choices = await actor.autocomplete(channel, "move", "move", "")
+        await actor.command(channel, "move", move=choices[0]["value"])
+        after = await table_after(actor, state_of(table), since)
+        assert after["id"] != table["id"]
+        if actor_of(after, people) is actor:
+            break
+        table = after
 
 
-async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(heron, otter, game="jinns-of-the-lake")
-        actor, (menu,) = actor_of(table, people), menus(table)
-        messages = harness.local.world.channels[int(table["channel_id"])].messages
+async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(harness: Harness, heron: Person, otter: Person) -> None:
+    people = [heron, otter]
+    table = await begin(heron, otter, game="jinns-of-the-lake")
+    actor, (menu,) = actor_of(table, people), menus(table)
+    messages = harness.local.world.channels[int(table["channel_id"])].messages
 
-        def delete(entry: JSON) -> None:
-            harness.traffic.append(entry)
-            if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
-                messages.pop(int(table["id"]), None)
+    def delete(entry: JSON) -> None:
+        harness.traffic.append(entry)
+        if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
+            messages.pop(int(table["id"]), None)
 
-        harness.local.observer = delete
-        values = [option["value"] for option in menu["options"]]
-        edits = next(value for value in values if not value.startswith("="))  # the bot answers by editing the message
-        reply = await actor.choose(table, menu["custom_id"], edits)
-        assert "this message is out of date" in await private_answer(actor, reply)
-        assert harness.stored_moves() == []
-
-
-async def test_a_press_in_a_channel_deleted_meanwhile_is_expected(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
-        panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
-
-        def delete(entry: JSON) -> None:
-            harness.traffic.append(entry)
-            if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
-                harness.local.world.channels.pop(int(panel["channel_id"]), None)
-
-        harness.local.observer = delete
-        (menu,) = menus(panel)
-        await heron.choose(panel, menu["custom_id"], menu["options"][0]["value"])
-        await harness.wait_until_logged("an error was not answered: 404")
-        assert "something unexpected" not in harness.log.read_text("utf-8")
+    harness.local.observer = delete
+    values = [option["value"] for option in menu["options"]]
+    edits = next(value for value in values if not value.startswith("="))  # the bot answers by editing the message
+    reply = await actor.choose(table, menu["custom_id"], edits)
+    assert "this message is out of date" in await private_answer(actor, reply)
+    assert harness.stored_moves() == []
 
 
-async def test_a_computer_decides_for_a_player_who_has_left_the_server(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        heron, otter = people
-        table = await begin(*people)
-        if actor_of(table, people) is heron:
-            since = len(heron.seen)
-            await heron.command(table["channel_id"], "move", move="a0-b1")
-            table = await table_after(heron, state_of(table), since)
-        moves, since = len(harness.stored_moves()), len(heron.seen)
-        await harness.world.change_user(otter.user, left=True)
-        await long_ago(harness)
-        note = await heron.wait_for(lambda message: "Otter has left the server" in message["content"], since=since)
-        assert note["mentions"] == []
-        table = await table_after(heron, moves, since)
-        assert has_button(table, "I'm back")
-        assert actor_of(table, people) is heron
-        assert len(harness.stored_moves()) == moves + 1
+async def test_a_press_in_a_channel_deleted_meanwhile_is_expected(harness: Harness) -> None:
+    heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
+    panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
 
-        await harness.world.change_user(otter.user, left=False)
+    def delete(entry: JSON) -> None:
+        harness.traffic.append(entry)
+        if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
+            harness.local.world.channels.pop(int(panel["channel_id"]), None)
+
+    harness.local.observer = delete
+    (menu,) = menus(panel)
+    await heron.choose(panel, menu["custom_id"], menu["options"][0]["value"])
+    await harness.wait_until_logged("an error was not answered: 404")
+    assert "something unexpected" not in harness.log.read_text("utf-8")
+
+
+async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    heron, otter = people
+    table = await begin(*people)
+    if actor_of(table, people) is heron:
         since = len(heron.seen)
-        await otter.press(table, "I'm back")
-        await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
-        table = await heron.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
-        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        table = await table_after(heron, moves + 1, since)
-        assert actor_of(table, people) is otter
+        await heron.command(table["channel_id"], "move", move="a0-b1")
+        table = await table_after(heron, state_of(table), since)
+    moves, since = len(harness.stored_moves()), len(heron.seen)
+    await harness.world.change_user(otter.user, left=True)
+    await long_ago(harness)
+    note = await heron.wait_for(lambda message: "Otter has left the server" in message["content"], since=since)
+    assert note["mentions"] == []
+    table = await table_after(heron, moves, since)
+    assert has_button(table, "I'm back")
+    assert actor_of(table, people) is heron
+    assert len(harness.stored_moves()) == moves + 1
+
+    await harness.world.change_user(otter.user, left=False)
+    since = len(heron.seen)
+    await otter.press(table, "I'm back")
+    await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
+    table = await heron.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
+    choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+    await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+    table = await table_after(heron, moves + 1, since)
+    assert actor_of(table, people) is otter
 
 
-async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await begin(heron, otter)
-        await long_ago(harness)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not any("/members/" in entry.get("path", "") for entry in harness.traffic):  # noqa: ASYNC110
-                await asyncio.sleep(0.1)
-        await asyncio.sleep(1)
-        assert harness.stored_moves() == []
-        assert harness.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
+async def test_who_only_takes_long_keeps_the_seat(harness: Harness, heron: Person, otter: Person) -> None:
+    await begin(heron, otter)
+    await long_ago(harness)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while not any("/members/" in entry.get("path", "") for entry in harness.traffic):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
+    assert harness.stored_moves() == []
+    assert harness.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
 
 
 async def long_ago(harness: Harness) -> None:
@@ -130,24 +123,23 @@ async def long_ago(harness: Harness) -> None:
     await harness.start_bot()
 
 
-async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await heron.delete(lobby)
-        since = len(otter.seen)
-        reply = await otter.command(harness.world.channel, "play", game="water-lily")
-        new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert new_message["id"] in reply.private["content"]
-        since = len(otter.seen)
-        await otter.command(harness.world.channel, "play", game="water-lily")
-        assert not [message for event, message in otter.seen[since:] if has_button(message, "Join")]
-        await join(otter, new_message)
-        table = await start(heron, new_message)
-        await heron.delete(table)
-        since = len(otter.seen)
-        reply = await otter.command(harness.world.channel, "play", game="water-lily")
-        assert (await otter.wait_for(is_table, since=since))["id"] in reply.private["content"]
+async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel)
+    await heron.delete(lobby)
+    since = len(otter.seen)
+    reply = await otter.command(harness.world.channel, "play", game="water-lily")
+    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+    assert new_message["id"] in reply.private["content"]
+    since = len(otter.seen)
+    await otter.command(harness.world.channel, "play", game="water-lily")
+    assert not [message for event, message in otter.seen[since:] if has_button(message, "Join")]
+    await join(otter, new_message)
+    table = await start(heron, new_message)
+    await heron.delete(table)
+    since = len(otter.seen)
+    reply = await otter.command(harness.world.channel, "play", game="water-lily")
+    assert (await otter.wait_for(is_table, since=since))["id"] in reply.private["content"]
 
 
 @pytest.mark.parametrize(
@@ -157,45 +149,42 @@ async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_pat
         pytest.param(False, id="while the bot is away", marks=pytest.mark.soak),
     ],
 )
-async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(tmp_path: Path, running: bool) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter)
-        lost_channel, here, other = harness.world.channels.values()
-        for state in range(3):
-            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-            choices = await actor.autocomplete(lost_channel, "move", "move", "")
-            await actor.command(lost_channel, "move", move=choices[0]["value"])
-            table = await table_after(heron, state, since)
-        if not running:
-            await harness.stop_bot()
-        await harness.world.delete_channel(lost_channel)
-        if not running:
-            await harness.start_bot()
-        assert "has no channel any more" in await private_answer(otter, await otter.command(here, "games"))
-        assert "No table" in await private_answer(newt, await newt.command(here, "games"))
-        assert (await newt.command(here, "play", game="water-lily")).messages == []
+async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harness, running: bool) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter)
+    lost_channel, here, other = harness.world.channels.values()
+    for state in range(3):
+        actor, since = actor_of(table, [heron, otter]), len(heron.seen)
+        choices = await actor.autocomplete(lost_channel, "move", "move", "")
+        await actor.command(lost_channel, "move", move=choices[0]["value"])
+        table = await table_after(heron, state, since)
+    if not running:
+        await harness.stop_bot()
+    await harness.world.delete_channel(lost_channel)
+    if not running:
+        await harness.start_bot()
+    assert "has no channel any more" in await private_answer(otter, await otter.command(here, "games"))
+    assert "No table" in await private_answer(newt, await newt.command(here, "games"))
+    assert (await newt.command(here, "play", game="water-lily")).messages == []
 
-        offer = await offer_to(otter, here)
-        reply = await otter.press(offer, "Resume Water Lily, move 3")
-        assert "in this channel already" in await private_answer(otter, reply)
-        offer = await offer_to(otter, other)
-        since, before = len(heron.seen), len(otter.seen)
-        await otter.press(offer, "Resume Water Lily, move 3")
-        table = await heron.wait_for(is_table, since=since)
-        assert (table["channel_id"], state_of(table)) == (other, 3)
-        assert len(happened_in(table).splitlines()) == 1
-        assert (
-            table["id"] in (await wait_for_change(otter, offer, lambda now: not now["components"], before))["content"]
-        )
-        harness.give_back_controls(offer)
-        assert "still has its place" in await private_answer(otter, await otter.press(offer, asked_button(offer)))
+    offer = await offer_to(otter, here)
+    reply = await otter.press(offer, "Resume Water Lily, move 3")
+    assert "in this channel already" in await private_answer(otter, reply)
+    offer = await offer_to(otter, other)
+    since, before = len(heron.seen), len(otter.seen)
+    await otter.press(offer, "Resume Water Lily, move 3")
+    table = await heron.wait_for(is_table, since=since)
+    assert (table["channel_id"], state_of(table)) == (other, 3)
+    assert len(happened_in(table).splitlines()) == 1
+    assert table["id"] in (await wait_for_change(otter, offer, lambda now: not now["components"], before))["content"]
+    harness.give_back_controls(offer)
+    assert "still has its place" in await private_answer(otter, await otter.press(offer, asked_button(offer)))
 
-        actor = actor_of(table, [heron, otter])
-        choices = await actor.autocomplete(other, "move", "move", "")
-        await actor.command(other, "move", move=choices[0]["value"])
-        assert state_of(await table_after(actor, 3)) == 4
-        assert harness.rows("select count(*) from moves") == [(4,)]
+    actor = actor_of(table, [heron, otter])
+    choices = await actor.autocomplete(other, "move", "move", "")
+    await actor.command(other, "move", move=choices[0]["value"])
+    assert state_of(await table_after(actor, 3)) == 4
+    assert harness.rows("select count(*) from moves") == [(4,)]
 
 
 def asked_button(message: JSON) -> str:
@@ -203,59 +192,54 @@ def asked_button(message: JSON) -> str:
     return str(message["components"][0]["components"][0]["custom_id"])
 
 
-async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        await begin(*people)
-        lost_channel, here, _ = harness.world.channels.values()
-        with closing(sqlite3.connect(harness.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
-            database.execute("begin immediate")  # the bot pauses the game after this, and not before
-            await harness.world.delete_channel(lost_channel)
-            database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
-            database.execute("commit")
-        await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
-        assert harness.stored_moves() == []
-        offer = await offer_to(people[1], here)
-        since, before = len(people[0].seen), len(people[1].seen)
-        await people[1].press(offer, "Resume Water Lily, move 0")
-        await people[0].wait_for(is_table, since=since)
-        assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
-        await wait_for_change(people[1], offer, lambda now: not now["components"], before)
-        created = [message for event, message in people[0].seen[since:] if event == "MESSAGE_CREATE"]
-        assert len([message for message in created if message["channel_id"] == here and message["embeds"]]) == 1
-
-
-async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, thread=True)
-        await harness.world.delete_channel(lobby["channel_id"])
-        await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
-        lobby = await open_lobby(heron, harness.world.channel, thread=True)
-        await join(otter, lobby)
-        await start(heron, lobby)
-        await harness.world.delete_channel(lobby["channel_id"])
-        offer = await offer_to(heron, harness.world.channel, thread=True)
-        since = len(otter.seen)
-        await heron.press(offer, "New table: Water Lily")
-        new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
-        offer = await offer_to(heron, harness.world.channel, thread=True)
-        since = len(otter.seen)
-        await heron.press(offer, "Resume Water Lily, move 0")
-        table = await otter.wait_for(is_table, since=since)
-        assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
-
-
-async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await begin(heron, otter)
-        lost_channel, here, _ = harness.world.channels.values()
+async def test_time_stands_still_while_a_game_has_no_channel(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    await begin(*people)
+    lost_channel, here, _ = harness.world.channels.values()
+    with closing(sqlite3.connect(harness.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
+        database.execute("begin immediate")  # the bot pauses the game after this, and not before
         await harness.world.delete_channel(lost_channel)
-        offer = await offer_to(otter, here)
-        channel = harness.local.world.channels[int(here)]
-        channel.messages[int(offer["id"])].viewer_id = int(newt.user.id)
-        answer = await private_answer(newt, await newt.press(offer, asked_button(offer)))
-        assert "don't play" in answer
-        assert harness.rows("select channel from tables") == [(int(lost_channel),)]
+        database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
+        database.execute("commit")
+    await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
+    assert harness.stored_moves() == []
+    offer = await offer_to(people[1], here)
+    since, before = len(people[0].seen), len(people[1].seen)
+    await people[1].press(offer, "Resume Water Lily, move 0")
+    await people[0].wait_for(is_table, since=since)
+    assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
+    await wait_for_change(people[1], offer, lambda now: not now["components"], before)
+    created = [message for event, message in people[0].seen[since:] if event == "MESSAGE_CREATE"]
+    assert len([message for message in created if message["channel_id"] == here and message["embeds"]]) == 1
+
+
+async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel, thread=True)
+    await harness.world.delete_channel(lobby["channel_id"])
+    await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
+    lobby = await open_lobby(heron, harness.world.channel, thread=True)
+    await join(otter, lobby)
+    await start(heron, lobby)
+    await harness.world.delete_channel(lobby["channel_id"])
+    offer = await offer_to(heron, harness.world.channel, thread=True)
+    since = len(otter.seen)
+    await heron.press(offer, "New table: Water Lily")
+    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+    assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
+    offer = await offer_to(heron, harness.world.channel, thread=True)
+    since = len(otter.seen)
+    await heron.press(offer, "Resume Water Lily, move 0")
+    table = await otter.wait_for(is_table, since=since)
+    assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
+
+
+async def test_nobody_else_can_take_a_game_along(harness: Harness, heron: Person, otter: Person, newt: Person) -> None:
+    await begin(heron, otter)
+    lost_channel, here, _ = harness.world.channels.values()
+    await harness.world.delete_channel(lost_channel)
+    offer = await offer_to(otter, here)
+    channel = harness.local.world.channels[int(here)]
+    channel.messages[int(offer["id"])].viewer_id = int(newt.user.id)
+    answer = await private_answer(newt, await newt.press(offer, asked_button(offer)))
+    assert "don't play" in answer
+    assert harness.rows("select channel from tables") == [(int(lost_channel),)]

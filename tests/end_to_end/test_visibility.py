@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.drafts.custom_id import encode
@@ -32,118 +30,108 @@ async def games_listed(person: Person, channel: str) -> str:
     return await private_answer(person, await person.command(channel, "games"))
 
 
-async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(heron, otter)
-        hidden, here, _ = harness.world.channels.values()
-        ((game,),) = harness.rows("select id from tables")
-        assert "isn't over" in (await answers_about(newt, here, game))[1]
-        assert table["id"] in await games_listed(newt, here)
-        await harness.world.permit(hidden, newt.user.id, deny=("VIEW_CHANNEL",))
-        assert await answers_about(newt, here, game) == await answers_about(newt, here, UNKNOWN)
-        assert "No table" in await games_listed(newt, here)
-        direct = await newt.ask("POST", "/users/@me/channels", {"recipients": [harness.world.application_id]})
-        assert isinstance(direct, dict)
-        assert await answers_about(newt, direct["id"], game) == await answers_about(newt, direct["id"], UNKNOWN)
-        assert table["id"] in await games_listed(otter, here)
-        await finish(harness, [heron, otter])
-        (embed,) = (await newt.command(here, "stats", user=otter.user.id)).private["embeds"]
-        assert game not in str(embed)
-        (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
-        assert game in str(embed)
-        lobby = await open_lobby(newt, here)
-        for text in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
-            harness.forge(lobby, "Leave", text)
-            answer = await private_answer(newt, await newt.press(await latest(newt, lobby), text))
-            assert "out of date" in answer, text
+async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(heron, otter)
+    hidden, here, _ = harness.world.channels.values()
+    ((game,),) = harness.rows("select id from tables")
+    assert "isn't over" in (await answers_about(newt, here, game))[1]
+    assert table["id"] in await games_listed(newt, here)
+    await harness.world.permit(hidden, newt.user.id, deny=("VIEW_CHANNEL",))
+    assert await answers_about(newt, here, game) == await answers_about(newt, here, UNKNOWN)
+    assert "No table" in await games_listed(newt, here)
+    direct = await newt.ask("POST", "/users/@me/channels", {"recipients": [harness.world.application_id]})
+    assert isinstance(direct, dict)
+    assert await answers_about(newt, direct["id"], game) == await answers_about(newt, direct["id"], UNKNOWN)
+    assert table["id"] in await games_listed(otter, here)
+    await finish(harness, [heron, otter])
+    (embed,) = (await newt.command(here, "stats", user=otter.user.id)).private["embeds"]
+    assert game not in str(embed)
+    (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
+    assert game in str(embed)
+    lobby = await open_lobby(newt, here)
+    for text in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
+        harness.forge(lobby, "Leave", text)
+        answer = await private_answer(newt, await newt.press(await latest(newt, lobby), text))
+        assert "out of date" in answer, text
 
 
-async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel = harness.world.channel
-        created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PRIVATE_THREAD})
-        assert isinstance(created, dict)
-        thread = str(created["id"])
-        for member in (harness.world.application_id, otter.user.id):
-            await heron.ask("PUT", f"/channels/{thread}/thread-members/{member}")
-        lobby: JSON = await latest(heron, await open_lobby(heron, thread))
-        assert lobby["id"] in await games_listed(otter, channel)
-        assert "No table" in await games_listed(newt, channel)
-        await heron.ask("PUT", f"/channels/{thread}/thread-members/{newt.user.id}")
-        assert lobby["id"] in await games_listed(newt, channel)
+async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    channel = harness.world.channel
+    created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PRIVATE_THREAD})
+    assert isinstance(created, dict)
+    thread = str(created["id"])
+    for member in (harness.world.application_id, otter.user.id):
+        await heron.ask("PUT", f"/channels/{thread}/thread-members/{member}")
+    lobby: JSON = await latest(heron, await open_lobby(heron, thread))
+    assert lobby["id"] in await games_listed(otter, channel)
+    assert "No table" in await games_listed(newt, channel)
+    await heron.ask("PUT", f"/channels/{thread}/thread-members/{newt.user.id}")
+    assert lobby["id"] in await games_listed(newt, channel)
 
 
-async def test_waiting_games_name_no_channel_that_the_person_cannot_see(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, newt = await harness.person("Heron"), await harness.person("Newt")
-        one, two, here = harness.world.channels.values()
-        table = await begin(heron, newt)
-        await heron.command(two, "play", game="cappuccino", invite=newt.user.id)
-        invitation = await newt.wait_for(lambda message: has_button(message, "Decline"))
-        ways = [f"/{table['channel_id']}/", f"/{invitation['channel_id']}/"]
-        (embed,) = (await newt.command(here, "turns")).private["embeds"]
-        assert [way in embed["description"] for way in ways] == [True, True]
-        for channel in (one, two):
-            await harness.world.permit(channel, newt.user.id, deny=("VIEW_CHANNEL",))
-        answer = (await newt.command(here, "turns")).private
-        assert [way in str(answer) for way in ways] == [False, False]
-        assert str(answer["embeds"]).count("in a channel that you can't see") == 2
+async def test_waiting_games_name_no_channel_that_the_person_cannot_see(harness: Harness) -> None:
+    heron, newt = await harness.person("Heron"), await harness.person("Newt")
+    one, two, here = harness.world.channels.values()
+    table = await begin(heron, newt)
+    await heron.command(two, "play", game="cappuccino", invite=newt.user.id)
+    invitation = await newt.wait_for(lambda message: has_button(message, "Decline"))
+    ways = [f"/{table['channel_id']}/", f"/{invitation['channel_id']}/"]
+    (embed,) = (await newt.command(here, "turns")).private["embeds"]
+    assert [way in embed["description"] for way in ways] == [True, True]
+    for channel in (one, two):
+        await harness.world.permit(channel, newt.user.id, deny=("VIEW_CHANNEL",))
+    answer = (await newt.command(here, "turns")).private
+    assert [way in str(answer) for way in ways] == [False, False]
+    assert str(answer["embeds"]).count("in a channel that you can't see") == 2
 
 
 @pytest.mark.soak
-async def test_a_move_leads_on_to_no_table_that_its_person_cannot_see(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, newt = await harness.person("Heron"), await harness.person("Newt")
-        one, two, here = harness.world.channels.values()
-        hidden, seen, table = [await begin_in(channel, newt, heron, "day") for channel in (one, two, here)]
-        await harness.world.permit(one, newt.user.id, deny=("VIEW_CHANNEL",))
-        (answer,), _ = await move(newt, table)
-        assert hidden["channel_id"] not in str(answer)
-        assert f"/{seen['channel_id']}/" in str(answer)
-        answers, _ = await move(newt, seen)
-        assert answers == []
+async def test_a_move_leads_on_to_no_table_that_its_person_cannot_see(harness: Harness) -> None:
+    heron, newt = await harness.person("Heron"), await harness.person("Newt")
+    one, two, here = harness.world.channels.values()
+    hidden, seen, table = [await begin_in(channel, newt, heron, "day") for channel in (one, two, here)]
+    await harness.world.permit(one, newt.user.id, deny=("VIEW_CHANNEL",))
+    (answer,), _ = await move(newt, table)
+    assert hidden["channel_id"] not in str(answer)
+    assert f"/{seen['channel_id']}/" in str(answer)
+    answers, _ = await move(newt, seen)
+    assert answers == []
 
 
-async def test_a_lobby_looks_full_to_a_person_on_the_hosts_list(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        lobby = await open_lobby(heron, channel)
-        await join(otter, lobby)
-        since = len(otter.seen)
-        reply = await heron.use_on(channel, "Not with me", str(otter.user.id))
-        answer = await private_message(heron, reply)
-        assert "Otter: on your list now." in answer["content"]
-        assert "taken you out of it" in answer["content"]
-        await wait_for_change(otter, lobby, lambda now: "Heron" not in seats_of(now), since)
-        full = await private_answer(heron, await heron.press(await latest(heron, lobby), "Join"))
-        assert full == "All the seats are taken."
-        (menu,) = [menu for menu in components(answer) if menu["custom_id"] == "apart:remove"]
-        await heron.choose(answer, menu["custom_id"], str(otter.user.id))
-        await join(heron, lobby)
+async def test_a_lobby_looks_full_to_a_person_on_the_hosts_list(harness: Harness, heron: Person, otter: Person) -> None:
+    channel = harness.world.channel
+    lobby = await open_lobby(heron, channel)
+    await join(otter, lobby)
+    since = len(otter.seen)
+    reply = await heron.use_on(channel, "Not with me", str(otter.user.id))
+    answer = await private_message(heron, reply)
+    assert "Otter: on your list now." in answer["content"]
+    assert "taken you out of it" in answer["content"]
+    await wait_for_change(otter, lobby, lambda now: "Heron" not in seats_of(now), since)
+    full = await private_answer(heron, await heron.press(await latest(heron, lobby), "Join"))
+    assert full == "All the seats are taken."
+    (menu,) = [menu for menu in components(answer) if menu["custom_id"] == "apart:remove"]
+    await heron.choose(answer, menu["custom_id"], str(otter.user.id))
+    await join(heron, lobby)
 
 
-async def test_a_person_on_the_list_is_invited_by_nobody_and_learns_nothing(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        channel = harness.world.channel
-        panel = await private_message(heron, await heron.command(channel, "privacy"))
-        listed = await private_message(heron, await heron.press(panel, "Not with me…"))
-        await heron.choose(listed, "apart:add", str(otter.user.id))
-        await wait_for_change(heron, listed, lambda now: "Otter: on your list now." in now["content"])
-        refusal = await private_answer(
-            heron, await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        )
-        assert "on your list" in refusal
-        lobby = await open_lobby(otter, channel, invite=heron.user.id)
-        question = await otter.wait_for(lambda message: has_button(message, "Decline"))
-        assert question["mentions"] == []
-        assert (
-            await private_answer(heron, await heron.press(await latest(heron, lobby), "Join"))
-            == "All the seats are taken."
-        )
+async def test_a_person_on_the_list_is_invited_by_nobody_and_learns_nothing(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    channel = harness.world.channel
+    panel = await private_message(heron, await heron.command(channel, "privacy"))
+    listed = await private_message(heron, await heron.press(panel, "Not with me…"))
+    await heron.choose(listed, "apart:add", str(otter.user.id))
+    await wait_for_change(heron, listed, lambda now: "Otter: on your list now." in now["content"])
+    refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily", invite=otter.user.id))
+    assert "on your list" in refusal
+    lobby = await open_lobby(otter, channel, invite=heron.user.id)
+    question = await otter.wait_for(lambda message: has_button(message, "Decline"))
+    assert question["mentions"] == []
+    assert (
+        await private_answer(heron, await heron.press(await latest(heron, lobby), "Join")) == "All the seats are taken."
+    )
 
 
 async def ask_to_be_told(person: Person, channel: str, **fields: object) -> str:
@@ -153,30 +141,28 @@ async def ask_to_be_told(person: Person, channel: str, **fields: object) -> str:
     return await private_answer(person, await person.submit(form, **fields))
 
 
-async def test_who_wants_to_be_told_is_told_once_a_day(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        here, there, third = harness.world.channels.values()
-        assert "Water Lily" in await ask_to_be_told(otter, here, games=["water-lily"])
-        assert "won't tell" in await ask_to_be_told(newt, here, games=[])
-        assert "at least one day" in await ask_to_be_told(newt, here, games=["water-lily"], days=[])
-        since = len(otter.seen)
-        lobby = await open_lobby(heron, here)
-        call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
-        assert [person["id"] for person in call["mentions"]] == [otter.user.id]
-        assert lobby["channel_id"] == call["channel_id"] == here
-        since = len(otter.seen)
-        await open_lobby(heron, there)
-        await open_lobby(otter, third, "cappuccino")
-        assert not any("🔔" in seen.message.get("content", "") for seen in otter.seen[since:])
-        assert len(harness.rows("select 1 from wishes where told is not null")) == 1
+async def test_who_wants_to_be_told_is_told_once_a_day(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    here, there, third = harness.world.channels.values()
+    assert "Water Lily" in await ask_to_be_told(otter, here, games=["water-lily"])
+    assert "won't tell" in await ask_to_be_told(newt, here, games=[])
+    assert "at least one day" in await ask_to_be_told(newt, here, games=["water-lily"], days=[])
+    since = len(otter.seen)
+    lobby = await open_lobby(heron, here)
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
+    assert [person["id"] for person in call["mentions"]] == [otter.user.id]
+    assert lobby["channel_id"] == call["channel_id"] == here
+    since = len(otter.seen)
+    await open_lobby(heron, there)
+    await open_lobby(otter, third, "cappuccino")
+    assert not any("🔔" in seen.message.get("content", "") for seen in otter.seen[since:])
+    assert len(harness.rows("select 1 from wishes where told is not null")) == 1
 
 
-async def test_nobody_is_told_of_a_table_of_a_person_on_the_list(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        here = harness.world.channel
-        await ask_to_be_told(otter, here, games=["water-lily"])
-        await private_message(heron, await heron.use_on(here, "Not with me", str(otter.user.id)))
-        await open_lobby(heron, here)
-        assert harness.rows("select told from wishes") == [(None,)]
+async def test_nobody_is_told_of_a_table_of_a_person_on_the_list(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    here = harness.world.channel
+    await ask_to_be_told(otter, here, games=["water-lily"])
+    await private_message(heron, await heron.use_on(here, "Not with me", str(otter.user.id)))
+    await open_lobby(heron, here)
+    assert harness.rows("select told from wishes") == [(None,)]

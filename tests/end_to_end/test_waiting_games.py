@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
@@ -51,124 +50,113 @@ async def answer_to(person: Person, reply: Reply) -> JSON:
     )
 
 
-async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel = harness.world.channel
-        zones = await otter.autocomplete(channel, "away", "zone", "rom")
-        assert zones[0]["value"] == "Europe/Rome"
-        assert "direct message" in await private_answer(
-            otter, await otter.command(channel, "notify", how="dm", again=8)
-        )
-        table = await begin_in(channel, heron, otter, "day", game="cappuccino")
-        assert [person["id"] for person in table["mentions"]] == [heron.user.id]
-        old, since = table, len(newt.seen)
-        await newt.command(channel, "board")
-        new_message = await newt.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
-        assert new_message["mentions"] == [], "who was asked once is not asked again"
-        _, table = await move(heron, table)
-        assert table["mentions"] == []
-        assert "Otter" in table["content"]
-        changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"])
-        assert table["id"] in changed_message["content"]
-        assert changed_message["channel_id"] != channel
-        assert len(changed_message["attachments"]) == 1
+async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    channel = harness.world.channel
+    zones = await otter.autocomplete(channel, "away", "zone", "rom")
+    assert zones[0]["value"] == "Europe/Rome"
+    assert "direct message" in await private_answer(otter, await otter.command(channel, "notify", how="dm", again=8))
+    table = await begin_in(channel, heron, otter, "day", game="cappuccino")
+    assert [person["id"] for person in table["mentions"]] == [heron.user.id]
+    old, since = table, len(newt.seen)
+    await newt.command(channel, "board")
+    new_message = await newt.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
+    assert new_message["mentions"] == [], "who was asked once is not asked again"
+    _, table = await move(heron, table)
+    assert table["mentions"] == []
+    assert "Otter" in table["content"]
+    changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"])
+    assert table["id"] in changed_message["content"]
+    assert changed_message["channel_id"] != channel
+    assert len(changed_message["attachments"]) == 1
 
-        _, table = await move(otter, table)
-        assert actor_of(table, [heron, otter]) is heron
-        await harness.world.change_user(otter.user, direct_messages_closed=True)
-        _, table = await move(heron, table)
-        fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"])
-        assert [person["id"] for person in fallback["mentions"]] == [otter.user.id]
+    _, table = await move(otter, table)
+    assert actor_of(table, [heron, otter]) is heron
+    await harness.world.change_user(otter.user, direct_messages_closed=True)
+    _, table = await move(heron, table)
+    fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"])
+    assert [person["id"] for person in fallback["mentions"]] == [otter.user.id]
 
-        hour = datetime.now(UTC)
-        quiet = f"{(hour - timedelta(hours=1)):%H}:00-{(hour + timedelta(hours=3)):%H}:00"
-        answer = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
-        assert quiet in answer
-        back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
-        assert "holiday" in await private_answer(heron, await heron.command(channel, "away", until=back))
-        too_long = (datetime.now(UTC) + timedelta(days=20)).date().isoformat()
-        assert "14 days" in await private_answer(heron, await heron.command(channel, "away", until=too_long))
-        _, table = await move(otter, table)
-        assert table["mentions"] == []
-        assert "away until" in str(table["embeds"])
-        words = [table["content"], *(embed | {"timestamp": None} for embed in table["embeds"])]
-        assert quiet[:5] not in str(words), "when somebody sleeps is nobody's business"
-        ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
-        assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
-        assert not has_button(table, "I'm back")
+    hour = datetime.now(UTC)
+    quiet = f"{(hour - timedelta(hours=1)):%H}:00-{(hour + timedelta(hours=3)):%H}:00"
+    answer = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
+    assert quiet in answer
+    back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
+    assert "holiday" in await private_answer(heron, await heron.command(channel, "away", until=back))
+    too_long = (datetime.now(UTC) + timedelta(days=20)).date().isoformat()
+    assert "14 days" in await private_answer(heron, await heron.command(channel, "away", until=too_long))
+    _, table = await move(otter, table)
+    assert table["mentions"] == []
+    assert "away until" in str(table["embeds"])
+    words = [table["content"], *(embed | {"timestamp": None} for embed in table["embeds"])]
+    assert quiet[:5] not in str(words), "when somebody sleeps is nobody's business"
+    ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
+    assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
+    assert not has_button(table, "I'm back")
 
 
-async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel, members = harness.world.channel, harness.local.world.guild.members
-        members.discard(int(otter.user.id))
-        refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        assert "isn't on this server" in await private_answer(heron, refused)
-        members.add(int(otter.user.id))
-        await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"])
-        assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]
-        assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
-        since = len(newt.seen)
-        await otter.press(new_message, "Decline")
-        await newt.wait_for(lambda message: "is not playing this time" in message["content"], since=since)
-        assert harness.rows("select declined from invitations") == [(1,)]
-        await harness.wait_until_stored("select 1 from tables where shown_version = version")
-        lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
-        await heron.press(lobby, "Cancel")
-        await heron.wait_for(lambda message: "closed before the game" in message["content"])
-        assert harness.rows("select * from invitations") == []
+async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    channel, members = harness.world.channel, harness.local.world.guild.members
+    members.discard(int(otter.user.id))
+    refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+    assert "isn't on this server" in await private_answer(heron, refused)
+    members.add(int(otter.user.id))
+    await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+    new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"])
+    assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]
+    assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
+    since = len(newt.seen)
+    await otter.press(new_message, "Decline")
+    await newt.wait_for(lambda message: "is not playing this time" in message["content"], since=since)
+    assert harness.rows("select declined from invitations") == [(1,)]
+    await harness.wait_until_stored("select 1 from tables where shown_version = version")
+    lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
+    await heron.press(lobby, "Cancel")
+    await heron.wait_for(lambda message: "closed before the game" in message["content"])
+    assert harness.rows("select * from invitations") == []
 
-        reply = await heron.use_on(channel, "Challenge to a game", otter.user.id)
-        panel = await answer_to(heron, reply)
-        (menu,) = components(panel)
-        since, first = len(otter.seen), new_message["id"]
-        await heron.choose(panel, menu["custom_id"], "cappuccino")
-        new_message = await otter.wait_for(
-            lambda message: "is keeping a seat for you" in message["content"], since=since
-        )
-        assert new_message["id"] == first, "asked again it edits the first"
-        assert "Cappuccino" in new_message["content"]
-        assert new_message["mentions"] == []
-        assert len([message for message in await newt.messages(channel) if has_button(message, "Decline")]) == 1
-        await otter.press(new_message, "Join")
-        await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter is in." and not now["components"])
-        await newt.wait_for(
-            lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start")
-        )
-        assert harness.rows("select * from invitations") == []
-        answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
-        assert "Otter hasn't finished a game" in answer["content"]
+    reply = await heron.use_on(channel, "Challenge to a game", otter.user.id)
+    panel = await answer_to(heron, reply)
+    (menu,) = components(panel)
+    since, first = len(otter.seen), new_message["id"]
+    await heron.choose(panel, menu["custom_id"], "cappuccino")
+    new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"], since=since)
+    assert new_message["id"] == first, "asked again it edits the first"
+    assert "Cappuccino" in new_message["content"]
+    assert new_message["mentions"] == []
+    assert len([message for message in await newt.messages(channel) if has_button(message, "Decline")]) == 1
+    await otter.press(new_message, "Join")
+    await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter is in." and not now["components"])
+    await newt.wait_for(lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start"))
+    assert harness.rows("select * from invitations") == []
+    answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
+    assert "Otter hasn't finished a game" in answer["content"]
 
-        since = len(newt.seen)
-        await heron.command([*harness.world.channels.values()][1], "play", game="cappuccino", invite=newt.user.id)
-        new_message = await newt.wait_for(lambda message: has_button(message, "Decline"), since=since)
-        await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
-        refusal = await private_answer(newt, await newt.press(new_message, "Decline"))
-        assert "is not playing this time" in refusal, "the invitation cannot be edited at once"
-        await wait_for_change(heron, new_message, lambda now: not now["components"])
+    since = len(newt.seen)
+    await heron.command([*harness.world.channels.values()][1], "play", game="cappuccino", invite=newt.user.id)
+    new_message = await newt.wait_for(lambda message: has_button(message, "Decline"), since=since)
+    await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
+    refusal = await private_answer(newt, await newt.press(new_message, "Decline"))
+    assert "is not playing this time" in refusal, "the invitation cannot be edited at once"
+    await wait_for_change(heron, new_message, lambda now: not now["components"])
 
 
-async def test_a_substitute_called_in_the_channel_takes_seat_and_secret(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin_in(harness.world.channel, heron, otter, "day", "1")
-        panel = await answer_to(otter, await otter.press(table, "Table…"))
-        since = len(newt.seen)
-        await otter.press(panel, "Substitute for Otter")
-        call = await newt.wait_for(lambda message: "who will take over from Otter" in message["content"], since=since)
-        async with asyncio.timeout(BEFORE_SWEEP):  # the table shows no calls, and is not to be shown again for one
-            await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
-        assert "time bank: 1 day" in call["content"]
-        assert "1 day" in call["content"]
-        assert re.search(r"seat \d · move 0", call["content"])
-        assert picture_of(call)["description"]
-        await newt.press(call, "Play for Otter")
-        await newt.wait_for(
-            lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since
-        )
-        assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
-        secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since)
-        assert secret["channel_id"] != harness.world.channel
+async def test_a_substitute_called_in_the_channel_takes_seat_and_secret(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin_in(harness.world.channel, heron, otter, "day", "1")
+    panel = await answer_to(otter, await otter.press(table, "Table…"))
+    since = len(newt.seen)
+    await otter.press(panel, "Substitute for Otter")
+    call = await newt.wait_for(lambda message: "who will take over from Otter" in message["content"], since=since)
+    async with asyncio.timeout(BEFORE_SWEEP):  # the table shows no calls, and is not to be shown again for one
+        await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
+    assert "time bank: 1 day" in call["content"]
+    assert "1 day" in call["content"]
+    assert re.search(r"seat \d · move 0", call["content"])
+    assert picture_of(call)["description"]
+    await newt.press(call, "Play for Otter")
+    await newt.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since)
+    assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
+    secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since)
+    assert secret["channel_id"] != harness.world.channel

@@ -78,13 +78,11 @@ async def test_a_table_has_no_link_where_the_server_wants_no_pages(tmp_path: Pat
         assert harness.rows("select * from pages") == []
 
 
-async def test_a_host_without_pages_offers_none(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        await harness.world.change_user(heron.user, manage_guild=True)
-        panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))
-        assert "Language in the channels" in [field["name"] for field in panel["embeds"][0]["fields"]]
-        assert "Web pages of tables" not in [field["name"] for field in panel["embeds"][0]["fields"]]
+async def test_a_host_without_pages_offers_none(harness: Harness, heron: Person) -> None:
+    await harness.world.change_user(heron.user, manage_guild=True)
+    panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))
+    assert "Language in the channels" in [field["name"] for field in panel["embeds"][0]["fields"]]
+    assert "Web pages of tables" not in [field["name"] for field in panel["embeds"][0]["fields"]]
 
 
 async def test_a_player_withdraws_the_page(tmp_path: Path) -> None:
