@@ -52,9 +52,7 @@ def go_on(table: Table, context: Context) -> Table:
         return table
     clock = replace(row.clock, stops=tuple((begin, end or context.now) for begin, end in row.clock.stops))
     clock = decisions.schedule(replace(row, clock=clock), context)
-    if clock.deadline is not None and clock.deadline < context.now + GRACE:
-        clock = clock.stood_still(context.now, context.now, GRACE)
-    return _with_clock(table, clock)
+    return _with_clock(table, clock.stood_still(context.now, context.now, GRACE))
 
 
 def restart_unseen(table: Table, context: Context) -> Table:
@@ -72,9 +70,7 @@ def restart_unseen(table: Table, context: Context) -> Table:
 def has_run_unseen(row: TableRow, context: Context) -> bool:
     """Return whether the current decision's time has run although Discord has accepted no message about it."""
     is_seen = row.clock.notified_at is not None or row.shown_version == row.version
-    if is_seen or row.clock.deadline is None or row.clock.since is None:
-        return False
-    if context.now - row.clock.since <= MAX_UNSEEN:
+    if is_seen or row.clock.deadline is None:
         return False
     spent, _ = decisions.time_and_bank(row, context)
     return spent is not None and spent - row.clock.spent > MAX_UNSEEN

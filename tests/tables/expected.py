@@ -89,6 +89,20 @@ class Expected:
         self.told += [Told(f"{text}-later", (seat.user or 0,), seat.user) for seat in people if seat not in pinged]
 
 
+def refused(call: Callable[[], object]) -> str:
+    """Return why a call is refused, "" if it is not."""
+    try:
+        call()
+    except (Refused, UserError) as error:
+        return reason_of(error)
+    return ""
+
+
+def reason_of(error: object) -> str:
+    """Return the reason of a refusal: a word, or the kind of the refusal that has none."""
+    return str(getattr(error, "reason", "") or getattr(error, "message", "") or type(error).__name__)
+
+
 Statement = Callable[..., bool | None]  # False if nothing may change, True if something must
 
 
@@ -104,9 +118,8 @@ def require_expected(
     except (Refused, UserError, ValueError) as error:
         refusal = error
     if refusal is not None or isinstance(done, Exception):
-        reasons = [getattr(one, "reason", getattr(one, "message", "")) for one in (done, refusal)]
         assert type(done) is type(refusal), ("refused", refusal, done)
-        assert reasons[0] == reasons[1], ("refused for a reason", reasons)
+        assert reason_of(done) == reason_of(refusal), ("refused for a reason", done, refusal)
         return
     if changes is False:
         assert done is before, "nothing changes"

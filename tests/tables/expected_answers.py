@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.tables import appointment, course, decisions, muster, requests, seats, stalled, standing, timing
-from bot.tables.errors import UserError
+from bot.tables import appointment, course, decisions, muster, requests, seats, stalled, standing, timing, undo
 from games import GAMES
-from storage.errors import Refused, TableRefused
 from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
+from tests.tables.expected import Expected, refused
+from tests.tables.expected_games import require_undo
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
 
 DAY = timedelta(days=1)
 KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
-
-
-def _refuses(ask: Callable[[], object]) -> bool:
-    try:
-        ask()
-    except (Refused, UserError):
-        return True
-    return False
 
 
 def require_answers(life: Life, user: int) -> None:
@@ -36,7 +27,7 @@ def require_answers(life: Life, user: int) -> None:
     hints = row.hints_allowed and row.paused is None
     assert course.gives_hints(row) == hints
     assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
-    assert not plays or _refuses(partial(seats.require_absent, row, user)), "who decides is not away"
+    assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
     may_call = not row.by_interactions and (plays or user == row.host or is_moderator)
     assert seats.may_call(row, user, is_moderator=is_moderator) == may_call
     if row.state is State.LOBBY:
@@ -44,6 +35,7 @@ def require_answers(life: Life, user: int) -> None:
     elif row.state is State.RUNNING:
         _require_of_game(life)
         _require_grounds(life, user)
+        _require_undo(life)
 
 
 def _require_of_lobby(life: Life, user: int) -> None:
@@ -55,10 +47,15 @@ def _require_of_lobby(life: Life, user: int) -> None:
     is_asking = row.muster is not None or bool(row.unready)
     assert standing.is_full(row) == (row.standing_in is not None and seated == counts[-1] and not is_asking)
     assert appointment.has_begun(row) == (row.starts is not None and row.call_due is None and not row.by_interactions)
-    if seated in counts and row.muster is None:
+    version = life.version()
+    reasons = {"people-needed": seated not in counts, "lobby-changed": version != row.version}
+    reasons |= {"muster-goes-on": row.muster is not None, "": True}
+    reason = next(name for name, is_true in reasons.items() if is_true)
+    assert refused(partial(muster.must_ask, row, version, now, user)) == reason
+    if not reason:
         others = [seat for seat in row.seats if seat.user not in (None, user) and not row.by_interactions]
         long_ago = [one for one in others if row.call_due or now - (one.since or row.created) >= timedelta(hours=1)]
-        assert muster.must_ask(row, row.version, now, user) == (bool(long_ago) and not row.unready)
+        assert muster.must_ask(row, version, now, user) == (bool(long_ago) and not row.unready)
 
 
 def _require_of_game(life: Life) -> None:
@@ -75,6 +72,14 @@ def _require_of_game(life: Life) -> None:
     is_timed = actor is not None and actor.holder is not None and row.timer is not None
     has_used = is_timed and life.time.spent >= timedelta(seconds=row.timer or 0)
     assert timing.uses_bank(row, context) == has_used, "the own time of the decision is over"
+
+
+def _require_undo(life: Life) -> None:
+    """Hold whether a seat may ask for an undo against what is true of the game."""
+    row, seat, to = life.row, life.seat(), life.rng.choice((None, 0, 1))
+    expected = refused(partial(require_undo, Expected(life.table, life.context()), seat, row.version, to))
+    assert refused(partial(undo.require_target, row, seat, to)) == expected
+    assert expected or undo.require_target(row, seat, to) == to
 
 
 def _require_grounds(life: Life, user: int) -> None:
@@ -94,13 +99,7 @@ def _require_grounds(life: Life, user: int) -> None:
         else "seat-held" if not seat.computer else "" if row.humans else "nobody-to-ask",
     }  # fmt: skip
     request = Request(kind, seat.number, user, str(user), "en", (), life.now)
-    reason = ""
-    try:
-        requests.require_grounds(life.table, life.context(), request, absences)
-    except TableRefused as error:
-        reason = error.reason
-    except UserError as error:
-        reason = error.message
+    reason = refused(partial(requests.require_grounds, life.table, life.context(), request, absences))
     assert reason == reasons[kind], ("grounds", kind, reason, reasons)
 
 

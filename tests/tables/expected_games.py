@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.tables import course, play, requests, stalled, undo
 from bot.tables.context import Rule
+from bot.tables.errors import UserError
 from storage import errors
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.scores import MadeBy
@@ -152,12 +153,22 @@ def require_player(expected: Expected, version: int, seat: int) -> TableRow:
     return row
 
 
-def ask_undo(
-    expected: Expected, seat: int, version: int, target: undo.Target, replaces: int | None = None, may_ping: bool = True
-) -> None:
+def require_undo(expected: Expected, seat: int, version: int, to: int | None) -> TableRow:
+    """Refuse an undo while another is asked for, and one of nothing."""
     row = require_player(expected, version, seat)
     if row.undo is not None:
         raise errors.TableRefused(row, "undo-open")
+    if to is None:
+        raise UserError("nothing-to-undo")
+    return row
+
+
+def ask_undo(
+    expected: Expected, seat: int, version: int, target: undo.Target, replaces: int | None = None, may_ping: bool = True
+) -> None:
+    row = require_undo(expected, seat, version, target.to)
+    if target.to not in range(len(row.moves)):
+        raise ValueError
     if take_back(expected, Undo(seat, target.to), target):
         return
     asked = [one for one in row.humans if one.number != seat and may_ping]

@@ -21,6 +21,7 @@ from storage.errors import Refused
 from storage.messages import SECRET, OutboxMessage
 from storage.models import Notify, Person, Pings, SeatRow, State, TableRow
 from storage.table import Table
+from tests.tables.bounds import bounds
 from tests.tables.counted_time import TIMES, CountedTime
 from tests.tables.expected import require_expected
 from tests.tables.expected_consequences import require_consequences
@@ -114,6 +115,11 @@ class Life:
     def context(self) -> Context:
         """Return what rules know now."""
         return Context(self.now, self.people, self.pings)
+
+    def later(self, after: timedelta) -> datetime:
+        """Return a later moment: often one at which something becomes due, or a second beside it."""
+        moments = bounds(self.table, self.time, self.now) if self.rng.random() < 0.5 else []
+        return self.rng.choice(moments) if moments else self.now + after
 
     def version(self) -> int:
         """Return the version at which somebody acts: now and then one that is stale."""

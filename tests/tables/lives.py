@@ -19,7 +19,7 @@ from tests.tables.lobby_acts import ACTS_IN_LOBBY, Act
 
 def _wait(life: Life) -> None:
     begin, lengths = life.now, (timedelta(minutes=1), timedelta(minutes=4), timedelta(hours=7), timedelta(days=2))
-    life.now += life.rng.choice(lengths)
+    life.now = life.later(life.rng.choice(lengths))
     life.time.go_on(life.row, begin, life.context())
     life.act("time passes", timing.reschedule)
     if life.rng.random() < 0.4:
@@ -104,17 +104,16 @@ def _resume(life: Life) -> None:
 
 def target_of(row: TableRow, to: int) -> undo.Target:
     """Return what an undo leads to: whose decision it is again, and how long that took."""
-    return undo.Target(to, to % len(row.seats), row.moves[to], timedelta(hours=to))
+    move = row.moves[to] if 0 <= to < len(row.moves) else ""
+    return undo.Target(to, to % len(row.seats), move, timedelta(hours=to))
 
 
 def _undo(life: Life) -> None:
     row = life.row
-    if row.moves:
-        to = life.rng.randrange(len(row.moves))
-        target = target_of(row, to)
-        may_ping = life.rng.random() < 0.5
-        rule = partial(undo.ask, seat=life.seat(), version=life.version(), target=target, may_ping=may_ping)
-        life.act("somebody asks to undo", rule)
+    to = life.rng.choice((*range(len(row.moves)), *range(-1, len(row.moves) + 1)))
+    may_ping, replaces = life.rng.random() < 0.5, life.rng.choice((None, 5))
+    options = {"target": target_of(row, to), "may_ping": may_ping, "replaces": replaces}
+    life.act("somebody asks to undo", partial(undo.ask, seat=life.seat(), version=life.version(), **options))
 
 
 def _answer_undo(life: Life) -> None:
@@ -219,7 +218,7 @@ def _put_in(life: Life) -> None:
         life.act(f"{user} is put in", rule)
 
 
-LOBBY_ACTS: tuple[Act, ...] = (*ACTS_IN_LOBBY, _forget, _be_shown, _move_bot, _lose_moves)
+LOBBY_ACTS: tuple[Act, ...] = (*ACTS_IN_LOBBY, _forget, _be_shown, _move_bot, _lose_moves, _time)
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,

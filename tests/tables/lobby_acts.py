@@ -48,7 +48,7 @@ def _get_ready(life: Life) -> None:
 def _wait_a_little(life: Life) -> None:
     """Let time pass, and end what is over then, as the bot does."""
     minutes = life.rng.choice((2, 11, 60, 60, 2000))  # the last is an outage
-    life.now += timedelta(minutes=minutes)
+    life.now = life.later(timedelta(minutes=minutes))
     for words, rule in (
         ("the muster ends", muster.end),
         ("the people are called", appointment.call),
