@@ -11,7 +11,7 @@ from bot.tables import lobby, standing
 from storage import errors
 from storage.models import SeatRow, State, TableRow
 from storage.table import Invitation, Table
-from tests.tables.expected import Expected, Statement
+from tests.tables.expected import Expected, Statement, Told
 
 
 def change(expected: Expected, **columns: Any) -> None:
@@ -191,6 +191,12 @@ def keep_seats(expected: Expected, people: Sequence[tuple[int, str]], host: str,
     expected.tell("rematch-call", {"name": host}, [user for user, _ in people], until=until.isoformat())
 
 
+def tell_opened(expected: Expected, people: Sequence[tuple[int, str]]) -> None:
+    host = expected.row.seats[0].name if expected.row.seats else ""
+    for user, locale in people:
+        expected.told.append(Told("table-opened", (user,), user, {"host": host}, {"locale": locale}))
+
+
 def release_seats(expected: Expected) -> bool | None:
     over = [one for one in expected.before.invitations if one.kept_until and one.kept_until <= expected.context.now]
     if not over:
@@ -233,6 +239,7 @@ LOBBIES: dict[Callable[..., Table], Statement] = {
     lobby.ask_invited: ask_invited,
     lobby.keep_seats: keep_seats,
     lobby.release_seats: release_seats,
+    lobby.tell_opened: tell_opened,
     standing.vacate: vacate,
     standing.withdraw: withdraw,
 }

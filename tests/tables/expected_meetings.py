@@ -127,11 +127,19 @@ def postpone(expected: Expected, starts: datetime) -> bool | None:
     if row.starts == starts:
         return False
     expected.set(seats=tuple(replace(seat, asked=False) for seat in row.seats))
-    reminder = starts - 15 * MINUTE
-    due = reminder if expected.context.now < reminder else starts
-    set_terms(expected, "moment", starts=starts, call_due=due, muster=None)
+    set_terms(expected, "moment", starts=starts, call_due=first_call(expected, starts), muster=None)
     expected.set(event_status=row.event_status and "wanted")
     return None
+
+
+def first_call(expected: Expected, starts: datetime) -> datetime:
+    """People are reminded a quarter of an hour before the moment, or called at it if it is as near as that."""
+    reminder = starts - 15 * MINUTE
+    return reminder if expected.context.now < reminder else starts
+
+
+def appoint(expected: Expected, starts: datetime, has_event: bool = False) -> None:
+    expected.set(starts=starts, call_due=first_call(expected, starts), event_status="wanted" if has_event else None)
 
 
 def seat_computers(expected: Expected, version: int, variants: Mapping[str, bool], names: Sequence[str]) -> None:
@@ -151,6 +159,7 @@ MEETINGS: dict[Callable[..., Table], Statement] = {
     muster.end: end,
     muster.fall_short: fall_short,
     muster.seat_computers: seat_computers,
+    appointment.appoint: appoint,
     appointment.call: call,
     appointment.postpone: postpone,
 }

@@ -54,29 +54,26 @@ def new_lobby(rng: random.Random) -> Table:
     return Table(row)
 
 
-def _ordinary(table: Table, rng: random.Random) -> Table:
-    return table
+def _for_a_moment(rng: random.Random) -> Rule:
+    """Let the people of a lobby meet later."""
+    rule = partial(appointment.appoint, starts=NOON + timedelta(minutes=rng.choice((10, 15, 90, 3000))))
+    return rng.choice((rule, partial(rule, has_event=True)))
 
 
-def _for_a_moment(table: Table, rng: random.Random) -> Table:
-    """Return a lobby whose people meet later."""
-    return appointment.appoint(table, Context(NOON), NOON + timedelta(minutes=rng.choice((10, 90, 3000))))
-
-
-def _standing_open(table: Table, rng: random.Random) -> Table:
-    """Return a table that always stands open, without people."""
-    return replace(table, row=replace(table.row, standing_in=7, host=None, seats=()))
-
-
-def _keeping_seats(table: Table, rng: random.Random) -> Table:
-    """Return a rematch that keeps the seats of the other players for ten minutes."""
+def _keeping_seats(rng: random.Random) -> Rule:
+    """Keep the seats of the other players of a rematch for ten minutes."""
     others = [(user, str(user)) for user in PLAYERS[1:]]
-    kept = lobby.keep_seats(table, Context(NOON), others, "11", NOON + timedelta(minutes=10))
-    return replace(kept, outbox=())
+    return partial(lobby.keep_seats, people=others, host="11", until=NOON + timedelta(minutes=10))
+
+
+def _told(rng: random.Random) -> Rule:
+    """Tell people who want to know of open tables."""
+    return partial(lobby.tell_opened, people=[(user, rng.choice(("en", "it"))) for user in FRIENDS])
 
 
 PINGS: tuple[Pings, ...] = ("mention", "mention", "none")
-BEGINNINGS = (_ordinary, _for_a_moment, _standing_open, _keeping_seats)
+BEGINNINGS = (None, _for_a_moment, _keeping_seats, _told)
+OPENING = (lobby.invite, lobby.keep_seats, lobby.tell_opened, appointment.appoint)
 
 
 @dataclass
@@ -100,12 +97,17 @@ class Life:
     states_made: list[Table] = field(default_factory=list)  # in order, each with what the change has added
 
     def __post_init__(self) -> None:
-        self.table = self.rng.choice(BEGINNINGS)(new_lobby(self.rng), self.rng)
+        self.table = new_lobby(self.rng)
+        begin = self.rng.choice((*BEGINNINGS, None))
+        if begin is None and self.rng.random() < 0.5:  # it stands open always, without people
+            self.table = replace(self.table, row=replace(self.row, standing_in=7, host=None, seats=()))
         ways: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
         people = (Person(user, notify=self.rng.choice(ways)) for user in EVERYBODY)
         self.people = {one.user: one for one in people} | {PLAYERS[1]: Person(PLAYERS[1], holidays=AWAY)}
         self.pings = self.rng.choice(PINGS)
         self.states_made.append(self.table)
+        if begin is not None:
+            self.act("it is opened", begin(self.rng))
 
     @property
     def row(self) -> TableRow:
@@ -176,7 +178,7 @@ class Life:
         require_consequences(before, done[0], after, self.now)
         self.time.follow(function, options, before, after, context)
         self.acts.append(name)
-        if before.row.state.is_live and function is not lobby.invite:  # which belongs to the opening
+        if before.row.state.is_live and function not in OPENING:
             self.rules.setdefault(before.row.state, {})[function] = rule
         self.states_made.append(after)
         self.table = replace(after, new_moves=(), standings=(), outbox=())

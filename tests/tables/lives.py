@@ -111,9 +111,9 @@ def target_of(row: TableRow, to: int) -> undo.Target:
 def _undo(life: Life) -> None:
     row = life.row
     to = life.rng.choice((*range(len(row.moves)), *range(-1, len(row.moves) + 1)))
-    may_ping, replaces = life.rng.random() < 0.5, life.rng.choice((None, 5))
-    options = {"target": target_of(row, to), "may_ping": may_ping, "replaces": replaces}
-    life.act("somebody asks to undo", partial(undo.ask, seat=life.seat(), version=life.version(), **options))
+    ask = partial(undo.ask, target=target_of(row, to), may_ping=life.rng.random() < 0.5)
+    rule = partial(ask, seat=life.seat(), version=life.version(), replaces=life.rng.choice((None, 5)))
+    life.act("somebody asks to undo", rule)
 
 
 def _answer_undo(life: Life) -> None:

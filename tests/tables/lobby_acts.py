@@ -63,7 +63,7 @@ def _wait_a_little(life: Life) -> None:
 
 def _postpone(life: Life) -> None:
     if life.row.starts is not None:
-        starts = life.now + timedelta(minutes=life.rng.choice((10, 90, 3000)))
+        starts = life.rng.choice((life.row.starts, *(life.now + timedelta(minutes=n) for n in (10, 15, 90, 3000))))
         life.act("the host changes the moment", partial(appointment.postpone, starts=starts))
 
 
