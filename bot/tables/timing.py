@@ -40,7 +40,7 @@ def notify_actor_again(table: Table, context: Context) -> Table:
 
 def stand_still(table: Table, context: Context) -> Table:
     """Stop the time of the current decision because its server is unavailable, which ``go_on`` ends."""
-    if not _runs(table.row) or table.row.clock.actor is None:
+    if table.row.clock.actor is None:
         return table
     return _with_clock(table, decisions.pause(table.row, context))
 
@@ -61,7 +61,8 @@ def restart_unseen(table: Table, context: Context) -> Table:
     row = table.row
     if not _runs(row) or not has_run_unseen(row, context):
         return table
-    clock = decisions.ask(row, row.clock.actor, context, spent=row.clock.spent)
+    began = Clock(actor=row.clock.actor, started_at=context.now, since=context.now, spent=row.clock.spent)
+    clock = decisions.schedule(replace(row, clock=began), context)
     if clock.reminder is not None:
         clock = replace(clock, reminder=max(clock.reminder, row.clock.reminder or LONG_AGO))
     return _with_clock(table, clock)
@@ -69,8 +70,7 @@ def restart_unseen(table: Table, context: Context) -> Table:
 
 def has_run_unseen(row: TableRow, context: Context) -> bool:
     """Return whether the current decision's time has run although Discord has accepted no message about it."""
-    is_seen = row.clock.notified_at is not None or row.shown_version == row.version
-    if is_seen or row.clock.deadline is None:
+    if row.clock.notified_at is not None or row.shown_version == row.version:
         return False
     spent, _ = decisions.time_and_bank(row, context)
     return spent is not None and spent - row.clock.spent > MAX_UNSEEN

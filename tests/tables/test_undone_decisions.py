@@ -1,4 +1,4 @@
-"""The time of a decision that is requested again after an undo, and the bank of whoever was to decide."""
+"""The time of a decision that is requested again, and the bank of whoever was to decide."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import decisions, undo
+from bot.tables import decisions, timing, undo
 from bot.tables.context import Context
 from storage.clock import Clock
+from storage.table import Table
 from tests.tables.orders import NOON, begin
 
 HOUR = timedelta(hours=1)
@@ -32,3 +33,11 @@ def test_an_undo_pays_from_the_bank_what_was_used_of_it() -> None:
     target = undo.Target(2, 0, "a", 2 * HOUR)
     after = undo.ask(table, Context(NOON + 10 * HOUR), 0, table.row.version, target).row
     assert (after.seats[0].bank, after.clock.deadline) == (6 * HOUR, NOON + 10 * HOUR + 12 * HOUR)
+
+
+def test_what_nobody_saw_is_given_back_but_no_more_of_the_bank() -> None:
+    """Ten hours of eight and its bank of eight had gone before a pause; nothing was shown after it."""
+    row = replace(ROW, seats=tuple(replace(seat, bank=8 * HOUR) for seat in ROW.seats))
+    row = replace(row, clock=Clock(actor=0, started_at=NOON, since=NOON, spent=10 * HOUR, deadline=NOON + 6 * HOUR))
+    after = timing.restart_unseen(Table(row), Context(NOON + HOUR)).row
+    assert after.clock.deadline == NOON + HOUR + 6 * HOUR
