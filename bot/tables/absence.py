@@ -103,7 +103,7 @@ def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime)
     while True:
         begins = min(_instants(day, first, zone))
         ends = max(_instants(day if last > first else day + DAY, last, zone))
-        if begins < ends and ends > begin:
+        if ends > begin:
             yield begins, ends
         day += DAY
 

@@ -122,7 +122,7 @@ def time_spent(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
         return clock.spent
     used, cursor = clock.spent, clock.since
     for begin, end in _stops(clock, rules):
-        if cursor >= moment or begin >= moment:
+        if begin >= moment:
             break
         used += max(NOTHING, begin - cursor)
         cursor = max(cursor, end)
@@ -160,8 +160,8 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
         return clock
     passed = [point for point in turning_points(clock, rules) if point <= moment]
     notified_at = clock.notified_at
-    if notified_at is not None and passed and max(passed) <= _told_until(notified_at, rules):
-        notified_at = moment
+    if notified_at is not None and passed and max(passed) <= notified_at + _together(rules):
+        notified_at = max(notified_at, moment - _together(rules))
     spent = time_spent(clock, rules, moment)
     if rules.timer is not None:
         spent = min(spent, rules.timer + rules.bank)
@@ -227,7 +227,7 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
         asked = max([clock.started_at, *(end for _, end in clock.stops if end is not None)])
         first = asked + (FIRST_REMINDER if notify_way(person) == "ping" else NOTHING)
         return _when_there(person, first, moment)
-    told = _told_until(clock.notified_at, rules)
+    told = clock.notified_at + _together(rules)
     times = [point for point in turning_points(clock, rules) if point > told]
     if person.again is not None:
         times.append(clock.notified_at + timedelta(hours=person.again))
@@ -236,10 +236,9 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
     return min([*reminders, *returns], default=None)
 
 
-def _told_until(notified_at: datetime, rules: TimeRules) -> datetime:
-    """Return until when what a person would be reminded of is told by a notification: reminders that fall within an
-    hour are one message."""
-    return notified_at + (TOGETHER if rules.timer is None else min(TOGETHER, rules.timer / 4))
+def _together(rules: TimeRules) -> timedelta:
+    """Return for how long after a notification what a person would be reminded of counts as told by it."""
+    return TOGETHER if rules.timer is None else min(TOGETHER, rules.timer / 4)
 
 
 def unrecorded_since(clock: Clock, start: datetime) -> datetime | None:
@@ -269,7 +268,7 @@ def _return_notices(
 ) -> Iterator[datetime]:
     """Yield when to tell a person whose holiday ends with less than half of the time left: some hours before the end,
     outside quiet hours, and at the end."""
-    if not rules.stops_for_absence or clock.since is None:
+    if clock.since is None:
         return
     for begin, end in counted(clock, person).holidays:
         if end <= max(notified_at, clock.since) or not is_late(clock, rules, end):

@@ -42,6 +42,7 @@ def test_a_day_with_quiet_hours_takes_longer_and_an_hour_does_not() -> None:
     assert clocks.ask(0, TimeRules(DAY, person=sleeper), BEGIN).deadline == BEGIN + DAY + 10 * HOUR
     assert clocks.ask(0, TimeRules(12 * HOUR, person=sleeper), BEGIN).deadline == BEGIN + 22 * HOUR
     assert clocks.ask(0, TimeRules(HOUR, person=sleeper), BEGIN + 11 * HOUR).deadline == BEGIN + 12 * HOUR
+    assert clocks.ask(0, TimeRules(10 * HOUR, person=sleeper), BEGIN).deadline == BEGIN + 10 * HOUR, "as they begin"
     rules = TimeRules(DAY, away_allowed=False, person=sleeper)
     assert clocks.ask(0, rules, BEGIN).deadline == BEGIN + DAY
 
@@ -75,6 +76,12 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
     assert (clock.deadline, clock.reminder) == (BEGIN + 4 * HOUR, BEGIN + HOUR / 2)
     half = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
     assert half.reminder == BEGIN + HOUR, "of the bank"
+    settled = clocks.settle(half, rules, BEGIN + 50 * MINUTE)
+    assert clocks.schedule(settled, rules).reminder == half.reminder, "half of the time was told"
+    for minutes, reminder in ((44, BEGIN + HOUR), (45, None)):  # a quarter of the hour before
+        told = replace(clock, notified_at=BEGIN + minutes * MINUTE)
+        assert clocks.schedule(told, rules).reminder == reminder
+    assert clocks.settle(settled, rules, BEGIN + 49 * MINUTE) is settled, "time that is counted is not counted again"
     assert clocks.schedule(replace(half, notified_at=half.reminder), rules).reminder is None
     assert clocks.own_time_end(clock, rules) == BEGIN + HOUR
     assert clocks.bank_left(clock, rules, BEGIN + HOUR) == 3 * HOUR
@@ -85,6 +92,13 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
 def test_a_computer_player_has_no_time() -> None:
     clock = clocks.ask(1, TimeRules(), BEGIN)
     assert (clock.actor, clock.started_at, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
+
+
+def test_a_clock_that_stands_has_no_deadline_and_no_reminder() -> None:
+    rules = TimeRules(DAY, person=Person(1))
+    clock = replace(clocks.ask(0, rules, BEGIN), stops=((BEGIN + HOUR, None),))
+    stopped = clocks.schedule(clock, rules)
+    assert (stopped.deadline, stopped.reminder) == (None, None)
 
 
 def test_a_reminder_due_in_an_outage_waits_until_its_person_is_back() -> None:
@@ -140,6 +154,7 @@ def test_a_holiday_begun_late_stops_a_clock_once_a_game() -> None:
     rules = rules._replace(person=away)
     assert clocks.schedule(clock, rules).deadline == BEGIN + 64 * HOUR
     assert clocks.schedule(replace(clock, late_holiday=BEGIN + 20 * HOUR), rules).deadline == BEGIN + DAY
+    assert clocks.schedule(replace(clock, late_holiday=BEGIN + 21 * HOUR), rules).deadline == BEGIN + 64 * HOUR
 
 
 @pytest.mark.parametrize("kind", ["half", "bank"])
@@ -266,6 +281,7 @@ def test_a_holiday_that_is_over_or_was_told_of_is_told_no_more() -> None:
 
 
 def test_timers_are_as_long_as_they_are_called() -> None:
+    assert clocks.BANKS == (0, 1, 3, 7), "times the timer"
     lengths = {"minutes": 5 * MINUTE, "quarter": 15 * MINUTE, "hour": HOUR, "hours": 8 * HOUR, "day": DAY}
     lengths |= {"days": 3 * DAY, "week": 7 * DAY}
     assert {"none": None} | {name: length.total_seconds() for name, length in lengths.items()} == clocks.TIMERS

@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 
 from bot.language.time_zones import zones
 from bot.tables.absence import (
+    MAX_QUIET,
     HolidayTooLong,
     absences,
     absent_until,
     clock_stops,
     holiday_until,
+    quiet_minutes,
     with_delay,
     with_holiday,
     without_holiday,
@@ -61,6 +63,10 @@ def test_quiet_hours_at_an_hour_that_a_day_lacks_follow_the_change(
     expected = datetime.fromisoformat(begin), datetime.fromisoformat(end)
     sleeper = Person(1, zone=zone, quiet=(first, last))
     assert next(span for span in absences(sleeper, expected[0] - HOUR) if span[1] > expected[0] + HOUR) == expected
+
+
+def test_quiet_hours_are_sixteen_a_day_at_most_also_over_midnight() -> None:
+    assert MAX_QUIET == quiet_minutes((18 * 60, 10 * 60)) == quiet_minutes((6 * 60, 22 * 60)) == 16 * 60
 
 
 def of(person: Person, days: int = 3) -> Iterator[Span]:
