@@ -10,6 +10,7 @@ from typing import Any
 from bot.tables import clock as clocks
 from bot.tables import course, decisions, play, timing, undo
 from bot.tables.context import Context
+from storage.clock import Clock
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
@@ -24,17 +25,17 @@ def runs(row: TableRow) -> bool:
 
 def run_unseen(expected: Expected) -> bool | None:
     """Time starts again if it has run for more than two minutes though nothing of the decision was shown."""
-    row, now = expected.row, expected.context.now
+    row = expected.row
     is_seen = row.clock.notified_at is not None or row.shown_version == row.version
-    if not runs(row) or is_seen or row.clock.deadline is None or row.clock.since is None:
+    if not runs(row) or is_seen or row.clock.deadline is None:
         return False
     rules = decisions.time_rules(row, row.clock.actor or 0, expected.context)
-    ran = clocks.time_spent(row.clock, rules, now) - row.clock.spent
-    return now - row.clock.since > UNSEEN and ran > UNSEEN
+    return clocks.time_spent(row.clock, rules, expected.context.now) - row.clock.spent > UNSEEN
 
 
 def be_told(expected: Expected, version: int, moment: datetime) -> bool | None:
-    return None if runs(expected.row) and version == expected.row.version else False
+    is_present = runs(expected.row) and version == expected.row.version
+    return (expected.row.clock.notified_at != moment or None) if is_present else False
 
 
 def tell_again(expected: Expected) -> bool | None:
@@ -106,11 +107,17 @@ class CountedTime:
                 actor = actor_of(row)
                 is_present = actor is not None and actor.holder is not None and actor.holder == options.get("user")
                 self.notified = now if is_present and rule is course.resume else None
+        self._follow_stops(rule, before.row.clock, row.clock)
+        self.require(row, context)
+
+    def _follow_stops(self, rule: Callable[..., Any], before: Clock, clock: Clock) -> None:
         if rule in (timing.restart_unseen, timing.go_on):
             self.put_off = True
-        elif row.clock.reminder != before.row.clock.reminder:
+        elif clock.reminder != before.reminder:
             self.put_off = False
-        self._require(row, context)
+        if rule in (course.resume, timing.go_on):
+            ended = tuple(stop for stop in before.stops if stop[1] is not None)
+            assert clock.stops[: len(ended)] == ended, "a stop that is over stays as it was"
 
     def _begin(self, spent: timedelta, now: datetime, *, notified: bool = False) -> None:
         self.spent, self.began, self.notified = spent, now, now if notified else None
@@ -165,6 +172,8 @@ class CountedTime:
             self.notified = None
         elif rule is timing.restart_unseen:
             self._begin(before.clock.spent, now)
+            if row.clock.reminder is not None and before.clock.reminder is not None:
+                assert row.clock.reminder >= before.clock.reminder, "a reminder that could not be sent waits on"
         elif rule is timing.stand_still:
             assert row.clock.is_stopped, "no time runs"
         elif rule is timing.go_on and (seat := actor_of(row)) is not None:
@@ -174,7 +183,7 @@ class CountedTime:
                 lack = max(NOTHING, min(self.spent, total) - (total - MINUTE))
                 self.spent = min(self.spent, total) - lack
 
-    def _require(self, row: TableRow, context: Context) -> None:
+    def require(self, row: TableRow, context: Context) -> None:
         """Hold the clock and the banks against what is counted."""
         assert {seat.number: seat.bank for seat in row.seats} == self.banks, "what is left in the banks"
         seat, clock = actor_of(row), row.clock
@@ -189,18 +198,28 @@ class CountedTime:
         if not self.put_off and not context.person(seat.holder).holidays:
             assert clock == clocks.schedule(clock, rules), "deadline and reminder follow from the rest"
         if row.timer is None:
-            assert clock.deadline is None, "time without end"
+            assert (clock.deadline, clock.spent) == (None, NOTHING), "time without end"
             return
-        total = timedelta(seconds=row.timer) + self.banks[seat.number]
+        own, is_long = timedelta(seconds=row.timer), row.timer >= 8 * 3600 and row.away_allowed
+        total = own + self.banks[seat.number]
         spent = min(self.spent, total)
         assert min(clocks.time_spent(clock, rules, context.now), total) == spent, ("the time spent", clock, self)
-        if clock.is_stopped:
-            assert clock.deadline is None, "the clock stands"
-        elif total > spent:
-            is_long = row.timer >= 8 * 3600 and row.away_allowed
-            ends = [last for first, last in context.person(seat.holder).holidays if first <= context.now < last]
-            begin = max([context.now, *ends]) if is_long else context.now
-            assert clock.deadline == begin + total - spent, ("when its time is over", clock, self)
+        assert clocks.bank_left(clock, rules, context.now) == min(total - own, total - spent), (
+            "what is left of the bank"
+        )
+        assert clocks.is_late(clock, rules, context.now) == (is_long and spent > own / 2), "half of the time is over"
+        ends = [last for first, last in context.person(seat.holder).holidays if first <= context.now < last]
+        begin = max([context.now, *ends]) if is_long else context.now
+        moments = {
+            total: clock.deadline,
+            own: clocks.own_time_end(clock, rules),
+            own / 2: clocks.half_time(clock, rules),
+        }
+        for amount, moment in ((total, clock.deadline), *moments.items()):
+            if clock.is_stopped:
+                assert moment is None, ("the clock stands", amount, clock)
+            elif amount > spent:
+                assert moment == begin + amount - spent, ("when its time is over", amount, clock, self)
 
 
 def actor_of(row: TableRow) -> SeatRow | None:

@@ -71,6 +71,7 @@ def _told(rng: random.Random) -> Rule:
     return partial(lobby.tell_opened, people=[(user, rng.choice(("en", "it"))) for user in FRIENDS])
 
 
+WAYS: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
 PINGS: tuple[Pings, ...] = ("mention", "mention", "none")
 BEGINNINGS = (None, _for_a_moment, _keeping_seats, _told)
 OPENING = (lobby.invite, lobby.keep_seats, lobby.tell_opened, appointment.appoint)
@@ -101,8 +102,7 @@ class Life:
         begin = self.rng.choice((*BEGINNINGS, None))
         if begin is None and self.rng.random() < 0.5:  # it stands open always, without people
             self.table = replace(self.table, row=replace(self.row, standing_in=7, host=None, seats=()))
-        ways: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
-        people = (Person(user, notify=self.rng.choice(ways)) for user in EVERYBODY)
+        people = (Person(user, notify=self.rng.choice(WAYS)) for user in EVERYBODY)
         self.people = {one.user: one for one in people} | {PLAYERS[1]: Person(PLAYERS[1], holidays=AWAY)}
         self.pings = self.rng.choice(PINGS)
         self.states_made.append(self.table)

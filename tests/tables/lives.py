@@ -12,8 +12,9 @@ from bot.tables.context import Rule
 from bot.tables.play import Turn, play
 from storage.models import WHOLE_GAME, Request, State, Strength, TableRow, Undo
 from storage.scores import Standing
+from tests.tables.counted_time import MINUTE
 from tests.tables.expected_answers import KINDS, require_answers
-from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, Life
+from tests.tables.life import EVERYBODY, FRIENDS, MODERATOR, MOVES, WAYS, Life
 from tests.tables.lobby_acts import ACTS_IN_LOBBY, Act
 
 
@@ -200,6 +201,18 @@ def _time(life: Life) -> None:
     life.act(name, rules[name])
 
 
+def _prefer(life: Life) -> None:
+    """Let somebody choose how to be told, or a reminder wait that could not be sent."""
+    user, clock = life.rng.choice(EVERYBODY), life.row.clock
+    if life.rng.random() < 0.5 and clock.reminder is not None:
+        life.table = replace(life.table, row=replace(life.row, clock=replace(clock, reminder=life.now + MINUTE)))
+        life.time.put_off = True
+        return
+    life.people = {**life.people, user: replace(life.people[user], notify=life.rng.choice(WAYS))}
+    life.act("preferences change", timing.reschedule)
+    life.time.require(life.row, life.context())
+
+
 def _hint(life: Life) -> None:
     """Let those who decide have asked for a hint."""
     seats = (replace(seat, hints=seat.hints + (not seat.computer)) for seat in life.row.seats)
@@ -222,7 +235,7 @@ LOBBY_ACTS: tuple[Act, ...] = (*ACTS_IN_LOBBY, _forget, _be_shown, _move_bot, _l
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
-    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait, _hint,
+    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait, _hint, _prefer,
 )  # fmt: skip
 
 
