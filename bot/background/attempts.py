@@ -18,27 +18,39 @@ async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *valu
     ``what`` and its ``values`` describe the failure in the log. Returns whether it succeeded: work that returns False
     could not do it yet. Raises DatabaseError, since a database that fails does so for all parts.
     """
-    try:
-        done = await work
-    except DatabaseError:
-        raise
-    except (Refused, UserError) as error:
-        log.info(f"{what}: %s", *values, error)  # it has changed meanwhile, or is named as unreadable
-    except FAILURES as error:
-        log.warning(f"{what}: %s", *values, error)
-    except Exception as error:
-        log_failure(log, error, what, *values)
-    else:
-        return done is not False
-    return False
+    is_done, error = await _outcome(work)
+    if error is not None:
+        _tell(log, error, what, *values)
+    return is_done
 
 
 async def attempt_again(
     log: logging.Logger, pauses: Pauses[K], key: K, work: Awaitable[object], what: str, *values: object
 ) -> None:
-    """Do one part as ``attempt`` does. A failure begins the next pause of its ``key``, a success ends them. Raises
-    DatabaseError."""
-    if await attempt(log, work, what, *values):
+    """Do one part as ``attempt`` does. A failure begins the next pause of its ``key``, and is logged unless it is the
+    one before again; a success ends them. Raises DatabaseError."""
+    is_done, error = await _outcome(work)
+    if is_done:
         pauses.clear(key)
+    elif pauses.fail(key, repr(error)) and error is not None:
+        _tell(log, error, what, *values)
+
+
+async def _outcome(work: Awaitable[object]) -> tuple[bool, Exception | None]:
+    """Do work. Returns whether it is done, and what it has raised. Raises DatabaseError."""
+    try:
+        return await work is not False, None
+    except DatabaseError:
+        raise
+    except Exception as error:
+        return False, error
+
+
+def _tell(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
+    """Log an error: what has changed meanwhile, or is named as unreadable, only for information."""
+    if isinstance(error, Refused | UserError):
+        log.info(f"{what}: %s", *values, error)
+    elif isinstance(error, FAILURES):
+        log.warning(f"{what}: %s", *values, error)
     else:
-        pauses.fail(key)
+        log_failure(log, error, what, *values)

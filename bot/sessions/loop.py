@@ -35,7 +35,7 @@ class Pauses(Generic[K]):
 
     def __init__(self, first: float, longest: float) -> None:
         self._first, self._longest = first, longest
-        self._failed: dict[K, tuple[int, float]] = {}  # failures in a row, and until when it waits
+        self._failed: dict[K, tuple[int, float, str]] = {}  # failures in a row, until when it waits, and the last cause
 
     def waits(self, key: K) -> bool:
         """Return whether the pause after the last failure still lasts."""
@@ -47,10 +47,11 @@ class Pauses(Generic[K]):
         failed = self._failed.get(key)
         return None if failed is None else failed[1] - monotonic()
 
-    def fail(self, key: K) -> None:
-        """Begin the next pause, longer than the one before."""
-        count, _ = self._failed.get(key, (0, 0.0))
-        self._failed[key] = count + 1, monotonic() + growing_pause(count, self._first, self._longest)
+    def fail(self, key: K, cause: str = "") -> bool:
+        """Begin the next pause, longer than the one before. Returns whether the cause is another one than before."""
+        count, _, before = self._failed.get(key, (0, 0.0, None))
+        self._failed[key] = count + 1, monotonic() + growing_pause(count, self._first, self._longest), cause
+        return cause != before
 
     def clear(self, key: K) -> None:
         """Forget the failures of what has succeeded."""

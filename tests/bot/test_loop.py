@@ -11,6 +11,7 @@ from bot.background.attempts import attempt_again
 from bot.client_tasks import ClientTasks
 from bot.sessions import loop
 from bot.sessions.loop import Loop, Pauses
+from bot.tables.errors import UserError
 from storage.errors import DatabaseError, DatabaseInUse
 from tests.timeouts import TEST_TIMEOUT
 
@@ -101,6 +102,16 @@ async def test_a_part_waits_after_a_failure_until_it_succeeds(result: object) ->
     assert (pauses.waits(5), pauses.waits(6)) == (True, False)
     await attempt_again(log, pauses, 5, part(None), "server %s: not done", 5)
     assert not pauses.waits(5)
+
+
+async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    pauses = Pauses[int](600.0, 3600.0)
+    gone, full = UserError("thread-gone"), OSError("no space left")
+    for result in (gone, gone, full, full, gone, None, gone):
+        await attempt_again(log, pauses, 5, part(result), "cup %s could not go on", 5)
+    levels = [(record.levelname, record.getMessage().startswith("cup 5 could not go on")) for record in caplog.records]
+    assert levels == [("INFO", True), ("WARNING", True), ("INFO", True), ("INFO", True)]
 
 
 async def test_a_failing_database_ends_the_round_without_a_pause_for_the_part() -> None:
