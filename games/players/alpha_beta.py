@@ -99,13 +99,12 @@ class AlphaBeta(Generic[State]):
             found = stopped.args[0]
         return found
 
-    def results(self) -> dict[Move, int] | None:
-        """Return for each legal move whether the seat wins, 1, shares the win, 0, or loses, -1; None if the budget
-        does not suffice."""
+    def results(self, moves: Sequence[Move] = ()) -> dict[Move, int] | None:
+        """Return for each of these moves, by default of all legal ones, whether the seat wins, 1, shares the win, 0, or
+        loses, -1; None if the budget does not suffice."""
+        afters = self._duel.afters()
         try:
-            values = {
-                move: -self._value(after, ENDLESS, -WON / 2, WON / 2) for move, after in self._duel.afters().items()
-            }
+            values = {move: -self._value(afters[move], ENDLESS, -WON / 2, WON / 2) for move in moves or afters}
         except _BudgetSpentError:
             return None
         return {move: (value >= WON / 2) - (value <= -WON / 2) for move, value in values.items()}

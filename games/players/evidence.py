@@ -77,12 +77,14 @@ def find_evidence(moment: Moment, root: Node) -> dict[str, Any] | None:
     return evidence | {"then": _line(moment, best), "solved": grade(moment.position, best, moment.rng)}
 
 
-def prove_at_length(position: Position, iterations: int = AT_LENGTH) -> Mapping[Move, Proof] | None:
-    """Return what is proved about each move of the actor, of two by a search far longer than at a table; None if the
-    end is too far."""
+def prove_at_length(
+    position: Position, iterations: int = AT_LENGTH, moves: Sequence[Move] = ()
+) -> Mapping[Move, Proof] | None:
+    """Return what is proved about each move of the actor, of two by a search far longer than at a table, which need
+    prove no others than ``moves`` if there are some; None if the end is too far."""
     proofs, duel = solve(position), evaluator(position.view(None).game).duel(position)
     if proofs is None and duel is not None and position.actor is not None:
-        return prove(duel, position.actor, iterations)
+        return prove(duel, position.actor, iterations, moves)
     return proofs
 
 

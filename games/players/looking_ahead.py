@@ -27,10 +27,11 @@ def look_ahead(duel: Duel[Any], seat: Seat, budget: Budget, lines: int = 1) -> l
     ]
 
 
-def prove(duel: Duel[Any], seat: Seat, iterations: int) -> Mapping[Move, Proof] | None:
-    """Return the proof of each legal move of a seat; None if the end is too far for so many iterations."""
+def prove(duel: Duel[Any], seat: Seat, iterations: int, moves: Sequence[Move] = ()) -> Mapping[Move, Proof] | None:
+    """Return the proof of each of these moves of a seat, by default of all legal ones; None if the end is too far for
+    so many iterations."""
     with no_collection():
-        results = AlphaBeta(duel, Budget(0, iterations, lambda: False)).results()
+        results = AlphaBeta(duel, Budget(0, iterations, lambda: False)).results(moves)
     if results is None:
         return None
     return {move: _proved(seat, result) for move, result in results.items()}

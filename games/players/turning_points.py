@@ -30,6 +30,7 @@ CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 AT_LENGTH = 20.0  # times the iterations of a search for each of the two moves that must confirm it at last
+DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
 PROVING = 30_000  # iterations of alpha-beta search for a proof where this search sees the end
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
 CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
@@ -219,14 +220,23 @@ def _at_length(
         chance_of(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
     )
     if len(record.start.seats) == PAIR and (chance == 0.0 or best_chance == 1.0):  # the end is in sight of one
-        proofs = prove_at_length(record.positions[judgement.ply], PROVING)
+        position = record.positions[judgement.ply]
+        moves = [position.parse(move) for move in (judgement.played, judgement.best)]
+        proofs = prove_at_length(position, PROVING, moves)
         if proofs is not None:
-            return compare(record.positions[judgement.ply], judgement, proofs)
+            return compare(position, judgement, proofs)
     again = replace(judgement, chance=chance, best_chance=best_chance)
     is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
     least = min(_least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS
     holds = again.loss >= max(least, MIN_LOSS + SURE * judgement.error) and chance < SAFE
-    return again if holds and not is_forlorn(again, len(record.start.seats)) else None
+    return again if holds and not _is_lost(record, again, knows) else None
+
+
+def _is_lost(record: Record, judgement: Judgement, knows: Evaluator) -> bool:
+    """Return whether the game was as good as lost even with the better move, which alpha-beta search knows sooner."""
+    if knows.duel(record.positions[judgement.ply]) is not None:
+        return judgement.best_chance < DECIDED
+    return is_forlorn(judgement, len(record.start.seats))
 
 
 def _is_told(judgement: Judgement, points: Sequence[Judgement]) -> bool:
@@ -263,8 +273,11 @@ def _judge_again(
     again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    is_lost = is_forlorn(again, len(record.start.seats))
-    if is_lost or len(losses) < searches or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
+    if (
+        _is_lost(record, again, knows)
+        or len(losses) < searches
+        or least < (MIN_LOSS if needed < UNEXPLAINED else likely)
+    ):
         return again, None
     if least < likely and needed > EXPLAINED:
         return again, Certainty.FAINT
