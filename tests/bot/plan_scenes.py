@@ -11,10 +11,7 @@ from typing import Any, cast
 import pytest
 
 from bot.plans.moves import PlannedMoves
-from bot.plans.plan import (
-    LONGEST_DELAY,
-    Line,
-)
+from bot.plans.plan import LONGEST_DELAY, Line
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession

@@ -79,9 +79,7 @@ async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(mo
     assert len(reviews) == 0
 
 
-async def test_the_review_of_an_imported_record_is_in_memory_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_review_of_an_imported_record_is_in_memory_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
     Queue.may_go_on.set()
     store, told = KeptReviews(), list[float]()

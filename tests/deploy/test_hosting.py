@@ -171,9 +171,7 @@ def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
     assert all((ROOT / path).exists() for path in exceptions())
 
 
-def test_compose_mounts_the_folder_of_the_database(
-    environment: dict[str, str],
-) -> None:
+def test_compose_mounts_the_folder_of_the_database(environment: dict[str, str]) -> None:
     [compose] = documents("compose.yaml")
     bot, postgresql = compose["services"]["bot"], compose["services"]["postgresql"]
     mounts = dict(volume.split(":") for volume in bot["volumes"])
@@ -189,9 +187,7 @@ def test_compose_mounts_the_folder_of_the_database(
     assert bot["depends_on"]["postgresql"]["required"] is False
 
 
-def test_the_service_may_write_where_its_database_and_cache_are(
-    unit: configparser.RawConfigParser,
-) -> None:
+def test_the_service_may_write_where_its_database_and_cache_are(unit: configparser.RawConfigParser) -> None:
     service = unit["Service"]
     names = dict(word.split("=", 1) for word in service["Environment"].split())
     assert names.keys() <= SETTINGS | OTHER_NAMES

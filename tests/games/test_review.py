@@ -44,9 +44,7 @@ def game_review() -> tuple[Record, Review]:
     return record, review(record, Random(1), iterations=30)
 
 
-def test_every_position_has_chances_that_sum_to_1(
-    game_review: tuple[Record, Review],
-) -> None:
+def test_every_position_has_chances_that_sum_to_1(game_review: tuple[Record, Review]) -> None:
     record, result = game_review
     assert len(result.chances) == len(record.positions)
     assert all(sum(chances) == pytest.approx(1) for chances in result.chances)
@@ -159,9 +157,7 @@ def test_everybody_who_was_still_in_it_has_a_turning_point() -> None:
     assert [point.ply for point in select(points, 4)] == [0, 1, 2, 3, 11]
 
 
-def test_nobody_has_a_turning_point_whose_better_move_would_hardly_have_won(
-    game_review: tuple[Record, Review],
-) -> None:
+def test_nobody_has_a_turning_point_whose_better_move_would_hardly_have_won(game_review: tuple[Record, Review]) -> None:
     equal = 1 / len(game_review[0].start.seats)
     assert all(point.is_solved or point.best_chance >= FORLORN * equal for point in game_review[1].turning_points)
 
@@ -192,9 +188,7 @@ def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:
     assert Review.from_json(json.loads(json.dumps(result.to_json()))).judgements == result.judgements
 
 
-def test_turning_points_are_confirmed_by_a_longer_search(
-    game_review: tuple[Record, Review],
-) -> None:
+def test_turning_points_are_confirmed_by_a_longer_search(game_review: tuple[Record, Review]) -> None:
     points = game_review[1].turning_points
     assert len({(point.seat, point.best) for point in points}) == len(points) > 0
     assert all(point.difference - SURE * point.error >= MIN_LOSS - 0.001 for point in points)

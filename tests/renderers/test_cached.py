@@ -86,9 +86,7 @@ def test_what_was_slow_alone_is_left_for_the_next_process(folder: Path) -> None:
     assert calls == ["a"]
 
 
-def test_the_least_recently_used_leaves_a_full_memory(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_least_recently_used_leaves_a_full_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LIMIT", 1_000_000)
     monkeypatch.setattr(module, "MEMORY", module.Memory())
     calls: list[int] = []

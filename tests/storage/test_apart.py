@@ -15,14 +15,7 @@ from storage.errors import OtherLevel, TableRefused
 from storage.models import TableRow
 from storage.store import Store
 from storage.table import Invitation
-from tests.storage.changes import (
-    come_back,
-    forget,
-    join,
-    leave,
-    mark_away,
-    set_options,
-)
+from tests.storage.changes import come_back, forget, join, leave, mark_away, set_options
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game
 from tests.storage.ways_to_sit import (
     SEATING,

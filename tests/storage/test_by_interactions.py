@@ -102,9 +102,7 @@ async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: St
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 5)] == [HERON, OTTER]
 
 
-async def test_an_ordinary_table_goes_on_by_presses_without_the_bot(
-    store: Store,
-) -> None:
+async def test_an_ordinary_table_goes_on_by_presses_without_the_bot(store: Store) -> None:
     row = await game_elsewhere(store)
     assert await bot_removed(store, GUILD, LATER) == []
     await bot_added(store, GUILD, LATER)

@@ -11,13 +11,7 @@ from storage.models import State, TableRow
 from storage.store import Store
 from tests.storage.changes import append, ask_undo, cancel, hand_over
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
-from tests.storage.scenes import (
-    GUILD,
-    LATER,
-    NOON,
-    OTTER,
-    running_game,
-)
+from tests.storage.scenes import GUILD, LATER, NOON, OTTER, running_game
 from tests.storage.test_statistics import finish
 from tests.timeouts import TEST_TIMEOUT
 

@@ -10,14 +10,7 @@ import pytest
 from storage.errors import TableRefused
 from storage.models import TableRow
 from storage.store import Store
-from tests.storage.changes import (
-    add_computer,
-    append,
-    ask_undo,
-    join,
-    start_game,
-    take_seat,
-)
+from tests.storage.changes import add_computer, append, ask_undo, join, start_game, take_seat
 from tests.storage.leaving import (
     Change,
     Leaving,

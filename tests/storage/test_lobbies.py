@@ -14,24 +14,8 @@ import pytest
 from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.storage.changes import (
-    append,
-    cancel,
-    close_idle,
-    join,
-    set_options,
-)
-from tests.storage.scenes import (
-    CARP,
-    CHANNEL,
-    GUILD,
-    HERON,
-    LATER,
-    NOON,
-    finished_game,
-    new_lobby,
-    running_game,
-)
+from tests.storage.changes import append, cancel, close_idle, join, set_options
+from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, finished_game, new_lobby, running_game
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:

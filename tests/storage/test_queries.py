@@ -10,16 +10,7 @@ from storage.messages import REMINDER
 from storage.models import State
 from storage.store import Store
 from tests.storage.changes import append, cancel, hand_over, start_game
-from tests.storage.scenes import (
-    CHANNEL,
-    LATER,
-    NOON,
-    RESULT,
-    count_queries,
-    finished_game,
-    new_lobby,
-    running_game,
-)
+from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, count_queries, finished_game, new_lobby, running_game
 
 
 async def queries_of(awaitable: Awaitable[object]) -> int:

@@ -6,23 +6,8 @@ from datetime import datetime
 
 from storage.models import SeatRow, TableRow
 from storage.store import Store
-from tests.storage.changes import (
-    append,
-    come_back,
-    hand_over,
-    mark_away,
-    take_seat,
-)
-from tests.storage.scenes import (
-    HERON,
-    LATER,
-    NAMES,
-    NEWT,
-    NOON,
-    OTTER,
-    running_game,
-    to_hear,
-)
+from tests.storage.changes import append, come_back, hand_over, mark_away, take_seat
+from tests.storage.scenes import HERON, LATER, NAMES, NEWT, NOON, OTTER, running_game, to_hear
 
 
 async def away(store: Store, table: TableRow, seat: int) -> TableRow:
@@ -50,9 +35,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
     assert await to_hear(store, table.id) == [("secret:0", OTTER), ("secret:1", NEWT)]
 
 
-async def test_a_computer_is_named_as_decider_only_since_it_has_the_seat(
-    store: Store,
-) -> None:
+async def test_a_computer_is_named_as_decider_only_since_it_has_the_seat(store: Store) -> None:
     table = await running_game(store)
     table = await append(store, table, ["m"], [1], NOON)
     assert await absent(store, table.id, 1) is None
