@@ -22,7 +22,7 @@ from deploy.local.settings import Settings
 from tests.deploy.test_hosting import copy_into_image, dockerfile_lines
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
-from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 from tests.timeouts import ANSWER_TIMEOUT
@@ -192,8 +192,7 @@ async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site
             for _ in range(PLAYED):
                 actor = actor_of(table, people)
                 since = len(actor.seen)
-                choices = await actor.autocomplete(world.channel, "move", "move", "")
-                await actor.command(world.channel, "move", move=choices[0]["value"])
+                await type_move(actor, world.channel)
                 table = await table_after(actor, state_of(table), since)
 
         async with running_bot(local, tmp_path):

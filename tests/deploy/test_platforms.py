@@ -14,7 +14,7 @@ import pytest
 from storage.errors import DatabaseInUse
 from storage.sqlite_file import FileLock
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.tables import actor_of, picture_of, table_after
+from tests.end_to_end.tables import actor_of, picture_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -44,8 +44,7 @@ async def test_a_game_is_begun_on_the_local_discord(tmp_path: Path) -> None:
         for state in range(MOVES):
             actor = actor_of(table, people)
             since = len(actor.seen)
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            await type_move(actor, table["channel_id"])
             table = await table_after(actor, state, since)
         assert picture_of(table)["width"] > 1000
         for person in people:

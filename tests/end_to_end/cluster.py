@@ -19,7 +19,7 @@ from deploy.local.settings import Settings
 from tests.end_to_end.forked_bot import DEALS, WITHOUT_PICTURES, ForkedBot
 from tests.end_to_end.harness import LAZY, NO_HEARTBEATS
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
-from tests.end_to_end.tables import is_table, state_of
+from tests.end_to_end.tables import is_table, state_of, type_move
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -139,8 +139,7 @@ async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
     table: JSON = {}
     for number, name in enumerate(("Heron", "Otter"), 1):
         person, since = cluster.people[name], len(cluster.people["Heron"].seen)
-        choices = await person.autocomplete(cluster.channel(guild), "move", "move", "")
-        await person.command(cluster.channel(guild), "move", move=choices[0]["value"])
+        await type_move(person, cluster.channel(guild))
         table = await table_in(cluster, guild, state + number + (name == "Otter"), since)
     return table
 

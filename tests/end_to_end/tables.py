@@ -7,6 +7,7 @@ import re
 from tests.end_to_end.messages import MENU, has_button, menus, wait_for_change
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 
 
@@ -56,6 +57,12 @@ async def table_after(person: Person, state: int, since: int = 0) -> JSON:
     return await person.wait_for(
         lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, since=since
     )
+
+
+async def type_move(person: Person, channel: str) -> Reply:
+    """Type the first move that is suggested. Returns the reply."""
+    choices = await person.autocomplete(channel, "move", "move", "")
+    return await person.command(channel, "move", move=choices[0]["value"])
 
 
 async def play_to_end(table: JSON, people: list[Person]) -> JSON:

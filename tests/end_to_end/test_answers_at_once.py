@@ -10,7 +10,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
 from tests.end_to_end.test_seats import labels, panel_of
 from tests.local.conftest import until
 from tests.local_discord.person import Person
@@ -33,8 +33,7 @@ async def undo_asked(harness: Harness, people: list[Person], carp: Person) -> tu
     """Have the last person ask to take a move back. Returns the question, and the button that agrees."""
     table = await begin(people[0], people[1], carp)
     actor = actor_of(table, [*people, carp])
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(actor, table["channel_id"])
     await carp.command(table["channel_id"], "undo")
     return await people[0].wait_for(lambda message: has_button(message, "Agree")), "Agree"
 
@@ -98,6 +97,5 @@ async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(h
 async def make_move(actor: Person, table: JSON) -> JSON:
     """Make the first legal move. Returns the table after it."""
     since = len(actor.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(actor, table["channel_id"])
     return await table_after(actor, state_of(table), since)

@@ -20,7 +20,7 @@ from tests.end_to_end.lobbies import (
 )
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after
+from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
@@ -34,8 +34,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(harnes
     table = await start(heron, lobby)
     for _ in range(3):
         since = len(heron.seen)
-        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(heron, table["channel_id"])
         table = await table_after(heron, state_of(table), since)
         messages = [event.message for event in heron.seen[since:] if event.event == "MESSAGE_CREATE"]
         assert [message["id"] for message in messages if not message["flags"] & EPHEMERAL] == []
@@ -72,8 +71,7 @@ async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(harness: Harness
     await harness.world.add_fault(method="PATCH", path="/webhooks/*", do="hold", when="before")
     choosing = asyncio.create_task(heron.choose(table, menu["custom_id"], step))
     await until(lambda: harness.local.faults.held)
-    choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-    await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(heron, table["channel_id"])
     later = await table_after(heron, state_of(table))
     since, later = len(heron.seen), await latest(heron, later)
     await harness.world.clear_faults()

@@ -10,7 +10,7 @@ from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -110,8 +110,7 @@ async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: P
     await harness.kill_bot()  # with the tokens, by which it could still change what it has posted
     await harness.start_bot()
     actor, since = actor_of(first, people), len(heron.seen)
-    choices = await actor.autocomplete(chat, "move", "move", "")
-    await actor.command(chat, "move", move=choices[0]["value"])
+    await type_move(actor, chat)
     second = await table_after(heron, 0, since)
     assert with_controls(harness, chat) == [first["id"], second["id"]]
     moves = harness.stored_moves()

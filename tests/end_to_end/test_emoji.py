@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus
-from tests.end_to_end.tables import actor_of, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, players_at, state_of, table_after, type_move
 
 
 @pytest.mark.soak
@@ -33,8 +33,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players(tmp_path: Path) 
         harness.local.world.emojis.clear()
         actor = actor_of(table, people)
         since = len(actor.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(actor, table["channel_id"])
         table = await table_after(actor, state_of(table), since)
         assert not any("emoji" in option for option in menus(table)[0]["options"])
         assert "<:" not in players_at(table)

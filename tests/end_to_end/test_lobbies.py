@@ -9,7 +9,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, is_table, picture_of, players_at, table_after
+from tests.end_to_end.tables import actor_of, is_table, picture_of, players_at, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -199,8 +199,7 @@ async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(harnes
         assert "frog" in menu["options"][0]["label"].casefold()
         assert menu["placeholder"].startswith(f"{actor.user.name}: ")
         assert "Frogs on the pads" in picture_of(table)["description"]
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(actor, table["channel_id"])
         table = await table_after(heron, state)
     answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
     assert "Ciao" in answer

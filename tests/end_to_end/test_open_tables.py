@@ -7,7 +7,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import change_settings, join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -41,8 +41,7 @@ def labels(message: JSON) -> list[str]:
 async def wait_until_picture_goes(watcher: Person, table: JSON, players: list[Person]) -> JSON:
     """Make a move, and wait until the message before it is a line without a picture. Returns the table after it."""
     actor, since = actor_of(table, players), len(watcher.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(actor, table["channel_id"])
     old_message = await wait_for_change(watcher, table, lambda now: not now["components"], since)
     assert (old_message["attachments"], old_message["embeds"]) == ([], [])
     return await table_after(watcher, state_of(table), since)

@@ -17,7 +17,7 @@ from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -213,8 +213,7 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
             if number == 1:
                 copy_database(harness.file, tmp_path / "copy.db")
             actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            await type_move(actor, table["channel_id"])
             newest = table = await table_after(heron, state_of(table), since)
         if how == "the log is torn":
             await harness.kill_bot()
@@ -237,6 +236,5 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
         await wait_for_change(heron, newest, lambda now: not now["components"], since)
         actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(actor, table["channel_id"])
         assert state_of(await table_after(heron, 1, since)) == 2

@@ -10,7 +10,7 @@ from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, components
 from tests.local_discord.replies import EPHEMERAL
@@ -134,8 +134,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: H
     table = await newt.wait_for(is_table, since=since)
     for _ in range(2):
         actor, since = actor_of(table, [heron, newt]), len(newt.seen)
-        choices = await actor.autocomplete(channel, "move", "move", "")
-        await actor.command(channel, "move", move=choices[0]["value"])
+        await type_move(actor, channel)
         table = await table_after(newt, state_of(table), since)
     panel = await panel_of(otter, table)
     assert labels(panel) == ["In words", "Try moves"]
@@ -160,8 +159,7 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
         panel = await panel_of(newt, table)
         if is_table(table):
-            choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-            await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+            await type_move(heron, table["channel_id"])
         await harness.stop_workers("search")
         move_count = len(harness.stored_moves())
         since = len(newt.seen)

@@ -13,7 +13,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, start
 from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, is_table
+from tests.end_to_end.tables import actor_of, is_table, type_move
 from tests.end_to_end.test_appointments import MINUTE, appoint, moved_harness
 from tests.local.conftest import until
 
@@ -108,7 +108,6 @@ async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_pat
         await harness.wait_until_stored("select 1 from tables where event_status = 'active'")
         clock.move_to(starts + LENGTH - 20 * MINUTE)
         actor = actor_of(table, [heron, otter])
-        choices = await actor.autocomplete(lobby["channel_id"], "move", "move", "")
-        await actor.command(lobby["channel_id"], "move", move=choices[0]["value"])
+        await type_move(actor, lobby["channel_id"])
         await until(lambda: event.ends is not None and event.ends > starts + LENGTH)
         assert events_of(harness) == [event]

@@ -14,7 +14,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
-from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_elsewhere import move, wait_until_alone, with_controls
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
@@ -64,8 +64,7 @@ class Chat:
 
     async def move(self, person: Person) -> None:
         """Have a person type the first move."""
-        choices = await person.autocomplete(self.channel, "move", "move", "")
-        await person.command(self.channel, "move", move=choices[0]["value"])
+        await type_move(person, self.channel)
 
     def _observe(self, entry: JSON) -> None:
         self.harness.traffic.append(entry)

@@ -10,7 +10,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, players_at, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -151,8 +151,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         table = await make_move(table, people)
         actor, since = actor_of(table, people), len(heron.seen)
         assert actor is otter
-        choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
-        await otter.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(otter, table["channel_id"])
         await harness.stop_workers("search")
         request = await ask_undo(otter, table["channel_id"])
         await harness.end_thinking(lambda: harness.log.read_text("utf-8").count("a thinking process is lost") >= 2)
@@ -162,8 +161,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         back = await back_at(heron, 1, since)
         assert actor_of(back, people) is otter
 
-        choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
-        await otter.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(otter, table["channel_id"])
         await harness.stop_workers("search")
         request, since = await ask_undo(otter, table["channel_id"]), len(heron.seen)
         await heron.press(request, "Decline")

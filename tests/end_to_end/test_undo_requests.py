@@ -7,7 +7,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import is_table
+from tests.end_to_end.tables import is_table, type_move
 from tests.end_to_end.test_seats import panel_of
 from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, make_move, notes
 from tests.local_discord.person import Person
@@ -82,8 +82,7 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(harness: Harness, ping
     table = await start(heron, lobby)
     named = table["content"].split(",")[0]
     actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(actor, table["channel_id"])
     request = await ask_undo(heron, table["channel_id"])
     assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
     assert ("Otter, do you agree?" in request["content"]) is (pings == "none")

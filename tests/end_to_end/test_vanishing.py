@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
+from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
@@ -32,8 +32,7 @@ async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harnes
         actor = actor_of(table, people)
         await people[0].delete(table)
         since = len(actor.seen)
-        choices = await actor.autocomplete(channel, "move", "move", "")
-        await actor.command(channel, "move", move=choices[0]["value"])
+        await type_move(actor, channel)
         after = await table_after(actor, state_of(table), since)
         assert after["id"] != table["id"]
         if actor_of(after, people) is actor:
@@ -99,8 +98,7 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: 
     await otter.press(table, "I'm back")
     await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
     table = await heron.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
-    choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
-    await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+    await type_move(heron, table["channel_id"])
     table = await table_after(heron, moves + 1, since)
     assert actor_of(table, people) is otter
 
@@ -155,8 +153,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     lost_channel, here, other = harness.world.channels.values()
     for state in range(3):
         actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-        choices = await actor.autocomplete(lost_channel, "move", "move", "")
-        await actor.command(lost_channel, "move", move=choices[0]["value"])
+        await type_move(actor, lost_channel)
         table = await table_after(heron, state, since)
     if not running:
         await harness.stop_bot()
@@ -181,8 +178,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     assert "still has its place" in await private_answer(otter, await otter.press(offer, asked_button(offer)))
 
     actor = actor_of(table, [heron, otter])
-    choices = await actor.autocomplete(other, "move", "move", "")
-    await actor.command(other, "move", move=choices[0]["value"])
+    await type_move(actor, other)
     assert state_of(await table_after(actor, 3)) == 4
     assert harness.rows("select count(*) from moves") == [(4,)]
 

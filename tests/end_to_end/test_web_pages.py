@@ -12,7 +12,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, table_after
+from tests.end_to_end.tables import actor_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -146,8 +146,7 @@ async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path
         assert "Otter" not in await page(url)
         actor = actor_of(table, [heron, otter])
         since = len(actor.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        await type_move(actor, table["channel_id"])
         assert "Otter" in str(await table_after(actor, 0, since)), "the channel still does"
 
 
