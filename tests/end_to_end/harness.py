@@ -133,6 +133,11 @@ class Harness:
         await self._bot.wait()
         await self._wait_until_disconnected()
 
+    async def restart_bot(self) -> None:
+        """Kill the bot, and start it again."""
+        await self.kill_bot()
+        await self.start_bot()
+
     def strike_bot(self) -> None:
         """Kill the bot at once, in the midst of a request."""
         assert self._bot is not None

@@ -18,8 +18,7 @@ from tests.local_discord.person import Person
 async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(harness: Harness) -> None:
 
     async def kill() -> None:
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
 
     people, cup = await open_cup(harness, rounds=2)
     await kill()
@@ -96,8 +95,7 @@ async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
     harness.expect_logged("could not be shown")
     await harness.world.delete_channel(cup["channel_id"])
     harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
 
 

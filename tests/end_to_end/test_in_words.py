@@ -71,8 +71,7 @@ async def test_what_is_new_since_the_last_look_is_known_after_a_restart(harness:
         await actor.command(channel, "move", move=choice["value"])
         table = await table_after(newt, state_of(table), since)
         assert harness.rows(writes) == [(int(newt.user.id), 0, 0)], f"after {expected} moves nothing is written"
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     assert new_in(await read(newt, channel)).count("\n") == 1, "both moves, not the last turn alone"
     assert new_in(await read(newt, channel)) == "Nothing."
 

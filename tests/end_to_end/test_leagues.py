@@ -110,8 +110,7 @@ async def test_the_winners_of_a_cup_are_given_its_role_once(tmp_path: Path) -> N
         named = {int(person.user.id) for person in people if person.user.name in winners}
         assert champion.holders == named != set()
         champion.holders.clear()
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
         await heron.command(channel, "cup list")
         assert not champion.holders
 
@@ -128,8 +127,7 @@ def add_champion(harness: Harness) -> Role:
 
 
 async def restart(harness: Harness) -> None:
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
 
 
 def off_buttons(message: JSON) -> list[str]:

@@ -128,8 +128,7 @@ async def test_one_table_always_stands_open_and_starts_when_it_is_full(tmp_path:
         assert (lobby["mentions"], seats_of(lobby)) == ([], "nobody yet")
         await harness.wait_until_stored(STANDING)
 
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
         await join(otter, lobby)
         await join(heron, lobby)
         await otter.press(await latest(otter, lobby), "Cancel")

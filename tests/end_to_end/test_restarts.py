@@ -101,8 +101,7 @@ async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSO
 
 async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, heron: Person, otter: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel)
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     await join(otter, lobby)
     table = await start(heron, lobby)
     with_step = await open_move_menu(actor_of(table, [heron, otter]), table)
@@ -119,8 +118,7 @@ async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, he
     page = await otter.wait_for(
         lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
     )
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     since = len(otter.seen)
     await otter.press(page, "Next")
     message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
@@ -181,8 +179,7 @@ async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
             while not (copies := copies_in(tmp_path)):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.1)
         assert len(copies) == 1
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
         await asyncio.sleep(0.5)
         assert copies_in(tmp_path) == copies
 

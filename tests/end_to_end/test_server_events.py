@@ -31,8 +31,7 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         here = harness.world.channel
         harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
         lost = RequestFault(method="POST", path=EVENTS, do="status", when="after")
         harness.local.faults.pending.append(lost)
         lobby, _ = await appoint(heron, here, "in 3 days")
@@ -82,8 +81,7 @@ async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_pat
     async with harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS
-        await harness.kill_bot()
-        await harness.start_bot()
+        await harness.restart_bot()
         lobby, _ = await appoint(heron, harness.world.channel, "in 3 days")
         await join(otter, lobby)
         await until(lambda: len(events_of(harness)) == 1)

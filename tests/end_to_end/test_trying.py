@@ -63,8 +63,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harne
     board = await try_first(other, board)
     assert other.user.name in board["content"]
     assert actor.user.name in board["embeds"][0]["description"]
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     board = await try_first(other, board)
     board = await press(other, board, "Torna indietro" if other is otter else "Take back")
     board = await press(other, board, "Da capo" if other is otter else "Start over")

@@ -55,8 +55,7 @@ async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: H
         table = await make_move(table, people)
     stored_moves = harness.stored_moves()
     request = await ask_undo(people[0], table["channel_id"])
-    await harness.kill_bot()
-    await harness.start_bot()
+    await harness.restart_bot()
     answer = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
     assert "being asked already" in answer
     since = len(people[0].seen)
