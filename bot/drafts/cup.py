@@ -24,10 +24,22 @@ from bot.drafts.cup_words import (
     status_text,
     thread_link,
 )
-from bot.drafts.draft import DUSK, SUN, WATER, Attachment, MessageDraft, add_watch_link, button, controls, page_turners
+from bot.drafts.draft import (
+    DUSK,
+    SUN,
+    WATER,
+    Attachment,
+    Button,
+    MessageDraft,
+    add_watch_link,
+    button,
+    controls,
+    page_turners,
+)
 from bot.language.localizer import Localizer
 from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
+from bot.tables.cups.steps import may_return, takes_newcomers
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Format, Phase
 from storage.cup_rows import CupRow
@@ -65,14 +77,21 @@ def cup_draft(
     pictures = [cup_picture(row, localizer)] if has_results else []
     if pictures and shows_games(row):
         embed.description += f"\n-# {localizer('cup-legend')}"
-    names: list[CupAction] = ["join", "withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
-    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
-        names = [name for name in names if name != "join"]  # which is open until the first round is drawn
-    buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
-    draft = MessageDraft("", embed, controls=controls(buttons), drawings=pictures)
+    draft = MessageDraft("", embed, controls=controls(_buttons(row, cup, localizer, live=live)), drawings=pictures)
     if page is not None:
         add_watch_link(draft.controls, page, localizer)
     return draft
+
+
+def _buttons(row: CupRow, cup: Cup, localizer: Localizer, *, live: bool) -> list[Button]:
+    """Return the buttons of a cup; whom *Join* would refuse are offered at most to play again."""
+    names: list[CupAction] = ["withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
+    buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
+    if live and takes_newcomers(cup):
+        buttons.insert(0, button(localizer, "cup-join", CupId(row.id, "join"), discord.ButtonStyle.success))
+    elif live and may_return(cup):
+        buttons.insert(0, button(localizer, "cup-back", CupId(row.id, "join")))
+    return buttons
 
 
 def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> MessageDraft:
@@ -164,7 +183,3 @@ def _seated(row: CupRow, table: CupTable) -> list[str]:
 def _score(table: CupTable) -> str:
     """Return how many games each of two has won who play several, in the order of the thread's name; empty before."""
     return "" if table.is_finished or not table.earlier else "{}:{}".format(*wins(table))
-
-
-def _style(name: str) -> discord.ButtonStyle:
-    return discord.ButtonStyle.success if name == "join" else discord.ButtonStyle.secondary

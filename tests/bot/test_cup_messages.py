@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft
@@ -206,11 +207,17 @@ async def test_a_round_over_its_time_says_who_plays_on() -> None:
     assert "a computer player has the seat" in (draft.embed.description or "")
 
 
-async def test_a_knock_out_that_has_begun_offers_nobody_to_join() -> None:
+async def test_only_those_who_may_join_are_offered_it() -> None:
+    """Once a knock-out has begun nobody may; once a league has, those who were in it, who are not invited anew."""
     swiss, knock_out = in_first_round(cup(8)), replace(in_first_round(cup(8)), format="knock_out")
-    offered = [[str(getattr(one, "label", "")) for one in cup_draft(row, {}, ENGLISH).controls.children]
-               for row in (swiss, knock_out)]  # fmt: skip
-    assert [labels[0] for labels in offered] == ["Join", "Withdraw"]
+    begun = league(13)
+    left = replace(begun, entrants=(replace(begun.entrants[0], presence="withdrawn"), *begun.entrants[1:]))
+    offered = [cup_draft(row, {}, ENGLISH).controls.children[0] for row in (swiss, knock_out, begun, left)]
+    looks = [(getattr(one, "label", ""), getattr(one, "style", None)) for one in offered]
+    plain = discord.ButtonStyle.secondary
+    assert looks == [
+        ("Join", discord.ButtonStyle.success), ("Withdraw", plain), ("Withdraw", plain), ("Play again", plain)
+    ]  # fmt: skip
 
 
 def test_reasons_of_a_league_name_their_division() -> None:

@@ -31,13 +31,23 @@ _LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
 _BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
 
 
+def takes_newcomers(cup: Cup) -> bool:
+    """Return whether people can join who are not in the cup: not once a knock-out is drawn or a league divided."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return not cup.rounds
+    return cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
+
+
+def may_return(cup: Cup) -> bool:
+    """Return whether somebody who plays no more rounds of a league can come back."""
+    return any(entrant.division is not None and not entrant.is_present for entrant in cup.entrants)
+
+
 def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
     one who has a division. ``rank`` is the place after its last season. Raises CupError."""
     _require(cup, *_LIVE)
-    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
-        raise CupError("cup-not-now")
-    if cup.rules.format is Format.LEAGUE and cup.phase not in _BEFORE and not _has_division(cup, person):
+    if not takes_newcomers(cup) and not _has_division(cup, person):
         raise CupError("cup-not-now")
     if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
         raise CupError("cup-full")
