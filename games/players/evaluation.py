@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from math import exp, inf
@@ -92,7 +92,7 @@ class Evaluator:
     ``games.players.concealing``.
 
     ``trust`` says how far from equal a review's chart draws the chances: a factor for each of so many equal parts of a
-    game, found by comparing the chances with the ends of games. ``trust_of_two`` replaces it in games of two, if given.
+    game, found by comparing the chances with the ends of games. ``trust_of`` replaces it in games of so many seats.
 
     ``graded`` are the numbers of iterations of further medium players by which puzzles are graded.
 
@@ -122,7 +122,7 @@ class Evaluator:
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
     concealment: Callable[[Any, Strength], float] = lambda position, strength: 0.0
     trust: tuple[float, ...] = (1.0,)
-    trust_of_two: tuple[float, ...] = ()
+    trust_of: Mapping[int, tuple[float, ...]] = field(default_factory=dict, hash=False)
     graded: tuple[int, ...] = ()
     hard: int | None = None
     medium: int = 25

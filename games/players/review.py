@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from games.players.comparing import search_for
-from games.players.decision import PAIR, prove_chances
+from games.players.decision import prove_chances
 from games.players.evaluation import Evaluator, evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
@@ -24,7 +24,7 @@ def flatten(estimates: Sequence[float], knows: Evaluator, done: float) -> list[f
     ``done``, and none of them certain; where one is 1 the search has seen the end, and nothing is an estimate."""
     if max(estimates) == 1:
         return [*estimates]
-    trust = (len(estimates) == PAIR and knows.trust_of_two) or knows.trust
+    trust = knows.trust_of.get(len(estimates), knows.trust)
     equal, factor = 1 / len(estimates), trust[int(done * len(trust))]
     drawn = [min(max(equal + factor * (chance - equal), DOUBT), 1 - DOUBT) for chance in estimates]
     return [chance / sum(drawn) for chance in drawn]

@@ -42,8 +42,8 @@ stronger one in the same game."""
 CALIBRATED = """\
 Games of {people} medium players; every fourth position is searched as for a review's chart. The Brier score is the sum
 of the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better.
-Factor: by how much to stretch the chances' distances from equal ones so that the score is least; below 1 they are too
-sure."""
+Factor: by how much to stretch the distances of estimated chances from equal ones so that their score is least; below 1
+they are too sure. What is proved, and ends that the search sees, are drawn as they are and left out of it."""
 DRAWN = """\
 The same positions: of the seats' chances in each fifth from 0 to 100 %, as the chart of a review draws them, the mean,
 how many per cent of the seats won, and how many chances there were."""
@@ -56,7 +56,7 @@ class Errors(NamedTuple):
     quarter: int
     ours: float
     equal: float
-    agreed: float  # of the distances from equal chances with those of the outcome
+    agreed: float  # of the distances of estimates from equal chances with those of the outcome; 0 without estimates
     spread: float  # of these distances with themselves
     drawn: Sequence[tuple[float, float]]  # for each seat the chance that the chart draws, and its share of the win
 
@@ -108,12 +108,13 @@ def squared_errors(slug: str, number: int, people: int = PEOPLE) -> Iterator[Err
         drawn = prove_chances(proofs.get(ply), flatten(root.means, knows, ply / plies))
         away = [chance - 1 / people for chance in chances]
         won = [share - 1 / people for share in outcome]
+        estimated = [0.0] * people if ply in proofs or max(root.means) == 1 else away
         yield Errors(
             ply * QUARTERS // plies,
             sum((ours - theirs) ** 2 for ours, theirs in zip(away, won, strict=True)),
             sum(map(mul, won, won)),
-            sum(map(mul, away, won)),
-            sum(map(mul, away, away)),
+            sum(map(mul, estimated, won)),
+            sum(map(mul, estimated, estimated)),
             [*zip(drawn, outcome, strict=True)],
         )
 

@@ -102,7 +102,7 @@ def test_a_chart_is_as_flat_as_the_chances_are_uncertain() -> None:
     assert flatten([0.75, 0.15, 0.1], knows, 0.49) == pytest.approx([0.41667, 0.29667, 0.28667], abs=1e-4)
     assert flatten([0.75, 0.15, 0.1], knows, 0.5)[0] == pytest.approx(0.66667, abs=1e-4)
     assert flatten([0.75, 0.25], knows, 0.99) == pytest.approx([0.7, 0.3])
-    assert flatten([0.75, 0.25], replace(knows, trust_of_two=(0.4,)), 0.99) == pytest.approx([0.6, 0.4])
+    assert flatten([0.75, 0.25], replace(knows, trust_of={2: (0.4,)}), 0.99) == pytest.approx([0.6, 0.4])
     assert flatten([0.75, 0.25], Evaluator(), 0.99) == [0.75, 0.25]
     assert flatten([1.0, 0.0], knows, 0.1) == [1.0, 0.0]
 
