@@ -20,10 +20,16 @@ from storage.table import Table
 
 _here = schema.tables.c.id == sa.bindparam("table")
 _running = sa.and_(_here, schema.tables.c.state == State.RUNNING)
-_record_shown = sa.update(schema.tables).where(
-    _here,
-    sa.func.coalesce(schema.tables.c.message, 0) <= sa.bindparam("new_message"),
-    sa.func.coalesce(schema.tables.c.shown_version, 0) <= sa.bindparam("new_version"),
+_activity = schema.tables.c.last_activity
+_was_changed = _activity > sa.bindparam("new_activity", type_=_activity.type)  # since the message was drawn
+_record_shown = (
+    sa.update(schema.tables)
+    .where(
+        _here,
+        sa.func.coalesce(schema.tables.c.message, 0) <= sa.bindparam("new_message"),
+        sa.func.coalesce(schema.tables.c.shown_version, 0) <= sa.bindparam("new_version"),
+    )
+    .values(repost_due=sa.case((_was_changed, schema.tables.c.repost_due), else_=sa.false()))
 )
 _record_lobby_shown = _record_shown.where(schema.tables.c.start.is_(sa.null()))
 _mark_unshown = sa.update(schema.tables).where(_here)
@@ -89,15 +95,15 @@ class Games(Repository):
     ) -> bool:
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, the
         older messages that may still have controls, and which messages of the outbox are ``final``, by key. With a
-        ``clock`` the message has notified the actor.
+        ``clock`` the message has notified the actor. A new message that a later change needs stays due.
 
         An older message or version than the recorded one is not recorded. Neither is a message that shows a lobby
         (``state`` is the state it was drawn from) once the game has started. Such a message is old. After a power
         failure the record may be lost, and the table is published once more. Returns whether the message is recorded.
         Raises NoSuchTable.
         """
-        values = {"message": message, "shown_version": version, "shown_activity": activity, "repost_due": False}
-        parameters = {"table": table, "new_message": message, "new_version": version}
+        values = {"message": message, "shown_version": version, "shown_activity": activity}
+        parameters = {"table": table, "new_message": message, "new_version": version, "new_activity": activity}
         statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
         def record(connection: sa.Connection) -> bool:

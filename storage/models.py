@@ -113,8 +113,8 @@ class TableRow(Placed):
     without undone ones. ``message`` is the table's newest message and ``shown_version`` the version it shows; both are
     None before the first, and ``shown_version`` again when the game starts. ``shown_activity`` is the ``last_activity``
     that the message shows; None while a new one is being posted, and after a change of a table that was not shown as it
-    was: then a message may stand that is not stored. ``repost_due`` is whether a new message could not be posted that
-    is to follow what stands below the present one.
+    was: then a message may stand that is not stored. ``repost_due`` is whether a new message is to follow what
+    stands below the present one.
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.

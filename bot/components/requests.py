@@ -75,7 +75,7 @@ async def _replace_question(interaction: Interaction, session: GameSession, mess
     await conclude_question(interaction, text)
 
 
-async def show_changed(interaction: Interaction, session: GameSession, *, repost: bool = True) -> None:
-    """Show a game whose seats or moves have changed, or that has ended, by default in a new message. Raises
-    UserError."""
-    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=repost))
+async def show_changed(interaction: Interaction, session: GameSession, *, ask: bool = False) -> None:
+    """Show a game whose seats or moves have changed, that pauses, goes on, or has ended; with ``ask`` its person is
+    asked again. Raises UserError."""
+    require_shown(interaction, await interaction.client.display.show(session.row.id, ask=ask))

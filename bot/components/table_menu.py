@@ -28,7 +28,7 @@ from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, conclude_question, localizer_for, reply_draft, reply_private, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, reply_draft, reply_private
 from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
 from bot.tables import course
@@ -44,13 +44,13 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
     if session.row.paused is None:
         interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
     await session.apply(partial(course.pause, user=interaction.user.id))
-    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True))
+    await requests.show_changed(interaction, session)
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """Resume the game; the time of the current decision starts again. Raises UserError."""
     await session.resume(interaction.user.id)
-    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True, ask=True))
+    await requests.show_changed(interaction, session, ask=True)
 
 
 FOR_ALL = 2  # buttons that a watcher has, too

@@ -27,7 +27,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     replaces = None if may_ping else last_question(interaction, session.row, asked)
     table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
     if table.row.undo is None:
-        await show_changed(interaction, session, repost=not session.row.is_solo)
+        await show_changed(interaction, session)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key, asked))
@@ -58,4 +58,4 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     await conclude_question(interaction)
     if (asker := session.row.seats[undo.seat].user) is not None:
         interaction.client.pauses.forget(UNDO, asker, session.row.id)
-    await show_changed(interaction, session, repost=not session.row.is_solo)
+    await show_changed(interaction, session)

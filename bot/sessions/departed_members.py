@@ -72,4 +72,4 @@ class DepartedMembers:
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
             await session.apply(partial(leave_server, user=user))
-            await self._display.show(row.id, repost=True)
+            await self._display.show(row.id)

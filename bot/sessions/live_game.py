@@ -177,9 +177,12 @@ class LiveGame:
             self.take_stored(row)
 
     def keep_shown(self, row: TableRow) -> None:
-        """Keep in memory which message shows the game, what it shows, and that it has notified the actor."""
+        """Keep in memory which message shows the game, what it shows, and that it has notified the actor. A new message
+        that a later change needs stays due."""
         if row.channel == self.row.channel:
-            self.row = with_notification(with_newer_message(with_message_of(self.row, row), self.row), row)
+            was_changed = row.shown_activity is not None and self.row.last_activity > row.shown_activity
+            drawn = replace(row, repost_due=was_changed and self.row.repost_due)
+            self.row = with_notification(with_newer_message(with_message_of(self.row, drawn), self.row), row)
 
     def keep_unshown(self, *, repost_due: bool = False) -> None:
         """Keep in memory that the message may show older activity, and with ``repost_due`` that a new one is due."""

@@ -120,7 +120,7 @@ class TurnTimers:
     async def _wait_for_unreachable(self, session: GameSession) -> None:
         """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""
         await session.apply(course.suspend_unseen)
-        await self.display.show(session.row.id, repost=True)
+        await self.display.show(session.row.id)
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""

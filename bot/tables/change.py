@@ -5,7 +5,9 @@
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
 - A person who gets a seat is to be told its secret.
-- A table of which the message shows an earlier state is to be shown, unless the change does not concern its message.
+- A table of which the message shows an earlier state is to be shown, unless the change does not concern its message;
+  in a new message, below what was said of the change, if other people play on, it pauses or goes on, or moves are
+  taken back.
 """
 
 from __future__ import annotations
@@ -45,6 +47,8 @@ def _follow(before: Table, after: Table, context: Context) -> Table:
         after = _owe_secrets(before.row, after, context)
     elif after.row.state is not State.LOBBY:
         after = _ended(after)
+    if _needs_new_message(before.row, after.row):
+        after = replace(after, row=replace(after.row, repost_due=True))
     return _owe_showing(before.row, after)
 
 
@@ -74,8 +78,11 @@ def cancelled(row: TableRow, context: Context) -> TableRow:
 
 
 def _is_undo_open(before: TableRow, after: TableRow) -> bool:
-    same_people = [seat.holder for seat in before.seats] == [seat.holder for seat in after.seats]
-    return after.state is State.RUNNING and same_people and before.version == after.version
+    return after.state is State.RUNNING and _have_same_people(before, after) and before.version == after.version
+
+
+def _have_same_people(before: TableRow, after: TableRow) -> bool:
+    return [seat.holder for seat in before.seats] == [seat.holder for seat in after.seats]
 
 
 def _open_requests(before: Table, after: Table, context: Context) -> tuple[Request, ...]:
@@ -117,6 +124,14 @@ def _ended(after: Table) -> Table:
     """Return a table that has ended, with nothing pending."""
     row = replace(after.row, paused=None, undo=None, clock=UNTIMED)
     return replace(after, row=row, departures=(), former_players=(), invitations=())
+
+
+def _needs_new_message(before: TableRow, after: TableRow) -> bool:
+    if before.state is not State.RUNNING or after.state is State.CANCELLED:
+        return False
+    pauses_or_resumes = after.state is State.RUNNING and (before.paused is None) != (after.paused is None)
+    is_taken_back = len(after.moves) < len(before.moves) and not after.is_solo
+    return pauses_or_resumes or is_taken_back or not _have_same_people(before, after)
 
 
 def _owe_showing(before: TableRow, after: Table) -> Table:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
+from bot.tables import course
 from bot.tables.clock import now
+from bot.tables.shown import Shown
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
@@ -176,3 +179,36 @@ async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
     await BotProcess(process.store, bot).resume()
     assert with_controls(local, row) == []
     assert "ended without a result" in messages_of(local, row)[-1].content
+
+
+async def test_a_pause_is_shown_in_one_new_message_whoever_shows_it(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    before = await require_shown_once(local, process.store, row.id)
+    session = await process.tables.session_of(row.id)
+    await session.apply(partial(course.pause, user=row.humans[0].holder or 0))
+    after_kill = BotProcess(process.store, bot)
+    await after_kill.resume()
+    (paused,) = with_controls(local, row)
+    assert paused.id > before.id
+    await after_kill.display.show(row.id)  # as after a press on the message before
+    assert [message.id for message in with_controls(local, row)] == [paused.id]
+
+
+async def test_a_pause_during_the_showing_of_a_move_is_shown_below(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    await process.resume()
+    drawn = (await make_move(process, row.id)).row
+    session = await process.tables.session_of(row.id)
+    await session.apply(partial(course.pause, user=row.humans[0].holder or 0))
+    message = drawn.message or 0
+    await process.tables.shown.record(Shown(drawn, message, drawn.version, drawn.last_activity))
+    assert session.row.repost_due
+    assert (await process.store.tables.load(row.id)).repost_due
+    await process.display.show(row.id)
+    (paused,) = with_controls(local, row)
+    assert paused.id > message
+    assert not session.row.repost_due
+    assert not (await process.store.tables.load(row.id)).repost_due

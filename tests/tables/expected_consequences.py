@@ -31,8 +31,21 @@ def require_consequences(before: Table, ruled: Table, after: Table, now: datetim
         assert row.shown_activity == known, "what is shown is known if it was known before"
     else:
         assert row.shown_activity == ruled.row.shown_activity, "what is shown stays"
+    _require_new_message(was, row)
     if both_run:
         _require_pause(was, ruled.row, row, now)
+
+
+def _require_new_message(was: TableRow, row: TableRow) -> None:
+    """A game is shown below what was said of other people, a pause, and moves taken back, but for one person's alone;
+    then its end, too. One that ends without a result has no new message."""
+    people = [seat.user for seat in row.seats if seat.user is not None and (seat.away or not seat.computer)]
+    is_due = holders(was) != holders(row) or (len(row.moves) < len(was.moves) and len(people) != 1)
+    if row.state is State.RUNNING:
+        is_due = is_due or (was.paused is None) is not (row.paused is None)
+    if was.state is not State.RUNNING or row.state is State.CANCELLED:
+        is_due = False
+    assert row.repost_due == (is_due or was.repost_due), "what stands below"
 
 
 def _answered(one: Request, taken: set[tuple[int, int | None]], now: datetime) -> Request:
