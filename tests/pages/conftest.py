@@ -1,4 +1,4 @@
-"""An empty database for the pages of tables."""
+"""An empty database for the pages of tables, and its pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage.store import Store
-from tests.pages.scenes import open_pages
+from tests.pages.scenes import Site, open_pages, serving
 from tests.storage.new_file import new_file
 
 
@@ -19,3 +19,10 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await open_pages(opened)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def site(store: Store) -> AsyncIterator[Site]:
+    """The pages of the database, with a dot as every picture."""
+    async with serving(store) as site:
+        yield site

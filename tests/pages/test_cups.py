@@ -12,16 +12,15 @@ from storage.cup_pages import CupContent, CupStamp
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
 from tests.pages.discord_robot import unfurl
-from tests.pages.scenes import CHANNEL, GUILD, USERS, address_of, open_pages, played, serving
+from tests.pages.scenes import CHANNEL, GUILD, USERS, Site, address_of, open_pages, played, serving
 from tests.storage.changes import forget
 from tests.storage.scenes import LATER, NOON
 
 
-async def test_a_cup_is_told_with_its_rounds_and_tables(store: Store) -> None:
+async def test_a_cup_is_told_with_its_rounds_and_tables(store: Store, site: Site) -> None:
     row = await played(store, "cappuccino")
     table, address = await address_of(store, row), await store_cup(store, begun(row.id))
-    async with serving(store) as site:
-        text = await site.text(f"/c/{address}")
+    text = await site.text(f"/c/{address}")
     assert "Friday *cup* &lt;b&gt;" in text
     assert "Round 2 of 3 is being played." in text
     assert f'<a href="/t/{table}">Table 1:</a> Heron 1 · Otter 0' in text
@@ -36,25 +35,23 @@ async def test_a_cup_is_told_with_its_rounds_and_tables(store: Store) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
 @pytest.mark.parametrize("phase", ["sign_up", "muster", "break", "round", "over", "cancelled"])
-async def test_every_phase_is_told_in_every_language(store: Store, phase: str, locale: str) -> None:
+async def test_every_phase_is_told_in_every_language(store: Store, site: Site, phase: str, locale: str) -> None:
     has_rounds = phase in ("break", "round", "over")
     cup = begun() if has_rounds else replace(CUP, entrants=entrants("signed_up"), due=LATER)
     address = await store_cup(store, replace(cup, phase=phase))
-    async with serving(store) as site:
-        text = await site.text(f"/c/{address}", locale)
+    text = await site.text(f"/c/{address}", locale)
     assert get_localizer(locale)("page-cup-how") in text
     assert "{" not in re.sub(r"<script.*?</script>", "", text)
     assert ("Heron" in text) or phase == "cancelled"
 
 
-async def test_a_person_who_is_not_to_be_named_is_a_player_in_words_and_picture(store: Store) -> None:
+async def test_a_person_who_is_not_to_be_named_is_a_player_in_words_and_picture(store: Store, site: Site) -> None:
     address = await store_cup(store, begun())
-    async with serving(store) as site:
-        before = await site.text(f"/c/{address}")
-        await forget(store, USERS[1], NOON)
-        person = await store.people.load(USERS[0])
-        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
-        after = await site.text(f"/c/{address}")
+    before = await site.text(f"/c/{address}")
+    await forget(store, USERS[1], NOON)
+    person = await store.people.load(USERS[0])
+    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    after = await site.text(f"/c/{address}")
     pictures = [re.findall(rf"/c/{address}/en/[0-9a-f]{{20}}", text) for text in (before, after)]
     assert pictures[0] != pictures[1]
     assert "Heron" not in after
@@ -73,21 +70,20 @@ async def test_what_a_cup_keeps_private_changes_no_byte(store: Store) -> None:
     assert texts[0] == texts[1]
 
 
-async def test_a_cup_has_a_page_only_where_its_server_wants_one(store: Store) -> None:
+async def test_a_cup_has_a_page_only_where_its_server_wants_one(store: Store, site: Site) -> None:
     address = await store_cup(store, begun(), is_public=False)
-    async with serving(store) as site:
-        assert (await site.get(f"/c/{address}")).status == 404
-        assert await store.pages.channels(GUILD) == {CUP.channel: False}
-        await store.pages.set_public([CUP.channel], is_public=True)
-        assert (await site.get(f"/c/{address}")).status == 200
-        await open_pages(store, pages="finished")
-        assert (await site.get(f"/c/{address}")).status == 404
-        cup = await store.cups.load(CUP.id)
-        await store.cups.save(cup, replace(cup, phase="over"), NOON)
-        assert (await site.get(f"/c/{address}")).status == 200
-        await open_pages(store, pages="off")
-        assert (await site.get(f"/c/{address}")).status == 404
-        assert (await site.get("/c/short")).status == 404
+    assert (await site.get(f"/c/{address}")).status == 404
+    assert await store.pages.channels(GUILD) == {CUP.channel: False}
+    await store.pages.set_public([CUP.channel], is_public=True)
+    assert (await site.get(f"/c/{address}")).status == 200
+    await open_pages(store, pages="finished")
+    assert (await site.get(f"/c/{address}")).status == 404
+    cup = await store.cups.load(CUP.id)
+    await store.cups.save(cup, replace(cup, phase="over"), NOON)
+    assert (await site.get(f"/c/{address}")).status == 200
+    await open_pages(store, pages="off")
+    assert (await site.get(f"/c/{address}")).status == 404
+    assert (await site.get("/c/short")).status == 404
 
 
 async def test_the_card_of_a_cup_shows_its_standings(store: Store) -> None:
@@ -100,12 +96,11 @@ async def test_the_card_of_a_cup_shows_its_standings(store: Store) -> None:
     assert "1. Heron 1" in card.terms["og:description"]
 
 
-async def test_a_server_lists_its_cups(store: Store) -> None:
+async def test_a_server_lists_its_cups(store: Store, site: Site) -> None:
     await open_pages(store, server_page=True)
     address = await store_cup(store, begun())
     place = await store.guild_pages.ensure(GUILD, "The pond", NOON)
-    async with serving(store) as site:
-        assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
+    assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
 
 
 async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
@@ -118,15 +113,16 @@ async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
-async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(store: Store, locale: str) -> None:
+async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(
+    store: Store, site: Site, locale: str
+) -> None:
     cup = replace(begun(), format="league", season=2, phase="over")
     placed = tuple(replace(one, division=0 if one.number < 2 else 1) for one in cup.entrants)
     address = await store_cup(store, replace(cup, entrants=placed, tables=cup.tables[:2], drawn=cup.drawn[:1]))
     localizer = get_localizer(locale)
-    async with serving(store) as site:
-        text = await site.text(f"/c/{address}", locale)
-        (path,) = set(re.findall(rf"/c/{address}/{locale}/[0-9a-f]+", text))
-        picture = await site.get(path)
+    text = await site.text(f"/c/{address}", locale)
+    (path,) = set(re.findall(rf"/c/{address}/{locale}/[0-9a-f]+", text))
+    picture = await site.get(path)
     upper, lower = text.split('id="division-2"')
     assert f"({localizer('page-cup-falls')})" in upper
     assert f"({localizer('page-cup-rises')})" in lower

@@ -14,33 +14,30 @@ from games import GAMES
 from games.record import read
 from storage.store import Store
 from tests.pages.discord_robot import unfurl
-from tests.pages.scenes import GUILD, NAMES, USERS, address_of, new_game, open_pages, played, serving
+from tests.pages.scenes import GUILD, NAMES, USERS, Site, address_of, new_game, open_pages, played, serving
 from tests.storage.scenes import NOON
 
 
-async def test_the_list_leads_to_every_game(store: Store) -> None:
-    async with serving(store) as site:
-        text = await site.text("/")
-        for game in GAMES:
-            assert f'href="/g/{game}"' in text
+async def test_the_list_leads_to_every_game(site: Site) -> None:
+    text = await site.text("/")
+    for game in GAMES:
+        assert f'href="/g/{game}"' in text
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_has_its_whole_rulebook_and_lesson(store: Store, game: str) -> None:
-    async with serving(store) as site:
-        for language in ("en", "ru", "it"):
-            text = await site.text(f"/g/{game}", language)
-            assert 'id="' in text
-            for name in drawings(game):
-                assert f'src="/g/{game}/{name}.jpg"' in text
-        assert (await site.get(f"/g/{game}/rules-999.jpg")).status == 404
+async def test_a_game_has_its_whole_rulebook_and_lesson(site: Site, game: str) -> None:
+    for language in ("en", "ru", "it"):
+        text = await site.text(f"/g/{game}", language)
+        assert 'id="' in text
+        for name in drawings(game):
+            assert f'src="/g/{game}/{name}.jpg"' in text
+    assert (await site.get(f"/g/{game}/rules-999.jpg")).status == 404
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_good_game_is_there_as_a_file(store: Store, game: str) -> None:
-    async with serving(store) as site:
-        assert f'href="/g/{game}/example.json"' in await site.text(f"/g/{game}")
-        answer = await site.get(f"/g/{game}/example.json")
+async def test_a_good_game_is_there_as_a_file(site: Site, game: str) -> None:
+    assert f'href="/g/{game}/example.json"' in await site.text(f"/g/{game}")
+    answer = await site.get(f"/g/{game}/example.json")
     assert read(answer.text).positions[-1].is_over
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{game}-example.json"'
 
@@ -51,10 +48,9 @@ async def test_a_games_picture_is_drawn(store: Store) -> None:
     assert (answer.status, answer.headers["Content-Type"]) == (200, "image/jpeg")
 
 
-async def test_an_unknown_game_is_nowhere(store: Store) -> None:
-    async with serving(store) as site:
-        assert (await site.get("/g/chess")).status == 404
-        assert (await site.get("/g/chess/cover.jpg")).status == 404
+async def test_an_unknown_game_is_nowhere(site: Site) -> None:
+    assert (await site.get("/g/chess")).status == 404
+    assert (await site.get("/g/chess/cover.jpg")).status == 404
 
 
 @pytest.mark.parametrize(
@@ -70,18 +66,17 @@ def test_the_signs_of_rulebooks_are_elements(text: str, shown: str) -> None:
     assert str(h.fragment[inline(text)]) == shown
 
 
-async def test_a_server_lists_its_tables_where_it_wants_to(store: Store) -> None:
+async def test_a_server_lists_its_tables_where_it_wants_to(store: Store, site: Site) -> None:
     place = await store.guild_pages.ensure(GUILD, "The <pond>", NOON)
     address = await address_of(store, await played(store, "cappuccino", 3))
-    async with serving(store) as site:
-        assert (await site.get(f"/s/{place}")).status == 404
-        await open_pages(store, server_page=True)
-        text = await site.text(f"/s/{place}")
-        assert "The &lt;pond&gt;" in text
-        assert f'href="/t/{address}"' in text
-        assert 'content="noindex"' in text
-        await open_pages(store, searchable_pages=True)
-        assert 'content="noindex"' not in await site.text(f"/s/{place}")
+    assert (await site.get(f"/s/{place}")).status == 404
+    await open_pages(store, server_page=True)
+    text = await site.text(f"/s/{place}")
+    assert "The &lt;pond&gt;" in text
+    assert f'href="/t/{address}"' in text
+    assert 'content="noindex"' in text
+    await open_pages(store, searchable_pages=True)
+    assert 'content="noindex"' not in await site.text(f"/s/{place}")
 
 
 async def test_a_servers_season_names_only_who_allows_it(store: Store) -> None:
@@ -112,36 +107,32 @@ async def test_a_running_table_says_whose_move_it_is(store: Store) -> None:
     assert [part["type"] for part in card.embed["components"]] == [10, 10, 12, 1]
 
 
-async def test_a_finished_table_says_who_has_won(store: Store) -> None:
+async def test_a_finished_table_says_who_has_won(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino"))
-    async with serving(store) as site:
-        card = await unfurl(site.session, f"{site.base}/t/{address}")
+    card = await unfurl(site.session, f"{site.base}/t/{address}")
     assert "win" in card.terms["og:description"]
 
 
-async def test_a_robot_without_a_language_gets_the_tables_own(store: Store) -> None:
+async def test_a_robot_without_a_language_gets_the_tables_own(store: Store, site: Site) -> None:
     row = await new_game(store, "cappuccino", locale="ru")
-    async with serving(store) as site:
-        card = await unfurl(site.session, f"{site.base}/t/{await address_of(store, row)}")
+    card = await unfurl(site.session, f"{site.base}/t/{await address_of(store, row)}")
     assert card.terms["og:description"].startswith(get_localizer("ru")("page-turn", name="Heron"))
 
 
 @pytest.mark.parametrize("name", ["</script><b>*x*", "ж" * 10_000, '"quoted" & @everyone', "[a](http://b)"])
-async def test_no_name_breaks_the_card(store: Store, name: str) -> None:
+async def test_no_name_breaks_the_card(store: Store, site: Site, name: str) -> None:
     row = await new_game(store, "cappuccino", names=(name, *NAMES[1:]))
-    async with serving(store) as site:
-        card = await unfurl(site.session, f"{site.base}/t/{await address_of(store, row)}")
+    card = await unfurl(site.session, f"{site.base}/t/{await address_of(store, row)}")
     assert card.embed is not None
     assert len(card.terms["og:title"]) <= 70
     texts = [part["content"] for part in card.embed["components"] if part["type"] == 10]
     assert not any("[a](" in text or " @everyone" in text for text in texts)
 
 
-async def test_every_kind_of_page_has_a_card(store: Store) -> None:
+async def test_every_kind_of_page_has_a_card(store: Store, site: Site) -> None:
     address = await store.guild_pages.ensure(1_100_000_000_000_000_001, "The pond", NOON)
     await open_pages(store, server_page=True)
-    async with serving(store) as site:
-        for path in ("/g", "/g/cappuccino", f"/s/{address}"):
-            card = await unfurl(site.session, site.base + path)
-            assert card.terms["og:title"]
-            assert card.terms["og:description"]
+    for path in ("/g", "/g/cappuccino", f"/s/{address}"):
+        card = await unfurl(site.session, site.base + path)
+        assert card.terms["og:title"]
+        assert card.terms["og:description"]

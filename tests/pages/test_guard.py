@@ -9,38 +9,34 @@ import pytest
 from bot.pages.reader import preferred
 from bot.settings import Settings, SettingsError, load_settings
 from storage.store import Store
-from tests.pages.scenes import address_of, played, serving
+from tests.pages.scenes import Site, address_of, played
 
 
-async def test_another_host_is_not_answered_for(store: Store) -> None:
-    async with serving(store) as site:
-        assert (await site.get("/", Host="elsewhere.example")).status == 421
-        assert (await site.get("/", Host=site.base.partition("//")[2])).status != 421
+async def test_another_host_is_not_answered_for(site: Site) -> None:
+    assert (await site.get("/", Host="elsewhere.example")).status == 421
+    assert (await site.get("/", Host=site.base.partition("//")[2])).status != 421
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
-async def test_only_reading_is_answered(store: Store, method: str) -> None:
-    async with serving(store) as site:
-        answer = await site.get("/", method)
+async def test_only_reading_is_answered(site: Site, method: str) -> None:
+    answer = await site.get("/", method)
     assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
 
 
-async def test_a_body_is_refused_unread(store: Store) -> None:
-    async with serving(store) as site:
-        host, _, port = site.base.partition("//")[2].partition(":")
-        reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 1000000\r\n\r\n".encode())
-        await writer.drain()
-        answer = await reader.read()
-        writer.close()
+async def test_a_body_is_refused_unread(site: Site) -> None:
+    host, _, port = site.base.partition("//")[2].partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 1000000\r\n\r\n".encode())
+    await writer.drain()
+    answer = await reader.read()
+    writer.close()
     assert answer.startswith(b"HTTP/1.1 413 ")
 
 
-async def test_every_answer_has_a_strict_policy_and_no_cookie(store: Store) -> None:
+async def test_every_answer_has_a_strict_policy_and_no_cookie(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 1))
-    async with serving(store) as site:
-        answers = [await site.get(path) for path in (f"/t/{address}", "/nowhere", f"/t/{address}/1", "/robots.txt")]
-        answers.append(await site.get("/", "POST"))
+    answers = [await site.get(path) for path in (f"/t/{address}", "/nowhere", f"/t/{address}/1", "/robots.txt")]
+    answers.append(await site.get("/", "POST"))
     for answer in answers:
         policy = answer.headers["Content-Security-Policy"]
         assert policy.startswith("default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; ")
@@ -49,20 +45,18 @@ async def test_every_answer_has_a_strict_policy_and_no_cookie(store: Store) -> N
         assert not {"Set-Cookie", "Server"} & answer.headers.keys()
 
 
-async def test_a_page_that_has_not_changed_is_not_sent_again(store: Store) -> None:
+async def test_a_page_that_has_not_changed_is_not_sent_again(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 1))
-    async with serving(store) as site:
-        first = await site.get(f"/t/{address}")
-        again = await site.get(f"/t/{address}", If_None_Match=first.headers["ETag"])
+    first = await site.get(f"/t/{address}")
+    again = await site.get(f"/t/{address}", If_None_Match=first.headers["ETag"])
     assert (again.status, again.text) == (304, "")
 
 
 @pytest.mark.parametrize(
     "path", ["/t/short", "/t/" + "a" * 26, "/t/" + "A" * 26, "/t/" + "a" * 26 + "/0", "/x/../y", "/%00"]
 )
-async def test_an_address_that_leads_nowhere_is_a_page_that_says_so(store: Store, path: str) -> None:
-    async with serving(store) as site:
-        answer = await site.get(path)
+async def test_an_address_that_leads_nowhere_is_a_page_that_says_so(site: Site, path: str) -> None:
+    answer = await site.get(path)
     assert answer.status == 404
     assert "There is nothing here" in answer.text
 
@@ -108,12 +102,11 @@ def test_pages_are_off_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (settings.web_url, settings.web_port) == (None, None)
 
 
-async def test_what_is_no_http_fills_no_log(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    async with serving(store) as site:
-        host, _, port = site.base.partition("//")[2].partition(":")
-        reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(b"GET / HTTP/1.1\r\nHost: " + b"a" * 9000 + b"\r\n\r\n")
-        answer = await reader.read()
-        writer.close()
+async def test_what_is_no_http_fills_no_log(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    host, _, port = site.base.partition("//")[2].partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"GET / HTTP/1.1\r\nHost: " + b"a" * 9000 + b"\r\n\r\n")
+    answer = await reader.read()
+    writer.close()
     assert answer.split(b" ")[1] == b"400"
     assert caplog.records == []

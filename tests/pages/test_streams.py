@@ -117,17 +117,16 @@ async def test_a_cup_is_followed_to_its_end(store: Store) -> None:
         await until_none_is_open(site)
 
 
-async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store) -> None:
+async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store, site: Site) -> None:
     row, start, moves, address = await game(store)
-    async with serving(store) as site:
-        async with following(site, address) as stream:
-            first = await stream.next()
-        assert first is not None
-        async with following(site, address, Last_Event_ID=first.id) as stream:
-            await play(store, row, moves[:1], start)
-            again = await stream.next()
-        assert again is not None
-        assert again.data["said"] != first.data["said"]
+    async with following(site, address) as stream:
+        first = await stream.next()
+    assert first is not None
+    async with following(site, address, Last_Event_ID=first.id) as stream:
+        await play(store, row, moves[:1], start)
+        again = await stream.next()
+    assert again is not None
+    assert again.data["said"] != first.data["said"]
 
 
 async def test_a_page_that_is_switched_off_ends_its_streams(store: Store) -> None:
@@ -146,46 +145,44 @@ async def until_none_is_open(site: Site) -> None:
         await asyncio.sleep(0.01)
 
 
-async def test_a_reader_and_all_readers_have_a_bound(store: Store) -> None:
+async def test_a_reader_and_all_readers_have_a_bound(store: Store, site: Site) -> None:
     _, _, _, address = await game(store)
-    async with serving(store) as site:
-        site.streams.most, site.streams.most_of_reader = 3, 2
-        path = f"{site.base}/t/{address}/live"
-        opened = [await site.session.get(path) for _ in range(2)]
-        assert (await site.get(f"/t/{address}/live")).status == 503
-        opened.append(await site.session.get(path, headers={"X-Forwarded-For": "203.0.113.9"}))
-        assert [one.status for one in opened] == [200] * 3
-        refused = await site.get(f"/t/{address}/live", X_Forwarded_For="203.0.113.10")
-        assert (refused.status, refused.headers["Retry-After"]) == (503, "5")
-        for one in opened:
-            one.close()
-        await until_none_is_open(site)
-        assert (await site.session.get(path)).status == 200
+    site.streams.most, site.streams.most_of_reader = 3, 2
+    path = f"{site.base}/t/{address}/live"
+    opened = [await site.session.get(path) for _ in range(2)]
+    assert (await site.get(f"/t/{address}/live")).status == 503
+    opened.append(await site.session.get(path, headers={"X-Forwarded-For": "203.0.113.9"}))
+    assert [one.status for one in opened] == [200] * 3
+    refused = await site.get(f"/t/{address}/live", X_Forwarded_For="203.0.113.10")
+    assert (refused.status, refused.headers["Retry-After"]) == (503, "5")
+    for one in opened:
+        one.close()
+    await until_none_is_open(site)
+    assert (await site.session.get(path)).status == 200
 
 
-async def test_a_slow_reader_is_cut_off(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_reader_is_cut_off(store: Store, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "WRITE_TIMEOUT", 0.1)
     row, start, moves, address = await game(store)
     await play(store, row, moves[:10], start)
-    async with serving(store) as site:
-        slow = socket.socket()
-        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        slow.setblocking(False)
-        host, port = site.base.removeprefix("http://").split(":")
-        loop = asyncio.get_running_loop()
-        await loop.sock_connect(slow, (host, int(port)))
-        await loop.sock_sendall(slow, f"GET /t/{address}/live HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
-        async with following(site, address) as quick:
+    slow = socket.socket()
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.setblocking(False)
+    host, port = site.base.removeprefix("http://").split(":")
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(slow, (host, int(port)))
+    await loop.sock_sendall(slow, f"GET /t/{address}/live HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+    async with following(site, address) as quick:
+        await quick.next()
+        events = 0
+        while len(site.streams) != 1 or events == 0:
+            await pause(store, row.id, NOON)
             await quick.next()
-            events = 0
-            while len(site.streams) != 1 or events == 0:
-                await pause(store, row.id, NOON)
-                await quick.next()
-                await resume(store, row.id, NOON)
-                await quick.next()
-                events += 2
-                assert events < 200
-        slow.close()
+            await resume(store, row.id, NOON)
+            await quick.next()
+            events += 2
+            assert events < 200
+    slow.close()
 
 
 async def test_streams_come_back_after_a_restart(store: Store) -> None:
@@ -202,11 +199,10 @@ async def test_streams_come_back_after_a_restart(store: Store) -> None:
     assert "2 moves" in after.data["parts"]["moves"]
 
 
-async def test_many_readers_at_once_read_a_table_once(store: Store) -> None:
+async def test_many_readers_at_once_read_a_table_once(store: Store, site: Site) -> None:
     _, _, _, address = await game(store)
-    async with serving(store) as site:
-        with count_queries() as queries:
-            answers = await asyncio.gather(*(site.get(f"/t/{address}") for _ in range(20)))
+    with count_queries() as queries:
+        answers = await asyncio.gather(*(site.get(f"/t/{address}") for _ in range(20)))
     assert {answer.status for answer in answers} == {200}
     assert len({answer.text for answer in answers}) == 1
     assert sum("FROM moves" in query for query in queries) == 1

@@ -21,6 +21,7 @@ from tests.pages.scenes import (
     GUILD,
     NAMES,
     USERS,
+    Site,
     address_of,
     new_game,
     open_pages,
@@ -35,10 +36,9 @@ from tests.storage.scenes import NOON
 HOSTILE = "<script>alert(1)</script>&\"'\u202e\u2066"
 
 
-async def test_a_running_table_is_told_in_words(store: Store) -> None:
+async def test_a_running_table_is_told_in_words(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "water-lily", 3, open_pond=True))
-    async with serving(store) as site:
-        text = await site.text(f"/t/{address}")
+    text = await site.text(f"/t/{address}")
     assert "It&#39;s Otter&#39;s move." in text
     for heading in ("Players", "What happened last", "The board in words", "All 3 moves"):
         assert f">{heading}</h2>" in text
@@ -49,16 +49,14 @@ async def test_a_running_table_is_told_in_words(store: Store) -> None:
 @pytest.mark.parametrize(
     ("language", "locale"), [("ru-RU,ru;q=0.9,en;q=0.8", "ru"), ("it", "it"), ("ja, de;q=0.5", "en")]
 )
-async def test_the_page_is_in_the_readers_language(store: Store, language: str, locale: str) -> None:
+async def test_the_page_is_in_the_readers_language(store: Store, site: Site, language: str, locale: str) -> None:
     address = await address_of(store, await played(store, "water-lily", 1, open_pond=True))
-    async with serving(store) as site:
-        assert get_localizer(locale)("page-players") in await site.text(f"/t/{address}", language)
+    assert get_localizer(locale)("page-players") in await site.text(f"/t/{address}", language)
 
 
-async def test_a_finished_table_has_its_winner_count_and_record(store: Store) -> None:
+async def test_a_finished_table_has_its_winner_count_and_record(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino"))
-    async with serving(store) as site:
-        text, record = await site.text(f"/t/{address}"), await site.get(f"/t/{address}/record.json")
+    text, record = await site.text(f"/t/{address}"), await site.get(f"/t/{address}/record.json")
     assert re.search(r"(Heron|Otter)( and Otter)? (wins|share)", text)
     assert ">The count</h2>" in text
     assert "data-live" not in text
@@ -66,17 +64,15 @@ async def test_a_finished_table_has_its_winner_count_and_record(store: Store) ->
     assert record.headers["Content-Disposition"] == 'attachment; filename="cappuccino.json"'
 
 
-async def test_a_running_table_gives_no_record(store: Store) -> None:
+async def test_a_running_table_gives_no_record(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 2))
-    async with serving(store) as site:
-        assert (await site.get(f"/t/{address}/record.json")).status == 404
+    assert (await site.get(f"/t/{address}/record.json")).status == 404
 
 
-async def test_each_position_has_an_address(store: Store) -> None:
+async def test_each_position_has_an_address(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "china-moon", 6, seats=3))
-    async with serving(store) as site:
-        texts = [await site.text(f"/t/{address}/{ply}") for ply in range(7)]
-        assert (await site.get(f"/t/{address}/7")).status == 404
+    texts = [await site.text(f"/t/{address}/{ply}") for ply in range(7)]
+    assert (await site.get(f"/t/{address}/7")).status == 404
     for ply, text in enumerate(texts):
         assert f"After move {ply} of 6" in text
         assert (f'rel="prev" href="/t/{address}/{ply - 1}"' in text) == (ply > 0)
@@ -104,123 +100,111 @@ async def test_a_covered_pond_shows_no_past_until_its_end(store: Store) -> None:
         assert (await site.get(f"/t/{address}/0")).status == 200
 
 
-async def test_a_lobby_says_that_it_can_be_joined(store: Store) -> None:
+async def test_a_lobby_says_that_it_can_be_joined(store: Store, site: Site) -> None:
     row = await store.lobbies.open(
         game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
     )
-    async with serving(store) as site:
-        text = await site.text(f"/t/{await address_of(store, row)}")
+    text = await site.text(f"/t/{await address_of(store, row)}")
     assert "players can still join it in Discord" in text
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}" in text
 
 
-async def test_a_paused_table_names_who_paused_it(store: Store) -> None:
+async def test_a_paused_table_names_who_paused_it(store: Store, site: Site) -> None:
     row = await played(store, "cappuccino", 2)
     await pause(store, row.id, NOON, row.seats[1].user)
-    async with serving(store) as site:
-        assert "Otter has paused the game" in await site.text(f"/t/{await address_of(store, row)}")
+    assert "Otter has paused the game" in await site.text(f"/t/{await address_of(store, row)}")
 
 
-async def test_a_game_without_a_result_says_so(store: Store) -> None:
+async def test_a_game_without_a_result_says_so(store: Store, site: Site) -> None:
     row = await played(store, "cappuccino", 2)
     await cancel(store, row.id, NOON)
-    async with serving(store) as site:
-        assert "This game has ended without a result." in await site.text(f"/t/{await address_of(store, row)}")
+    assert "This game has ended without a result." in await site.text(f"/t/{await address_of(store, row)}")
 
 
-async def test_a_game_that_is_not_installed_is_named(store: Store) -> None:
+async def test_a_game_that_is_not_installed_is_named(store: Store, site: Site) -> None:
     row = await played(store, "cappuccino", 2)
     change = sa.update(schema.tables).where(schema.tables.c.id == row.id).values(game="pond-chess")
     await store.database.write(lambda connection: connection.execute(change))
-    async with serving(store) as site:
-        assert "Pond chess isn&#39;t installed here" in await site.text(f"/t/{await address_of(store, row)}")
+    assert "Pond chess isn&#39;t installed here" in await site.text(f"/t/{await address_of(store, row)}")
 
 
-async def test_partners_and_computer_players_are_named(store: Store) -> None:
+async def test_partners_and_computer_players_are_named(store: Store, site: Site) -> None:
     toad = SeatRow(0, None, "Toad", computer=True, strength="hard")
     row = await new_game(store, "jinns-of-the-lake", seats=4, computers=[toad])
-    async with serving(store) as site:
-        text = await site.text(f"/t/{await address_of(store, row)}")
+    text = await site.text(f"/t/{await address_of(store, row)}")
     assert "Partners" in text
     assert "(computer, hard" in text
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "N" * 10_000, "ع" * 40, "\u200b"])
-async def test_a_name_cannot_change_the_page(store: Store, name: str) -> None:
+async def test_a_name_cannot_change_the_page(store: Store, site: Site, name: str) -> None:
     row = await new_game(store, "cappuccino", names=(name, *NAMES[1:]))
-    async with serving(store) as site:
-        text = await site.text(f"/t/{await address_of(store, row)}")
+    text = await site.text(f"/t/{await address_of(store, row)}")
     assert "<script>alert" not in text
     assert len(text) < 60_000
     body = text.split("<body>")[1]
     assert not {"\u202e", "\u2066", "\u200b"} & set(body)
 
 
-async def test_whoever_is_not_to_be_named_is_a_player_on_every_page_at_once(store: Store) -> None:
+async def test_whoever_is_not_to_be_named_is_a_player_on_every_page_at_once(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 3))
-    async with serving(store) as site:
-        assert "Otter" in await site.text(f"/t/{address}")
-        person = await store.people.load(USERS[1])
-        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
-        for path in (f"/t/{address}", f"/t/{address}/1", f"/t/{address}/3"):
-            text = await site.text(path)
-            assert "Otter" not in text
-            assert "a player" in text
+    assert "Otter" in await site.text(f"/t/{address}")
+    person = await store.people.load(USERS[1])
+    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    for path in (f"/t/{address}", f"/t/{address}/1", f"/t/{address}/3"):
+        text = await site.text(path)
+        assert "Otter" not in text
+        assert "a player" in text
 
 
-async def test_whoever_deletes_data_is_a_player_at_once(store: Store) -> None:
+async def test_whoever_deletes_data_is_a_player_at_once(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 3))
-    async with serving(store) as site:
-        assert "Otter" in await site.text(f"/t/{address}")
-        await forget(store, USERS[1], NOON)
-        text = await site.text(f"/t/{address}")
+    assert "Otter" in await site.text(f"/t/{address}")
+    await forget(store, USERS[1], NOON)
+    text = await site.text(f"/t/{address}")
     assert "Otter" not in text
     assert "a player" in text
 
 
-async def test_a_server_that_shows_finished_games_shows_no_running_one(store: Store) -> None:
+async def test_a_server_that_shows_finished_games_shows_no_running_one(store: Store, site: Site) -> None:
     running = await played(store, "cappuccino", 3)
     address = await address_of(store, running)
     await open_pages(store, pages="finished")
-    async with serving(store) as site:
-        assert (await site.get(f"/t/{address}")).status == 404
-        await cancel(store, running.id, NOON)
-        assert (await site.get(f"/t/{address}")).status == 200
-        await open_pages(store, pages="off")
-        assert (await site.get(f"/t/{address}")).status == 404
+    assert (await site.get(f"/t/{address}")).status == 404
+    await cancel(store, running.id, NOON)
+    assert (await site.get(f"/t/{address}")).status == 200
+    await open_pages(store, pages="off")
+    assert (await site.get(f"/t/{address}")).status == 404
 
 
-async def test_a_hidden_channel_has_a_page_only_where_that_is_chosen(store: Store) -> None:
+async def test_a_hidden_channel_has_a_page_only_where_that_is_chosen(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 3), is_public=False)
-    async with serving(store) as site:
-        assert (await site.get(f"/t/{address}")).status == 404
-        await open_pages(store, hidden_pages=True)
-        assert (await site.get(f"/t/{address}")).status == 200
+    assert (await site.get(f"/t/{address}")).status == 404
+    await open_pages(store, hidden_pages=True)
+    assert (await site.get(f"/t/{address}")).status == 200
 
 
-async def test_a_lobby_that_wants_no_page_has_none(store: Store) -> None:
+async def test_a_lobby_that_wants_no_page_has_none(store: Store, site: Site) -> None:
     row = await store.lobbies.open(
         game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
     )
     address = await address_of(store, row)
-    async with serving(store) as site:
-        assert (await site.get(f"/t/{address}")).status == 200
-        await set_options(store, row.id, NOON, page_allowed=False)
-        assert (await site.get(f"/t/{address}")).status == 404
+    assert (await site.get(f"/t/{address}")).status == 200
+    await set_options(store, row.id, NOON, page_allowed=False)
+    assert (await site.get(f"/t/{address}")).status == 404
 
 
-async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store) -> None:
+async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store, site: Site) -> None:
     row = await played(store, "cappuccino", 3)
     address = await address_of(store, row)
-    async with serving(store) as site:
-        text = await site.text(f"/t/{address}")
-        picture = re.search(rf"/t/{address}/3/[0-9a-f]{{20}}", text)
-        assert picture is not None
-        assert (await site.get(picture[0])).status == 200
-        new = await store.pages.renew(row.id, NOON)
-        assert (await site.get(f"/t/{address}")).status == 404
-        assert (await site.get(picture[0])).status == 404
-        assert (await site.get(f"/t/{new}")).status == 200
+    text = await site.text(f"/t/{address}")
+    picture = re.search(rf"/t/{address}/3/[0-9a-f]{{20}}", text)
+    assert picture is not None
+    assert (await site.get(picture[0])).status == 200
+    new = await store.pages.renew(row.id, NOON)
+    assert (await site.get(f"/t/{address}")).status == 404
+    assert (await site.get(picture[0])).status == 404
+    assert (await site.get(f"/t/{new}")).status == 200
 
 
 async def test_a_review_is_told_with_its_chart_and_moves(store: Store) -> None:
