@@ -6,7 +6,8 @@ After each test its traffic is checked against Discord's OpenAPI description.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -19,7 +20,7 @@ from deploy.local.app import serve
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.local_discord.openapi import problems
-from tests.local_discord.person import Person
+from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON, World
 from tests.timeouts import TEST_TIMEOUT
 
@@ -66,6 +67,15 @@ async def until(so: Callable[[], object]) -> None:
     async with asyncio.timeout(TEST_TIMEOUT):
         while not so():  # noqa: ASYNC110 - what discord.py does sets no event
             await asyncio.sleep(0.005)
+
+
+@contextmanager
+def refusal(code: int, kind: type[Exception] = discord.HTTPException) -> Iterator[None]:
+    """Expect an error of this kind with this code of Discord's."""
+    with pytest.raises(kind) as error:
+        yield
+    assert isinstance(error.value, discord.HTTPException | Refused)
+    assert error.value.code == code
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from tests.local.conftest import Bot
+from tests.local.conftest import Bot, refusal
 from tests.local.test_installs import register
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
@@ -22,25 +22,22 @@ async def test_a_direct_message_reaches_one_person(bot: Bot, heron: Person, otte
     assert "guild_id" not in message
     assert [message["content"] for message in await heron.direct_messages()] == ["you are violet"]
     assert await otter.direct_messages() == []
-    with pytest.raises(Refused) as error:
+    with refusal(50001, Refused):
         await otter.message(message["channel_id"], message["id"])
-    assert error.value.code == 50001
 
 
 async def test_closed_direct_messages_refuse_the_bot(bot: Bot, heron: Person, world: World) -> None:
     await world.change_user(heron.user, direct_messages_closed=True)
-    with pytest.raises(discord.Forbidden) as error:
+    with refusal(50007, discord.Forbidden):
         await (await user(bot, heron)).send("you are violet")
-    assert error.value.code == 50007
     await world.change_user(heron.user, direct_messages_closed=False)
     await (await user(bot, heron)).send("you are violet")
 
 
 async def test_the_bot_cannot_write_to_itself(bot: Bot) -> None:
     assert bot.user is not None
-    with pytest.raises(discord.Forbidden) as error:
+    with refusal(50007, discord.Forbidden):
         await bot.http.start_private_message(bot.user.id)
-    assert error.value.code == 50007
 
 
 async def test_a_person_writes_to_the_bot_and_is_read(bot: Bot, heron: Person) -> None:
@@ -66,20 +63,17 @@ async def test_a_command_works_in_direct_messages_unless_meant_for_servers(bot: 
     await heron.direct_messages()
     (channel,) = heron.private_channels
     assert (await heron.command(channel, "privacy")).private["content"] == "nothing about heron"
-    with pytest.raises(Refused) as error:
+    with refusal(10063, Refused):
         await heron.command(channel, "play")
-    assert error.value.code == 10063
 
 
 async def test_an_unknown_user_has_no_direct_messages(bot: Bot) -> None:
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10013, discord.NotFound):
         await bot.http.start_private_message(1)
-    assert error.value.code == 10013
     with pytest.raises(discord.NotFound):
         await bot.fetch_user(1)
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10007, discord.NotFound):
         await bot.guilds[0].fetch_member(1)
-    assert error.value.code == 10007
 
 
 async def test_direct_messages_between_two_people_are_a_private_channel(
@@ -98,16 +92,14 @@ async def test_direct_messages_between_two_people_are_a_private_channel(
 
 async def test_people_join_and_leave_a_group_chat(bot: Bot, heron: Person, otter: Person, world: World) -> None:
     chat = await heron.open_chat(world.user("Newt"), world.user("Carp"))
-    with pytest.raises(Refused) as refused:
+    with refusal(50001, Refused):
         await otter.say(chat, "hello")
-    assert refused.value.code == 50001
     await heron.ask("PUT", f"/channels/{chat}/recipients/{otter.user.id}")
     await otter.say(chat, "hello")
     await heron.wait_for(lambda message: message["content"] == "hello")
     await otter.ask("DELETE", f"/channels/{chat}/recipients/{otter.user.id}")
     with pytest.raises(Refused):
         await otter.messages(chat)
-    with pytest.raises(Refused) as refused:
+    with refusal(50007, Refused):
         await heron.ask("PUT", f"/channels/{chat}/recipients/{world.application_id}")
-    assert refused.value.code == 50007
     assert "CHANNEL_CREATE" not in bot.heard

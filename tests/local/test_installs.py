@@ -10,7 +10,7 @@ from discord import app_commands
 
 from deploy.local.installs import MAX_FOLLOW_UPS
 from deploy.local.local_discord import LocalDiscord
-from tests.local.conftest import Ask, Bot, until
+from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON, World
 
@@ -69,9 +69,8 @@ async def test_an_installed_app_is_played_by_people_who_lack_it(
     lobby = (await heron.command(chat, "play")).public
     owners = {"1": heron.user.id}
     assert lobby["interaction_metadata"]["authorizing_integration_owners"] == owners
-    with pytest.raises(Refused) as refused:
+    with refusal(10063, Refused):
         await otter.command(chat, "play")
-    assert refused.value.code == 10063
     await otter.wait_for(lambda message: message["content"] == "a lobby")
     reply = await otter.press(lobby, "Join")
     turn = await heron.wait_for(lambda message: message["content"].endswith("your turn"))
@@ -267,9 +266,8 @@ async def test_commands_name_only_installs_that_the_app_supports(bot: Bot, local
 async def test_the_bot_writes_to_whoever_has_installed_it(bot: Bot, heron: Person, world: World) -> None:
     user = await bot.fetch_user(int(heron.user.id))
     await world.change_user(heron.user, left=True)
-    with pytest.raises(discord.Forbidden) as refused:
+    with refusal(50278, discord.Forbidden):
         await user.send("your turn")
-    assert refused.value.code == 50278
     await world.install(heron.user)
     await user.send("your turn")
     await world.uninstall(heron.user)

@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.permissions import ALL, Permission
-from tests.local.conftest import Ask, Bot, until
+from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local.test_messages import PNG
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -67,9 +67,8 @@ async def test_a_given_role_gives_its_permissions(
 
 async def test_who_may_not_manage_roles_is_refused(bot: Bot, otter: Person) -> None:
     guild = bot.guilds[0]
-    with pytest.raises(discord.Forbidden) as error:
+    with refusal(50013, discord.Forbidden):
         await guild.create_role(name="Frogs")
-    assert error.value.code == 50013
 
 
 async def test_roles_above_ones_own_and_permissions_one_lacks_stay_out_of_reach(manager: Bot, ask: Ask) -> None:
@@ -108,9 +107,8 @@ async def test_an_emoji_is_made_renamed_used_on_a_button_and_deleted(bot: Bot, h
     ):
         assert await response.read() == PNG
     await emoji.delete()
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10014, discord.NotFound):
         await bot.fetch_application_emoji(emoji.id)
-    assert error.value.code == 10014
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from deploy.local.app import serve
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from tests.local.conftest import NO_LIMITS, Ask, Bot, point_discord_py_at, until
+from tests.local.conftest import NO_LIMITS, Ask, Bot, point_discord_py_at, refusal, until
 from tests.local.test_installs import register
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -46,9 +46,8 @@ async def test_who_has_installed_the_bot_can_be_written_to_or_not(
     if local.settings.installed_direct_messages:
         await user.send("your turn")
         return
-    with pytest.raises(discord.Forbidden) as refused:
+    with refusal(50278, discord.Forbidden):
         await user.send("your turn")
-    assert refused.value.code == 50278
 
 
 async def test_interactions_of_foreign_guilds_reach_one_shard(

@@ -12,7 +12,7 @@ import pytest_asyncio
 
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.permissions import Permission
-from tests.local.conftest import Ask, Bot, until
+from tests.local.conftest import Ask, Bot, refusal, until
 from tests.local_discord.person import Person
 
 
@@ -34,9 +34,8 @@ async def test_a_webhook_posts_edits_and_deletes_under_its_names(manager: Bot, h
     assert (await webhook.fetch_message(message.id)).content == "old news"
     assert (await manager.channel.fetch_message(message.id)).webhook_id == webhook.id
     await message.delete()
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10008, discord.NotFound):
         await webhook.fetch_message(message.id)
-    assert error.value.code == 10008
 
 
 async def test_a_webhook_is_listed_renamed_and_deleted(manager: Bot) -> None:
@@ -46,9 +45,8 @@ async def test_a_webhook_is_listed_renamed_and_deleted(manager: Bot) -> None:
     assert (await webhook.edit(name="Herald")).name == "Herald"
     await webhook.delete()
     assert await manager.channel.webhooks() == []
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10015, discord.NotFound):
         await webhook.send("anybody there?")
-    assert error.value.code == 10015
 
 
 async def test_a_webhook_posts_into_a_thread_of_its_channel_and_no_other(manager: Bot) -> None:
@@ -57,9 +55,8 @@ async def test_a_webhook_posts_into_a_thread_of_its_channel_and_no_other(manager
     thread = await message.create_thread(name="Thread")
     posted = await webhook.send("inside", thread=thread, wait=True)
     assert posted.channel.id == thread.id
-    with pytest.raises(discord.NotFound) as error:
+    with refusal(10003, discord.NotFound):
         await webhook.send("outside", thread=discord.Object(manager.guilds[0].text_channels[1].id))
-    assert error.value.code == 10003
 
 
 async def test_the_token_is_enough_and_a_wrong_one_is_refused(manager: Bot, ask: Ask) -> None:
@@ -80,17 +77,15 @@ async def test_a_webhook_that_discord_refuses_is_refused(manager: Bot, ask: Ask,
 
 
 async def test_who_may_not_manage_webhooks_is_refused(bot: Bot) -> None:
-    with pytest.raises(discord.Forbidden) as error:
+    with refusal(50013, discord.Forbidden):
         await bot.channel.create_webhook(name="Reporter")
-    assert error.value.code == 50013
 
 
 async def test_a_channel_has_fifteen_webhooks_at_most(manager: Bot) -> None:
     for number in range(15):
         await manager.channel.create_webhook(name=f"Reporter {number}")
-    with pytest.raises(discord.HTTPException) as error:
+    with refusal(30007):
         await manager.channel.create_webhook(name="One too many")
-    assert error.value.code == 30007
 
 
 HOUR = timedelta(hours=1)
