@@ -55,7 +55,7 @@ def _follow(before: Table, after: Table, context: Context) -> Table:
 def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
     """Return a game that is paused, ended or resumed depending on which of its people are present."""
     row = after.row
-    if before.row.state is not State.RUNNING or row.state is not State.RUNNING:
+    if row.state is not State.RUNNING:
         return after
     if row.humans:
         was_deserted = not before.row.humans and row.paused is not None and row.paused_by is None
@@ -95,7 +95,7 @@ def _open_requests(before: Table, after: Table, context: Context) -> tuple[Reque
     if not pairs:
         return after.requests
     taken = {new.number for _, new in pairs if new.holder is not None}
-    takers = {new.holder for _, new in pairs if new.holder is not None}
+    takers = {new.holder for _, new in pairs}
     remaining = (one for one in after.requests if one.kind not in ("end", "computer"))  # other people must agree now
     return tuple(
         replace(one, answered=context.now)

@@ -89,12 +89,11 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
 def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:
     """Return a question to a silent player that knows when the last one was answered, and how many signs were given
     since the last decision."""
-    signs = [one for one in earlier if one.kind == "presence" and one.answered is not None]
-    if not signs:
+    last = next((one for one in earlier if one.kind == "presence"), None)
+    if last is None or last.answered is None:
         return request
-    last = max(signs, key=lambda one: one.answered or one.made)
     since = row.clock.started_at
-    is_same_decision = last.answered is not None and (since is None or last.answered >= since)
+    is_same_decision = since is None or last.answered >= since
     return replace(request, answered=last.answered, signs=last.signs if is_same_decision else 0)
 
 

@@ -5,8 +5,6 @@ Such a table has no host until a person joins. When it begins, it is an ordinary
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.tables.context import Context
 from bot.tables.lobby import changed, close, vacated
 from games import GAMES
@@ -26,7 +24,7 @@ def vacate(table: Table, context: Context) -> Table:
     row = table.row
     if row.state is not State.LOBBY or row.standing_in is None:
         return table
-    return vacated(replace(table, invitations=()), context)
+    return vacated(table, context)
 
 
 def withdraw(table: Table, context: Context) -> Table:
