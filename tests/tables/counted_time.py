@@ -107,6 +107,7 @@ class CountedTime:
                 actor = actor_of(row)
                 is_present = actor is not None and actor.holder is not None and actor.holder == options.get("user")
                 self.notified = now if is_present and rule is course.resume else None
+                assert row.clock.is_stopped <= (row.paused is not None), "time runs again"
         self._follow_stops(rule, before.row.clock, row.clock)
         self.require(row, context)
 

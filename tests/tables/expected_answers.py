@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.tables import appointment, course, decisions, muster, requests, seats, stalled, standing, timing, undo
+from bot.tables import appointment, course, decisions, lobby, muster, requests, seats, stalled, standing, timing, undo
 from games import GAMES
 from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
@@ -30,6 +31,7 @@ def require_answers(life: Life, user: int) -> None:
     assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
     may_call = not row.by_interactions and (plays or user == row.host or is_moderator)
     assert seats.may_call(row, user, is_moderator=is_moderator) == may_call
+    assert muster.is_over(row) == (row.state is State.LOBBY and row.muster is None)
     if row.state is State.LOBBY:
         _require_of_lobby(life, user)
     elif row.state is State.RUNNING:
@@ -42,7 +44,10 @@ def _require_of_lobby(life: Life, user: int) -> None:
     row, now = life.row, life.now
     assert not stalled.is_stalled(row, life.context(), row.created - 99 * DAY), "no game"
     counts, seated = GAMES[row.game].player_counts(row.options), len(row.seats)
-    assert muster.is_over(row) == (row.muster is None)
+    variants = {"short": life.rng.random() < 0.5}
+    crowd = replace(row, seats=row.seats * life.rng.choice((1, 2)))
+    is_crowded = len(crowd.seats) > GAMES[row.game].player_counts(variants)[-1]
+    assert refused(partial(lobby.require_seats, crowd, variants)) == ("too-many-for-options" if is_crowded else "")
     assert muster.people_lacking(row) == (counts[0] - seated if seated < counts[0] else 0)
     is_asking = row.muster is not None or bool(row.unready)
     assert standing.is_full(row) == (row.standing_in is not None and seated == counts[-1] and not is_asking)

@@ -59,6 +59,6 @@ def _require_pause(was: TableRow, ruled: TableRow, row: TableRow, now: datetime)
     if not row.humans and row.cup is None:
         assert (row.paused, row.paused_by) == (ruled.paused or now, ruled.paused_by), "a deserted game pauses"
     elif row.humans and not was.humans and ruled.paused is not None and ruled.paused_by is None:
-        assert (row.paused, row.paused_by) == (None, None), "it goes on"
+        assert (row.paused, row.paused_by, row.clock.is_stopped) == (None, None, False), "it goes on"
     else:
         assert (row.paused, row.paused_by) == (ruled.paused, ruled.paused_by), "a pause stays"

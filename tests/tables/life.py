@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import cast
 
-from bot.tables import appointment, change, course, lobby, seats
+from bot.tables import appointment, change, course, lobby, muster, seats, standing
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from storage.errors import Refused
@@ -38,6 +38,10 @@ EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
 TIMERS = (None, 300, 28_800, 86_400, 604_800)
 STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **MEETINGS, **TIMES}
+BY_ITSELF = (  # what the bot does whatever the state of a table: it is not refused
+    muster.end, muster.fall_short, appointment.call, lobby.release_seats, lobby.close_if_idle, standing.vacate,
+    standing.withdraw, *TIMES,
+)  # fmt: skip
 ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
 AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
 
@@ -50,6 +54,7 @@ def new_lobby(rng: random.Random) -> Table:
         version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
         created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1, 3)),
         cup=rng.choice((None,) * 5 + ("abcdefgh",)), by_interactions=rng.random() < 0.1,
+        awaits_thread=rng.random() < 0.1,
     )  # fmt: skip
     return Table(row)
 
@@ -151,7 +156,7 @@ class Life:
                     try:
                         assert rule(table, self.context()) is table, (function, "at a table of another state")
                     except (Refused, UserError):
-                        continue
+                        assert function not in BY_ITSELF, (function, "is refused")
 
     def act(self, name: str, rule: Rule) -> None:
         """Apply a rule, and hold what it makes of the table against the invariants. A refusal changes nothing."""

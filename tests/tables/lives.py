@@ -135,8 +135,12 @@ def _absences(life: Life) -> dict[int, datetime | None]:
 
 
 def _ask(life: Life) -> None:
+    """Let somebody ask for something, perhaps again for what was answered."""
     user, kind = life.rng.choice(EVERYBODY), life.rng.choice(KINDS)
     seat = WHOLE_GAME if kind == "end" else life.rng.choice(life.row.seats).number
+    if life.table.requests and life.rng.random() < 0.7:
+        known = life.rng.choice(life.table.requests)
+        kind, seat, user = known.kind, known.seat, life.rng.choice((known.user, user))
     mine = tuple(one.number for one in life.row.humans if one.user == user)
     if bool(mine) == (kind == "seat") or (mine and seat == mine[0]):
         return
@@ -149,7 +153,7 @@ def _answer(life: Life) -> None:
     if not open_requests or not life.row.humans:
         return
     request, by = life.rng.choice(open_requests), life.rng.choice(life.row.humans)
-    asked = requests.Asked(request.kind, request.seat, request.user)
+    asked = requests.Asked(request.kind, request.seat, life.rng.choice((*[request.user] * 9, MODERATOR)))
     if life.rng.random() < 0.8 and request.kind != "presence" and by.number != request.seat:
         rule: Rule = partial(requests.agree, asked=asked, seat=by.number, absences=_absences(life))
         life.act(f"{by.user} agrees: {request.kind} {request.seat} for {request.user}", rule)
@@ -246,6 +250,8 @@ def likely_acts(life: Life) -> tuple[Act, ...]:
         return LOBBY_ACTS
     if row.undo is not None and life.rng.random() < 0.4:
         return (_answer_undo,)
+    if life.table.requests and life.rng.random() < 0.3:
+        return (_answer, _ask, _wait)
     if row.paused is not None and life.rng.random() < 0.2:
         return (_resume, _come_back, _take)
     return (_go_on,) if row.clock.is_stopped and life.rng.random() < 0.2 else GAME_ACTS

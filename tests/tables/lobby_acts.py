@@ -80,7 +80,7 @@ def _decline(life: Life) -> None:
 
 def _withdraw(life: Life) -> None:
     """Let a moderator empty a standing table, or let it no longer be wanted."""
-    if life.row.standing_in is not None and life.rng.random() < 0.2:
+    if life.rng.random() < 0.2:
         empties = life.rng.random() < 0.5
         life.act(*(("a moderator empties it", standing.vacate) if empties else ("no longer", standing.withdraw)))
 

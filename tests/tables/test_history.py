@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from bot.tables.history import GameHistory
+from bot.tables.play import turn_of
+from bot.tables.snapshot import PlayedMove
 from games import GAMES
 from games.record import start_to_json
 from storage.models import SeatRow, State, TableRow
@@ -53,3 +55,21 @@ def test_moves_of_computer_players_in_a_row_are_one_turn(computers: set[int], be
 @pytest.mark.parametrize(("computers", "target"), [({1, 2}, A_TURN - 1), ({2}, 2 * A_TURN - 1), ({0, 1, 2}, None)])
 def test_the_last_choice_of_a_person_is_taken_back(computers: set[int], target: int | None) -> None:
     assert history(3 * A_TURN, computers).undo_target() == target
+
+
+@pytest.mark.parametrize("is_last", [True, False])
+def test_only_the_turn_that_ends_a_game_has_a_result_and_places(is_last: bool) -> None:
+    start = GAMES["jinns-of-the-lake"].deal(2, {}, Random(1))
+    position, source, played = GAMES["jinns-of-the-lake"].start(start), Random(3), list[PlayedMove]()
+    while position.actor is not None:
+        seat, move = position.actor, source.choice(position.legal)
+        position = position.play(move)
+        played.append(PlayedMove(seat, str(move), position))
+    made = played if is_last else played[:-1]
+    turn = turn_of(history(0, set(), "jinns-of-the-lake").row, made[-2:], 1)
+    assert turn.moves == tuple((int(move.seat), move.text) for move in made[-2:])
+    assert (turn.actor, turn.forced) == (made[-1].position.actor, 1)
+    assert (turn.result is not None, {place.seat for place in turn.standings}) == (
+        is_last,
+        {0, 1} if is_last else set(),
+    )

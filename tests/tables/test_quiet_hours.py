@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import takewhile
 from zoneinfo import ZoneInfo
 
@@ -19,6 +19,7 @@ from bot.tables.absence import (
     absences,
     absent_until,
     clock_stops,
+    has_time_zone,
     holiday_until,
     quiet_minutes,
     with_delay,
@@ -100,7 +101,17 @@ def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     assert with_holiday(later, date(2028, 1, 6), BEGIN + 430 * DAY)
 
 
+def test_a_holiday_ends_when_its_person_says_so_and_is_forgotten_after_a_year() -> None:
+    year, person = timedelta(days=365), Person(1)
+    begins = (BEGIN - year - DAY, BEGIN - year - HOUR, BEGIN - DAY, BEGIN, BEGIN + DAY)
+    away = replace(person, holidays=tuple((begin, begin + DAY) for begin in begins))
+    over = (BEGIN - year - HOUR, BEGIN - year + 23 * HOUR), (BEGIN - DAY, BEGIN)
+    assert without_holiday(away, BEGIN) == over
+    assert without_holiday(replace(person, holidays=((BEGIN, BEGIN + DAY),)), BEGIN + HOUR) == ((BEGIN, BEGIN + HOUR),)
+
+
 def test_every_zone_that_is_offered_is_one() -> None:
+    assert [has_time_zone(name) for name in ("UTC", "Europe/Rome", "Mars/Olympus")] == [True, True, False]
     assert len(zones()) > 400
     assert {"Europe/Rome", "America/New_York", "UTC"} <= set(zones())
     assert all(ZoneInfo(name) for name in zones())
