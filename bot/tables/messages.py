@@ -128,7 +128,7 @@ def invitation(
 def secrets_refused(row: TableRow, context: Context, users: Sequence[int]) -> OutboxMessage:
     """Return the message with the button that shows their secrets to people who take no direct messages: the same one
     for the same people."""
-    key = f"{SECRET_REFUSED}:{'-'.join(map(str, users))}"
+    key = _digest(row.id, SECRET_REFUSED, *users)
     now, channel = context.now, row.channel
     return OutboxMessage(
         key, row.id, SECRET_REFUSED, tuple(users), (), now, request="secret", channel=channel, facts={}
@@ -148,5 +148,8 @@ def without_notices(messages: Sequence[OutboxMessage]) -> tuple[OutboxMessage, .
 
 
 def _key(row: TableRow, *parts: object) -> str:
-    text = " ".join(map(str, (row.id, row.version, *parts)))
-    return sha256(text.encode()).hexdigest()[:KEY_CHARS]
+    return _digest(row.id, row.version, *parts)
+
+
+def _digest(*parts: object) -> str:
+    return sha256(" ".join(map(str, parts)).encode()).hexdigest()[:KEY_CHARS]

@@ -49,6 +49,8 @@ async def test_the_button_stays_while_the_game_is_played_and_goes_with_its_end(
         await process.resume()
         session = await process.tables.session_of(row.id)
     assert "secret:" in str(note.components)
+    (stored,) = [message for message in await process.store.outbox.of(row.id) if message.message == note.id]
+    assert str(local.world.people[1].id) not in str(stored), "who is forgotten stands in no row"
     if ends == "cancelled":
         await cancel(session)
     while session.row.state.is_live:
