@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.sessions.preferences import GuildPreferences, People
-from bot.tables import change, timing
+from bot.tables import change, course, timing
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import StaleInteraction, UserError, refusal
+from bot.tables.errors import UserError, refusal
 from bot.tables.history import GameHistory
 from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
@@ -160,12 +160,10 @@ class LiveGame:
     def require_open(self, version: int | None) -> None:
         """Raise UserError unless the game can be played, and StaleInteraction unless it is at a version, if one is
         given."""
-        if self.row.state is not State.RUNNING:
-            raise UserError("game-over")
-        if self.row.paused is not None:
-            raise UserError("paused")
-        if version is not None and version != self.version:
-            raise StaleInteraction
+        try:
+            course.require_open(self.row, version)
+        except TableRefused as error:
+            raise refusal(error) from error
 
     async def reload(self) -> None:
         """Reload the game after a change made elsewhere; one that was deleted has ended."""
