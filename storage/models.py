@@ -82,9 +82,14 @@ class SeatRow:
         return not self.late and (self.user is not None or not self.name)
 
     @property
+    def is_held(self) -> bool:
+        """Whether a person decides for the seat, or has it again when back."""
+        return self.user is not None and (self.away or not self.computer)
+
+    @property
     def may_return(self) -> bool:
         """Whether the seat has a person who decides there or may come back. Only a person who has resigned may not."""
-        return self.user is not None and (not self.computer or self.away or self.removed)
+        return self.is_held or (self.user is not None and self.removed)
 
     @property
     def holder(self) -> int | None:
@@ -219,7 +224,7 @@ class TableRow(Placed):
     @property
     def is_solo(self) -> bool:
         """Whether one person plays with computer players, and no other person may return to a seat."""
-        return sum(seat.user is not None and (seat.away or not seat.computer) for seat in self.seats) == 1
+        return sum(seat.is_held for seat in self.seats) == 1
 
     @property
     def is_between_people(self) -> bool:

@@ -34,7 +34,7 @@ from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction
-from bot.tables.seats import may_return
+from bot.tables.seats import is_free, may_return
 from storage.models import SeatRow, TableRow
 
 
@@ -115,7 +115,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
         for seat in [mine] if mine is not None else row.seats:
-            if seat.wanted or (seat.computer and not seat.away and (seat is mine or not may_return(seat))):
+            if is_free(seat, user):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
     if (
         mine is not None
@@ -151,7 +151,7 @@ async def _request_buttons(interaction: Interaction, session: GameSession, local
         if not seat.computer and request_rules.can_ask_for_presence(table, seat.number, context, absences):
             buttons.append(button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name))
         can_ask = seat.holder is not None and request_rules.can_remove(row, seat.number, everybody, silent)
-        if can_ask or (moderates and (seat.holder is not None or seat.away)):
+        if can_ask or (moderates and seat.is_held):
             buttons.append(button(localizer, "replace", RemoveId(row.id, seat.user), player=name))
     return [*buttons, button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)]
 
@@ -192,7 +192,7 @@ async def remove(interaction: Interaction, component: RemoveId) -> None:
     """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if it is no longer theirs."""
     session = await session_here(interaction, component.table)
     seat = session.row.seat_of(component.user)
-    if seat is None or (seat.holder is None and not seat.away):
+    if seat is None or not seat.is_held:
         raise StaleInteraction
     await seats.replace(interaction, session, seat.number)
     await _close_panel(interaction)

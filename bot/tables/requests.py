@@ -12,7 +12,7 @@ from bot.tables.context import Context
 from bot.tables.course import cancel, require_running
 from bot.tables.errors import UserError
 from bot.tables.messages import notice, request_question
-from bot.tables.seats import has_part, remove_silent, seat_of, sit_down
+from bot.tables.seats import has_part, remove_silent, require_free, seat_of, sit_down
 from storage.errors import TableRefused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table
@@ -55,10 +55,7 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     elif request.kind == "presence" and not can_ask_for_presence(table, seat.number, context, absences):
         raise UserError("asked-today", name=seat.name)
     elif request.kind == "seat":
-        if any(other.user == request.user for other in row.seats if other is not seat):
-            raise TableRefused(row, "already-seated")
-        if not seat.computer:
-            raise TableRefused(row, "seat-held")
+        require_free(table, seat.number, request.user)
         if not row.humans:
             raise UserError("nobody-to-ask")
 
@@ -187,7 +184,7 @@ def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
     """Return the seats that must agree to end a game: all that are held or may be taken again, but those of silent
     people and of newcomers."""
-    held = {seat.number for seat in row.seats if (seat.holder is not None or seat.away) and not seat.is_newcomer}
+    held = {seat.number for seat in row.seats if seat.is_held and not seat.is_newcomer}
     return held - {*silent}
 
 

@@ -74,7 +74,7 @@ def hand_over(table: Table, context: Context, number: int, *, removed: bool = Fa
     Raises NotRunning, NotSeated."""
     row = require_running(table.row)
     seat = seat_of(row, number)
-    if seat.computer and not seat.away:
+    if not seat.is_held:
         raise NotSeated(row)
     clock, bank = decisions.after_leaving(row, number, context)
     left = replace(computer_seat(seat, _strength(row)), bank=bank, removed=removed or seat.removed)
@@ -138,6 +138,26 @@ def must_ask(seat: SeatRow, user: int) -> bool:
     return seat.removed if seat.user == user else not seat.wanted
 
 
+def is_free(seat: SeatRow, user: int) -> bool:
+    """Return whether a person may sit down at a seat: one to which a substitute is called, or at which a computer
+    player decides for nobody else who may come back."""
+    return seat.wanted or (seat.computer and not seat.away and (seat.user == user or not may_return(seat)))
+
+
+def require_free(table: Table, number: int, user: int) -> SeatRow:
+    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. Raises
+    NotRunning, NotSeated, TableRefused."""
+    row = require_running(table.row)
+    seat = seat_of(row, number)
+    if any(other.user == user for other in row.seats if other is not seat):
+        raise TableRefused(row, "already-seated")
+    if not is_free(seat, user):
+        raise TableRefused(row, "seat-held")
+    if table.seats_held_by(user) - {number}:
+        raise TableRefused(row, "knows-another-seat")
+    return seat
+
+
 def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
     """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who
     has lost it. Raises TableRefused."""
@@ -155,21 +175,13 @@ def put_in(table: Table, context: Context, number: int, user: int, name: str, lo
 
 
 def sit_down(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
-    """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must have
-    had no seat in the game, or only this one.
+    """Give a seat that is free to a person, in place of a computer player or as a substitute.
 
     The person who began the game at the seat takes its result, and is no substitute when back. Raises NotRunning,
     NotSeated, TableRefused.
     """
-    row = require_running(table.row)
-    seat = seat_of(row, number)
-    if any(other.user == user for other in row.seats if other is not seat):
-        raise TableRefused(row, "already-seated")
-    is_held = seat.away or not seat.computer or (seat.user != user and may_return(seat))
-    if is_held and not seat.wanted:
-        raise TableRefused(row, "seat-held")
-    if table.seats_held_by(user) - {number}:
-        raise TableRefused(row, "knows-another-seat")
+    seat = require_free(table, number, user)
+    row = table.row
     table, began = _pass_on(table, context, seat, user)
     is_back = seat.user == user
     clock, bank = decisions.for_player(row, number, user, context)
@@ -205,7 +217,7 @@ def forget(table: Table, context: Context, user: int) -> Table:
     if seat is None or row.state is not State.RUNNING:
         return table
     row = with_seat(row, replace(computer_seat(seat, _strength(row)), user=None, name="", locale="en", since=None))
-    if row.cup is None and all(other.computer and not other.away for other in row.seats):
+    if row.cup is None and not any(other.is_held for other in row.seats):
         row = cancelled(row, context)
         return replace(table, row=row).tell(notice(row, context, "table-abandoned"))
     version = row.version + 1
@@ -251,7 +263,7 @@ def _tell_of_taking(table: Table, context: Context, before: SeatRow, user: int, 
     row = table.row
     if before.user == user:
         return table.tell(notice(row, context, "seat-back", {"name": name}))
-    loser = None if before.computer and not before.away else before.user
+    loser = before.user if before.is_held else None
     names = {"name": name, "before": before.name}
     message = notice(row, context, "seat-taken", names, () if loser is None else (loser,))
     if loser is None or context.can_be_told(loser):

@@ -13,6 +13,7 @@ from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
 from tests.tables.expected import Expected, refused
 from tests.tables.expected_games import require_undo
+from tests.tables.expected_seats import require_free
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
@@ -100,8 +101,8 @@ def _require_grounds(life: Life, user: int) -> None:
         "end": "",
         "computer": "outdated" if seat.holder in (None, user) else "" if is_removable else "not-silent",
         "presence": "" if quiet >= DAY and not any(life.now - made < DAY for made in asked) else "asked-today",
-        "seat": "already-seated" if any(one.user == user for one in row.seats if one is not seat)
-        else "seat-held" if not seat.computer else "" if row.humans else "nobody-to-ask",
+        "seat": refused(partial(require_free, Expected(life.table, life.context()), seat, user))
+        or ("" if row.humans else "nobody-to-ask"),
     }  # fmt: skip
     request = Request(kind, seat.number, user, str(user), "en", (), life.now)
     reason = refused(partial(requests.require_grounds, life.table, life.context(), request, absences))

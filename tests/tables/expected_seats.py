@@ -119,7 +119,7 @@ def put_in(expected: Expected, number: int, user: int, name: str, locale: str) -
     take(expected, number, user, name, locale)
 
 
-def sit_down(expected: Expected, seat: SeatRow, user: int, name: str, locale: str) -> None:
+def require_free(expected: Expected, seat: SeatRow, user: int) -> None:
     """Nobody has two seats, nobody sits where a person is or may return, nobody learns a second secret."""
     table, row, is_own = expected.before, expected.row, seat.user == user
     if any(one.user == user and one.number != seat.number for one in row.seats):
@@ -129,6 +129,11 @@ def sit_down(expected: Expected, seat: SeatRow, user: int, name: str, locale: st
         raise errors.TableRefused(row, "seat-held")
     if table.seats_held_by(user) - {seat.number}:
         raise errors.TableRefused(row, "knows-another-seat")
+
+
+def sit_down(expected: Expected, seat: SeatRow, user: int, name: str, locale: str) -> None:
+    require_free(expected, seat, user)
+    table, is_own = expected.before, seat.user == user
     left = [one for one in table.departures if one.user == user]
     began = any(one.takes_result for one in left) or (is_own and seat.since is None)
     departures = [one for one in table.departures if one not in left]

@@ -16,7 +16,7 @@ from bot.tables.requests import SILENCE, Asked, require_grounds
 from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind
-from storage.table import Table
+from storage.table import Table, with_seat
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS
@@ -141,6 +141,14 @@ def refused(table: Table, kind: RequestKind, seat: int, user: int, context: Cont
 )
 def test_there_are_grounds_for_a_request(kind: RequestKind, seat: int, user: int, why: str) -> None:
     assert refused(waiting_for(2), kind, seat, user) == why
+
+
+@pytest.mark.parametrize("fate", ["away", "removed"])
+def test_nobody_asks_for_a_seat_whose_person_may_come_back(fate: str) -> None:
+    left = replace(GAME.row.seats[1], computer=True, strength="medium", **{fate: True})  # type: ignore[arg-type]
+    table = replace(GAME, row=with_seat(GAME.row, left))
+    assert refused(table, "seat", 1, FRIENDS[0]) == "seat-held"
+    assert refused(replace(table, row=with_seat(table.row, replace(left, wanted=True))), "seat", 1, FRIENDS[0]) == ""
 
 
 def test_nobody_is_silent_after_an_hour() -> None:
