@@ -1,8 +1,8 @@
 """Values moves by what follows each of them until the actor's next move.
 
 Where others are expected to act by habit, sampling their answers to every move tells more than a tree in the same time.
-All moves of a round are tried in the same sampled position, so that luck is the same for all. Moves that are good for
-none of the actor's possible secrets are dropped after some rounds.
+All moves of a round are tried in the same sampled position, with answers drawn by the same numbers, so that luck is the
+same for all. Moves that are good for none of the actor's possible secrets are dropped after some rounds.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def search_rounds(
     kept = [*draw().legal]
     with no_collection():
         while budget.allows(done, most):
-            position = draw()
+            position, luck = draw(), rng.random()
             for move in kept:
-                _add(root, position.actor or 0, move, ahead(position, move, rng))
+                _add(root, position.actor or 0, move, ahead(position, move, Random(luck)))
             done, rounds = done + len(kept), rounds + 1
             if rounds in KEPT:
                 best = {

@@ -87,6 +87,20 @@ def test_rounds_for_one_secret_drop_what_is_good_for_others() -> None:
     assert sorted(visits.values()).count(max(visits.values())) == min(KEPT.values())
 
 
+def test_the_moves_of_a_round_have_the_same_luck() -> None:
+    drawn: dict[Move, list[float]] = {}
+
+    def lucky(position: Position, move: Move, rng: Random) -> Mapping[str, float]:
+        del position
+        drawn.setdefault(move, []).append(rng.random())
+        return {"R": drawn[move][-1]}
+
+    search_rounds(lambda: START, lucky, Budget(0, 400, never), None, Random(1))
+    first, *others = sorted(drawn.values(), key=len, reverse=True)
+    assert all(numbers == first[: len(numbers)] for numbers in others)
+    assert len({*first}) == len(first)
+
+
 def test_every_move_is_tried_even_without_time() -> None:
     root = search_rounds(lambda: START, valued, Budget(0, 1, never), None, Random(1))
     assert {branch.visits for branch in root.for_secret("Y").branches.values()} == {1}
