@@ -15,12 +15,10 @@ from games.water_lily.estimate import after, leads
 from games.water_lily.position import WaterLilyPosition
 from games.water_lily.scoring import count
 from games.water_lily.slides import COLOUR_NUMBER
-from games.water_lily.standing import standing_after
+from games.water_lily.standing import Standing, Tokens, standing_after
 
 HABIT = 12.0  # how sharply others are expected to choose: a jump one point better e ** HABIT times as often
 WIN = 20.0  # points that a jump counts for which wins at once: more than any lead
-
-Tokens = tuple[str, ...]
 
 
 def habits(position: WaterLilyPosition, jumps: Sequence[Jump]) -> Sequence[float]:
@@ -92,19 +90,24 @@ def _answers(tokens: Tokens, table: Table, seat: int) -> tuple[Sequence[Jump], S
 def _best(tokens: Tokens, table: Table, own: int) -> Sequence[float]:
     """Return for each colour the chance of a seat after its best jump."""
     rows, jumps = [], open_jumps(table)
-    for jump, found in zip(jumps, standing_after(table, jumps), strict=True):
+    for jump, standing in zip(jumps, standing_after(table, jumps), strict=True):
         is_end = jump.end >= SLIDES and _brings_home(then := after(table, jump), jump)
-        rows.append(_ended(tokens, then, own) if is_end else _open(tokens, found, own))
+        rows.append(_ended(tokens, then, own) if is_end else _open(tokens, standing, own))
     return [max(column) for column in zip(*rows, strict=True)]
 
 
-def _open(tokens: Tokens, found: Sequence[float], own: int) -> list[float]:
-    """Return for each colour the chance of a seat that has it in a game that goes on, by the log odds of all."""
-    odds = [exp(one) for one in found]
-    seated = {COLOUR_NUMBER[token] for token in tokens}
-    all_odds = sum([odds[number] for number in seated])
-    others = all_odds - odds[COLOUR_NUMBER[tokens[own]]]
-    return [one / (all_odds if number in seated else others + one) for number, one in enumerate(odds)]
+def _open(tokens: Tokens, standing: Standing, own: int) -> list[float]:
+    """Return for each colour the chance of a seat that has it in a game that goes on, after a jump of that seat."""
+    frogs, slides = standing
+    seats, mine = len(tokens), COLOUR_NUMBER[tokens[own]]
+    others, swaps = 0.0, [0.0] * len(COLOURS)
+    for step in range(1, seats):
+        colour, next_slides = COLOUR_NUMBER[tokens[(own + step) % seats]], slides[step - 1]
+        odds = exp(frogs[colour] + next_slides[colour])
+        others += odds
+        swaps[colour] = exp(frogs[mine] + next_slides[mine]) - odds  # that seat has the actor's colour instead
+    chances = [exp(frog + slide) for frog, slide in zip(frogs, slides[seats - 1], strict=True)]
+    return [one / (one + others + swap) for one, swap in zip(chances, swaps, strict=True)]
 
 
 def _ended(tokens: Tokens, table: Table, own: int) -> list[float]:

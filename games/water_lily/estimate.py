@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from games.water_lily.after_jumps import Weights, after_jumps
+from games.water_lily.after_jumps import after_jumps
 from games.water_lily.board import COLOURS, PLACES, POINTS, SLIDES, Jump, Table
-from games.water_lily.slides import COLOUR_NUMBER, slides
+from games.water_lily.slides import COLOUR_NUMBER, Slides, slides
 
 # In points, tuned by games of a player who looks one jump ahead:
 FAIR = 0.5  # of a frog that is not in the pond yet
@@ -29,9 +29,16 @@ ROWS = tuple(int(name[1]) for name in PLACES)
 def expected(table: Table) -> tuple[float, ...]:
     """Return the points that each colour is expected to count at the end, in the order of ``COLOURS``."""
     worth = [_worth(place, frogs) for place, frogs in enumerate(table) if frogs]
-    totals = [sum(column) for column in zip(*worth, strict=True)]
-    best, second = slides(table)
-    return tuple([total + NEXT * one + SECOND * other for total, one, other in zip(totals, best, second, strict=True)])
+    return tuple(_with_slides([sum(column) for column in zip(*worth, strict=True)], slides(table)))
+
+
+def points_after(table: Table, jumps: Sequence[Jump]) -> list[list[float]]:
+    """Return the points that each colour is expected to count at the end after each jump."""
+    return [_with_slides(frogs, possible) for frogs, possible in after_jumps(table, jumps, _worth)]
+
+
+def _with_slides(frogs: Sequence[float], possible: Slides) -> list[float]:
+    return [total + NEXT * one + SECOND * other for total, one, other in zip(frogs, *possible, strict=True)]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -44,9 +51,6 @@ def _worth(place: int, frogs: str) -> tuple[float, ...]:
         else:
             worth[COLOUR_NUMBER[frog]] += FAIR + ROW * ROWS[place] - UNDER * (len(frogs) - 1 - height)
     return tuple(worth)
-
-
-WEIGHTS = Weights(_worth, NEXT, SECOND)
 
 
 def after(table: Table, jump: Jump) -> Table:
@@ -62,7 +66,7 @@ def leads(table: Table, jumps: Sequence[Jump]) -> list[list[float]]:
     """Return for each colour by how much each jump puts it ahead of the mean of the others, in points."""
     share = 1 / (len(COLOURS) - 1)
     found = []
-    for points in after_jumps(table, jumps, WEIGHTS):
+    for points in points_after(table, jumps):
         total = sum(points)
         found.append([(1 + share) * one - share * total for one in points])
     return [list(column) for column in zip(*found, strict=True)]

@@ -17,15 +17,16 @@ from games.water_lily.ending import solve
 from games.water_lily.estimate import after, expected
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
-from games.water_lily.standing import standing
+from games.water_lily.slides import COLOUR_NUMBER
+from games.water_lily.standing import Tokens, standing
 
-Worth: TypeAlias = Callable[[Table], Sequence[float]]  # what a table is worth to each colour
+Worth: TypeAlias = Callable[[Tokens, Table, int], Sequence[float]]  # of a table to each seat, and who jumps next
 
 WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
-# Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, of
-# whom observers still name no more than 40 % after the hidden jumps.
-SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.18
+# Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones of three, so that
+# observers name no more than 40 % after the hidden jumps.
+SPREAD, SPREAD_OF_THREE = 0.14, 0.16
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
@@ -34,25 +35,25 @@ ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
 
 def estimates(position: WaterLilyPosition) -> list[float]:
     """Estimate each seat's score at the end."""
-    return _of_seats(position, expected)
+    return _points(position.tokens, position.table, 0)
 
 
 def prospects(position: WaterLilyPosition) -> list[float]:
     """Estimate as a player does: the scores in games of two, and among several the log odds of winning, in points."""
-    return _of_seats(position, _worth(position))
-
-
-def _of_seats(position: WaterLilyPosition, worth: Worth) -> list[float]:
-    points = dict(zip(COLOURS, worth(position.table), strict=True))
-    return [points[token] for token in position.tokens]
+    return [*_worth(position)(position.tokens, position.table, position.ply % len(position.tokens))]
 
 
 def _worth(position: WaterLilyPosition) -> Worth:
-    return expected if len(position.tokens) == PAIR else _odds
+    return _points if len(position.tokens) == PAIR else _odds
 
 
-def _odds(table: Table) -> list[float]:
-    return [WIDE * odds for odds in standing(table)]
+def _points(tokens: Tokens, table: Table, _: int) -> list[float]:
+    points = expected(table)
+    return [points[COLOUR_NUMBER[token]] for token in tokens]
+
+
+def _odds(tokens: Tokens, table: Table, mover: int) -> list[float]:
+    return [WIDE * odds for odds in standing(tokens, table, mover)]
 
 
 def glance(position: WaterLilyPosition, seat: int) -> list[float]:
@@ -75,7 +76,7 @@ def is_attentive(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> bo
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
     """Return the prior of each jump for the actor."""
-    return _priors(position, jumps, expected)
+    return _priors(position, jumps, _points)
 
 
 def player_hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
@@ -84,21 +85,20 @@ def player_hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[flo
 
 
 def _priors(position: WaterLilyPosition, jumps: Sequence[Jump], worth: Worth) -> list[float]:
-    numbers = [COLOURS.index(token) for token in position.tokens]
-    own = numbers.pop(position.ply % len(position.tokens))
-    ahead = [_lead(position, jump, own, numbers, worth) for jump in jumps]
+    ahead = [_lead(position, jump, worth) for jump in jumps]
     most = max(ahead)
     return [exp(EAGER * (lead - most)) for lead in ahead]
 
 
-def _lead(position: WaterLilyPosition, jump: Jump, own: int, others: Sequence[int], worth: Worth) -> float:
+def _lead(position: WaterLilyPosition, jump: Jump, worth: Worth) -> float:
     """Estimate how many points the actor is ahead of the best other after a jump."""
-    table = after(position.table, jump)
-    end = worth_of_end(position.tokens, table, jump, position.ply % len(position.tokens))
+    table, seats = after(position.table, jump), len(position.tokens)
+    own = position.ply % seats
+    end = worth_of_end(position.tokens, table, jump, own)
     if end is not None:
         return end
-    points = worth(table)
-    return points[own] - max([points[other] for other in others])
+    points = [*worth(position.tokens, table, (own + 1) % seats)]
+    return points.pop(own) - max(points)
 
 
 def ahead(position: WaterLilyPosition) -> Ahead | None:
@@ -130,7 +130,8 @@ def concealment(position: WaterLilyPosition, strength: Strength) -> float:
     it."""
     if strength is Strength.EASY or position.ply >= HIDDEN:
         return 0.0
-    return SPREAD_AMONG_SEVERAL if strength is Strength.HARD and len(position.tokens) > PAIR else SPREAD
+    is_hard_of_three = strength is Strength.HARD and len(position.tokens) == PAIR + 1
+    return SPREAD_OF_THREE if is_hard_of_three else SPREAD
 
 
 EVALUATORS = {

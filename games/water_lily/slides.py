@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from games.water_lily.board import COLOURS, JUMPS, POINTS, ROOM, SLIDES
 
@@ -16,13 +17,21 @@ _COLUMNS = tuple(
 _NEAR = next(place for place, columns in enumerate(_COLUMNS) if any(columns))
 
 
+class Slides(NamedTuple):
+    """For each colour, in the order of ``COLOURS``, the points of its best possible slide, and of another frog's
+    best."""
+
+    best: tuple[int, ...]
+    second: tuple[int, ...]
+
+
 def can_slide(place: int, pile: str) -> bool:
     """Return whether the top frog of a pile reaches a column of the pond, full or not."""
     return place < SLIDES and bool(_COLUMNS[place][len(pile)])
 
 
-def slides(table: Sequence[str]) -> tuple[Sequence[int], Sequence[int]]:
-    """Return for each colour the points of its best possible slide, and of another frog's best."""
+def slides(table: Sequence[str]) -> Slides:
+    """Return the possible slides of a table."""
     best, second = [0] * len(COLOURS), [0] * len(COLOURS)
     gains = [POINTS[len(table[end])] if len(table[end]) < ROOM[end] else 0 for end in range(SLIDES, len(ROOM))]
     for place in range(_NEAR, SLIDES):
@@ -35,4 +44,4 @@ def slides(table: Sequence[str]) -> tuple[Sequence[int], Sequence[int]]:
                 best[colour], second[colour] = most, best[colour]
             elif most > second[colour]:
                 second[colour] = most
-    return best, second
+    return Slides(tuple(best), tuple(second))

@@ -13,10 +13,10 @@ from games.players.evaluation import player_evaluator, win_shares
 from games.players.rounds import KEPT, search_rounds
 from games.position import Move, Position
 from games.water_lily import WaterLilyPosition
-from games.water_lily.after_jumps import after_jumps
 from games.water_lily.ahead import look_ahead
 from games.water_lily.board import COLOURS, NUMBER, PLACES, Jump, open_jumps
-from games.water_lily.estimate import WEIGHTS, after, expected
+from games.water_lily.estimate import after, expected, points_after
+from games.water_lily.slides import COLOUR_NUMBER
 from games.water_lily.standing import standing, standing_after
 
 START = WaterLilyPosition(("R", "Y", "G"), False)
@@ -44,8 +44,8 @@ def test_the_chance_is_that_of_the_best_next_jump_by_how_well_seats_stand() -> N
     for two in (one.play(jump) for jump in one.legal):
         for three in (two.play(jump) for jump in two.legal):
             afters = [three.play(jump).table for jump in three.legal]
-            points = [dict(zip(COLOURS, standing(then), strict=True)) for then in afters]
-            expected.add(round(max(win_shares([own[token] for token in "RYG"], 1.0)[0] for own in points), 9))
+            odds = [standing(at.tokens, then, 1) for then in afters]
+            expected.add(round(max(win_shares([*seats], 1.0)[0] for seats in odds), 9))
     assert {round(chance, 9) for chance in chances} <= expected
 
 
@@ -113,8 +113,10 @@ def test_what_each_jump_leads_to_is_counted_as_the_table_itself(seed: int) -> No
     while not at.is_over:
         jumps = open_jumps(at.table)
         tables = [after(at.table, jump) for jump in jumps]
-        found = zip(tables, after_jumps(at.table, jumps, WEIGHTS), standing_after(at.table, jumps), strict=True)
-        for table, points, odds in found:
+        found = zip(tables, points_after(at.table, jumps), standing_after(at.table, jumps), strict=True)
+        for table, points, (frogs, slides) in found:
             assert points == pytest.approx(expected(table))
-            assert odds == pytest.approx(standing(table))
+            turns = [(number, COLOUR_NUMBER[token]) for number, token in enumerate(at.tokens)]
+            odds = [frogs[colour] + slides[turn][colour] for turn, colour in turns]
+            assert odds == pytest.approx(standing(at.tokens, table, 0))
         at = at.play(rng.choice(at.legal))

@@ -121,12 +121,19 @@ def test_medium_and_hard_players_hide_for_twenty_jumps() -> None:
 def test_among_several_points_count_for_more_the_nearer_the_end_is() -> None:
     def ahead(pond: dict[str, str]) -> float:
         table = tuple({"c4": "B", "g4": "R", **pond}.get(place, "") for place in PLACES)
-        found = dict(zip(COLOURS, standing(table), strict=True))
-        return found["R"] - found["B"]
+        red, blue, _ = standing(("R", "B", "V"), table, 2)
+        return red - blue
 
     early, late = {"a6": "GYVR", "c6": "YGVB"}, {"a6": "GYVR", "c6": "YGGB"}
-    assert ahead(early) == pytest.approx(0)
-    assert 0 < ahead({**early, "e6": "R"}) < ahead({**late, "e6": "R"})
+    sooner = ahead({**early, "e6": "R"}) - ahead(early)
+    assert 0 < sooner < ahead({**late, "e6": "R"}) - ahead(late)
+
+
+def test_among_several_a_slide_of_four_points_is_worth_more_to_who_jumps_sooner() -> None:
+    pads = {"c4": "B", "g4": "BR", "e5": "V", "a6": "GYV", "c6": "YGV", "e6": "YVG"}
+    table = tuple(pads.get(place, "") for place in PLACES)
+    odds = [standing(("R", "B", "G", "Y"), table, mover)[0] for mover in (0, 3, 2, 1)]
+    assert sorted(odds, reverse=True) == odds
 
 
 def test_who_has_seen_no_earlier_move_decides_at_the_end_of_a_covered_pond() -> None:
