@@ -88,3 +88,13 @@ def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
     row = game(HERON, away, timer=3600)
     assert silent_since(row, away, [], ANYBODY, NOON - HOUR, NOON) == NOON - HOUR
     assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON, "nobody has decided since"
+
+
+def test_without_whom_others_decide_has_been_silent_for_three_days_and_is_asked_after_one() -> None:
+    table = Table(game(HERON, OTTER))
+    nobody = set[int]()
+    cases = {DAY - HOUR: (nobody, False), DAY: (nobody, True), 3 * DAY - HOUR: (nobody, True), 3 * DAY: ({1}, True)}
+    for length, (silent, can_ask) in cases.items():
+        context = Context(NOON + length)
+        assert requests.silent_seats(table, context, {}) == silent
+        assert requests.can_ask_for_presence(table, 1, context, {}) == can_ask

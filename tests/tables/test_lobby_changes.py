@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -53,27 +52,9 @@ def start(table: Table) -> Rule:
     return partial(lobby.start, version=table.row.version, setup={}, order=range(len(table.row.seats)), actor=0)
 
 
-CHANGES: Mapping[str, tuple[dict[str, Any], str]] = {
-    "the timer": ({"timer": 60}, "lobby-time-changed"),
-    "the bank": ({"bank": 7}, "lobby-time-changed"),
-    "holidays": ({"away_allowed": False}, "lobby-time-changed"),
-    "a variant": ({"options": {"short": True}}, "lobby-options-changed"),
-    "hints": ({"hints_allowed": False}, "lobby-options-changed"),
-    "a series": ({"best_of": 3}, "lobby-options-changed"),
-    "the level": ({"level": 1200}, "lobby-options-changed"),
-}
-
-
-@pytest.mark.parametrize(("values", "text"), CHANGES.values(), ids=CHANGES)
-def test_people_who_have_joined_are_told_once_of_a_change(values: dict[str, Any], text: str) -> None:
-    table, told = apply(joined(), options(**values))
-    notice, later = told
-    assert (notice.text, notice.pings) == (text, (GUEST,))
-    assert (later.text, later.person) == (f"{text}-later", OTHER)
-    assert is_current(table, later, NOON)
-    others = {"timer": 120} if "time" in text else {"options": {"open": True}}
-    _, again = apply(table, options(**others))
-    assert again == ()
+def test_who_was_away_is_told_later_of_a_change_as_long_as_it_is_one() -> None:
+    table, (notice, later) = apply(joined(), options(timer=60))
+    assert (notice.pings, later.person, is_current(table, later, NOON)) == ((GUEST,), OTHER, True)
 
 
 def buttons_of(row: TableRow, *, is_awaited: bool = False) -> list[discord.ui.Button[discord.ui.View]]:
@@ -112,17 +93,3 @@ def test_a_host_who_took_over_is_not_said_to_have_opened_the_table() -> None:
     assert "11** has opened" in invitation(table.row, LINES)
     table, _ = apply(table, partial(lobby.leave, user=HOST))
     assert "12** hosts this table" in invitation(table.row, LINES)
-
-
-def test_a_host_who_took_over_agrees_before_the_game_starts_by_itself() -> None:
-    changed, _ = apply(joined(), options(timer=60))
-    table, _ = apply(changed, partial(lobby.leave, user=HOST))
-    assert table.row.host == GUEST
-    assert [seat.user for seat in table.row.unready] == [GUEST, OTHER]
-    agreed, _ = apply(table, partial(lobby.ready, user=GUEST))
-    assert [seat.user for seat in agreed.row.unready] == [OTHER]
-    assert "12** hosts this table" in invitation(agreed.row, LINES)
-    chosen, _ = apply(table, options(timer=120))
-    assert [seat.user for seat in chosen.row.unready] == [OTHER], "the host has chosen it"
-    back, _ = apply(chosen, options(timer=joined().row.timer))
-    assert back.row.unready == ()

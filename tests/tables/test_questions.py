@@ -11,12 +11,11 @@ import pytest
 from bot.drafts.wanted import is_current
 from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError, refusal
-from bot.tables.requests import SILENCE, Asked, require_grounds
-from storage.errors import Refused
+from bot.tables.requests import Asked, require_grounds
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind
 from storage.table import Table, with_seat
+from tests.tables.expected import refused
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS
@@ -100,58 +99,11 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
     assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
 
 
-DAYS_LATER = Context(NOON + SILENCE + timedelta(hours=1))
-GAME = begin(3, 1).table
-
-
-def waiting_for(seat: int) -> Table:
-    """Return the game while it waits for a seat's person, without a timer."""
-    clock = replace(GAME.row.clock, actor=seat, started_at=NOON)
-    return replace(GAME, row=replace(GAME.row, clock=clock, timer=None))
-
-
-def refused(table: Table, kind: RequestKind, seat: int, user: int, context: Context = DAYS_LATER) -> str:
-    """Return why a request is refused, as the id of a message; "" if there are grounds for it."""
-    request = Request(kind, seat, user, "Newt", "en", (), context.now)
-    try:
-        require_grounds(table, context, request, {})
-    except UserError as error:
-        return error.message
-    except Refused as error:
-        told = refusal(error)
-        assert isinstance(told, UserError)
-        return told.message
-    return ""
-
-
-@pytest.mark.parametrize(
-    ("kind", "seat", "user", "why"),
-    [
-        ("end", WHOLE_GAME, ONE, ""),
-        ("computer", 2, ONE, ""),
-        ("computer", 1, ONE, "not-silent"),
-        ("computer", 0, ONE, "outdated"),
-        ("computer", 3, ONE, "outdated"),
-        ("presence", 2, ONE, ""),
-        ("presence", 1, ONE, "asked-today"),
-        ("seat", 3, FRIENDS[0], ""),
-        ("seat", 3, ONE, "already-seated"),
-        ("seat", 1, FRIENDS[0], "seat-held"),
-    ],
-)
-def test_there_are_grounds_for_a_request(kind: RequestKind, seat: int, user: int, why: str) -> None:
-    assert refused(waiting_for(2), kind, seat, user) == why
-
-
 @pytest.mark.parametrize("fate", ["away", "removed"])
 def test_nobody_asks_for_a_seat_whose_person_may_come_back(fate: str) -> None:
-    left = replace(GAME.row.seats[1], computer=True, strength="medium", **{fate: True})  # type: ignore[arg-type]
-    table = replace(GAME, row=with_seat(GAME.row, left))
-    assert refused(table, "seat", 1, FRIENDS[0]) == "seat-held"
-    assert refused(replace(table, row=with_seat(table.row, replace(left, wanted=True))), "seat", 1, FRIENDS[0]) == ""
-
-
-def test_nobody_is_silent_after_an_hour() -> None:
-    soon = Context(NOON + timedelta(hours=1))
-    assert refused(waiting_for(2), "computer", 2, ONE, soon) == "not-silent"
-    assert refused(waiting_for(2), "presence", 2, ONE, soon) == "asked-today"
+    row = begin(3, 1).table.row
+    left = replace(row.seats[1], computer=True, strength="medium", **{fate: True})  # type: ignore[arg-type]
+    request = Request("seat", 1, FRIENDS[0], "Newt", "en", (), NOON)
+    for seat, reason in ((left, "seat-held"), (replace(left, wanted=True), "")):
+        table = Table(with_seat(row, seat))
+        assert refused(partial(require_grounds, table, Context(NOON), request, {})) == reason

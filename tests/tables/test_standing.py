@@ -9,9 +9,8 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import invitation, lobby_controls
 from bot.language.localizer import get_localizer
-from bot.tables import lobby, muster
+from bot.tables import lobby
 from bot.tables.context import Context
-from bot.tables.standing import is_full
 from games import GAMES
 from storage.models import State, TableRow
 from storage.table import Table
@@ -43,18 +42,3 @@ def test_an_empty_table_offers_only_what_leads_to_it() -> None:
     assert FoundMessage(1, "", (LobbyId(ROW.id, 1, "start"),)).is_table, "by which its message is found after a kill"
     assert "Play the computer" not in labels(join(EMPTY, HERON).row)
     assert "Next table for **Water Lily**" in invitation(ROW, get_localizer("en"))
-
-
-def test_it_is_full_when_all_seats_are_taken_and_nothing_is_asked() -> None:
-    full = EMPTY
-    for user in range(1, 5):
-        assert not is_full(full.row)
-        full = join(full, user)
-    assert is_full(full.row)
-    later = NOON + muster.LONG
-    asked = muster.ask(full, Context(later), None)
-    assert [seat.user for seat in asked.row.seats if seat.asked] == [1, 2, 3, 4], "the host, too, joined long ago"
-    assert not is_full(asked.row)
-    gone = muster.end(asked, Context(later + muster.ANSWER))
-    assert (gone.row.state, gone.row.seats) == (State.LOBBY, ())
-    assert muster.fall_short(gone, Context(later), more=2) is gone
