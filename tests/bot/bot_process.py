@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 from typing import Any, cast
-
-import pytest
-import pytest_asyncio
 
 from bot.background.guild_changes import GuildChanges
 from bot.background.reconciler import Reconciler
-from bot.display import retry_queue
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
@@ -34,13 +28,10 @@ from bot.tables.context import Context
 from bot.tables.messages import notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Seat, Start
-from games.record import start_to_json
+from games.position import Seat
 from storage.models import TableRow
 from storage.store import Store
 from tests.local.conftest import Bot
-from tests.storage.changes import join, start_game
-from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
 
 POST, EDIT, DIRECT = (
@@ -109,40 +100,6 @@ class BotProcess:
     async def _expired(self) -> list[TableRow]:
         await self.tables.shown.final.flush()
         return await self.store.outbox.tables_with_expired()
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody wait for the pauses between attempts."""
-    monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
-    monkeypatch.setattr("bot.background.reconciler.GATHER_SECONDS", 0.02)
-
-
-@pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A database in a file."""
-    store = await Store.open(new_file(tmp_path))
-    yield store
-    await store.close()
-
-
-@pytest_asyncio.fixture
-async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
-    """A covered pond of two people, about to begin: nothing of it is shown."""
-    heron, otter = local.world.people[:2]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), limits=None,
-    )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", 4, now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, row.id, row.version, start, [0, 1], now())
-
-
-@pytest.fixture
-def process(store: Store, bot: Bot) -> BotProcess:
-    """The first process."""
-    return BotProcess(store, bot)
 
 
 def messages_of(local: LocalDiscord, row: TableRow) -> list[Message]:

@@ -19,11 +19,11 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
 from storage.table import Invitation
-from tests.bot.bot_process import EDIT, BotProcess, direct_messages, impatient, messages_of, process, row, store
+from tests.bot.bot_process import EDIT, BotProcess, direct_messages, messages_of
 from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
 
 

@@ -10,11 +10,11 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow
-from tests.bot.bot_process import DIRECT, POST, BotProcess, impatient, make_move, messages_of, process, row, store
+from tests.bot.bot_process import DIRECT, POST, BotProcess, make_move, messages_of
 from tests.bot.session_changes import cancel
 from tests.local.conftest import Bot
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 def notes_of(local: LocalDiscord, row: TableRow) -> list[Message]:

@@ -22,14 +22,13 @@ from storage.apart import Unwanted
 from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.models import Notify, Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, direct_messages, process, store
+from tests.bot.bot_process import LONG, BotProcess, Killed, direct_messages
 from tests.local.conftest import Bot
 from tests.local_discord.world import World
 from tests.storage.changes import append
 from tests.storage.scenes import CLOCK, HERON, crowded_game
 from tests.storage.test_cups import CUP, PEOPLE
 
-__all__ = ("process", "store")
 DAY = timedelta(days=1)
 
 

@@ -28,12 +28,10 @@ from games.position import Seat
 from games.record import Record, start_to_json
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, POST, BotProcess, messages_of, process, store
+from tests.bot.bot_process import LONG, POST, BotProcess, messages_of
 from tests.bot.test_replay_words import row as table_of
 from tests.local.conftest import Bot
 from tests.storage.changes import append, join, start_game
-
-__all__ = ("process", "store")
 
 RECORD = play_at_random(GAMES["cappuccino"], 2, {}, Random(3))
 OVER = replace(table_of("cappuccino", "en"), result={"scores": []})

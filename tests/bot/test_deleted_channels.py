@@ -14,10 +14,8 @@ from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
-from tests.bot.bot_process import BotProcess, make_move, process, row, store
+from tests.bot.bot_process import BotProcess, make_move
 from tests.local.conftest import Bot
-
-__all__ = ("process", "row", "store")
 
 
 def delete_channel(monkeypatch: pytest.MonkeyPatch, local: LocalDiscord, deleted: int) -> None:

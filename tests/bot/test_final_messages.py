@@ -16,19 +16,10 @@ from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseGone
 from storage.models import TableRow
-from tests.bot.bot_process import (
-    BotProcess,
-    impatient,
-    make_move,
-    process,
-    require_shown_once,
-    row,
-    store,
-    with_controls,
-)
+from tests.bot.bot_process import BotProcess, make_move, require_shown_once, with_controls
 from tests.local.conftest import Bot
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @contextmanager

@@ -27,11 +27,9 @@ from bot.places.route import InteractionRoute
 from bot.places.tokens import FOLLOW_UPS, MARGIN, InteractionTokens
 from bot.responses import reply_private
 from deploy.local.local_discord import LocalDiscord
-from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
+from tests.local.conftest import Bot, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-
-__all__ = ["bot", "heron", "local", "otter", "settings", "world"]
 
 Interaction = discord.Interaction[Bot]
 PRIVATE = 1 << 6

@@ -16,12 +16,12 @@ from games.position import Start
 from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, impatient, process, store
+from tests.bot.bot_process import BotProcess
 from tests.bot.session_changes import cancel, end_suspension
 from tests.local.conftest import Bot
 from tests.storage.changes import join, start_game
 
-__all__ = ("impatient", "process", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest_asyncio.fixture

@@ -23,20 +23,16 @@ from tests.bot.bot_process import (
     BotProcess,
     Killed,
     direct_messages,
-    impatient,
     leave_old,
     make_move,
     messages_of,
-    process,
     require_shown_once,
-    row,
-    store,
     with_controls,
 )
 from tests.local.conftest import Bot
 from tests.storage.changes import cancel, close, decline, hand_over, invite, join, take_seat
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 
 

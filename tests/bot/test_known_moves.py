@@ -31,13 +31,13 @@ from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
 from storage.transaction import may_have_written, watch_writing
-from tests.bot.bot_process import BotProcess, impatient
+from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
 from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
 
-__all__ = ("impatient",)
+pytestmark = pytest.mark.usefixtures("impatient")
 UNKNOWN, SAVED, LOST = "I don't know whether that was saved", "Your move is saved", "Your move was not saved"
 
 

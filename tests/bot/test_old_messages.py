@@ -23,11 +23,13 @@ from games.record import start_to_json
 from storage.messages import REMINDER
 from storage.models import Notify, Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, direct_messages, impatient, make_move, messages_of, process, store
+from tests.bot.bot_process import BotProcess, direct_messages, make_move, messages_of
 from tests.bot.test_reminders import reminders_of
 from tests.bot.test_trial import table
 from tests.local.conftest import Bot
 from tests.storage.changes import add_computer, start_game
+
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
@@ -84,8 +86,6 @@ async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> Non
     session: Any = SimpleNamespace(row=replace(row, seats=(first, *computers)))
     assert await next_game_view(nobody, session) is None
 
-
-__all__ = ("impatient", "process", "store")
 
 MOVES = 12
 

@@ -18,12 +18,12 @@ from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
+from tests.bot.bot_process import POST, BotProcess, make_move, messages_of
 from tests.bot.session_changes import end_suspension, mark_away, suspend
 from tests.local.conftest import Bot, until
 from tests.storage.changes import change_table, join, set_clock, start_game
 
-__all__ = ("impatient", "process", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 

@@ -25,23 +25,19 @@ from tests.bot.bot_process import (
     BotProcess,
     ask_undo,
     direct_messages,
-    impatient,
     is_note,
     leave_old,
     make_move,
     messages_of,
     notify,
-    process,
     require_shown_once,
-    row,
-    store,
     with_controls,
 )
 from tests.bot.session_changes import call_substitute, cancel
 from tests.local.conftest import Bot
 from tests.storage.changes import close, invite, join, start_game
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
 
 

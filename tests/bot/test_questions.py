@@ -13,22 +13,11 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
-from tests.bot.bot_process import (
-    EDIT,
-    POST,
-    BotProcess,
-    ask_undo,
-    impatient,
-    make_move,
-    messages_of,
-    process,
-    row,
-    store,
-)
+from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, messages_of
 from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest.fixture

@@ -22,20 +22,17 @@ from tests.bot.bot_process import (
     POST,
     BotProcess,
     direct_messages,
-    impatient,
     make_move,
     messages_of,
-    process,
     require_shown_once,
-    row,
-    store,
     with_controls,
 )
 from tests.bot.session_changes import pause
 from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
 
-__all__ = ("impatient", "process", "row", "store", "whole")
+pytestmark = pytest.mark.usefixtures("impatient")
+__all__ = ("whole",)
 
 
 async def refuse_to_record(store: Store, *, refuse: bool) -> None:

@@ -18,24 +18,11 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
 from storage.models import Notify, Person, TableRow
-from tests.bot.bot_process import (
-    DIRECT,
-    LONG,
-    POST,
-    BotProcess,
-    direct_messages,
-    make_move,
-    messages_of,
-    new_poster,
-    process,
-    row,
-    store,
-)
+from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, make_move, messages_of, new_poster
 from tests.bot.test_telling import DAY, MINUTE, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
 from tests.storage.changes import bot_removed, set_clock
 
-__all__ = ("process", "row", "store")
 HOUR = timedelta(hours=1)
 NOBODY = cast("Any", None)
 

@@ -17,12 +17,10 @@ from storage.clock import Clock
 from storage.heartbeats import GRACE
 from storage.shards import Shards
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, process, store
+from tests.bot.bot_process import BotProcess
 from tests.bot.test_pausing import DAY, timed_game
 from tests.local.conftest import Bot, until
 from tests.storage.changes import set_clock
-
-__all__ = ("process", "store")
 
 SECOND = timedelta(seconds=1)
 NOON = datetime.fromisoformat("2026-05-01T12:00:00Z")

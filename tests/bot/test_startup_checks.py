@@ -14,10 +14,10 @@ from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.sqlite_file import UNCHECKED
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, impatient, make_move, process, row, store
+from tests.bot.bot_process import BotProcess, make_move
 from tests.local.conftest import Bot
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 async def test_a_table_that_shows_what_is_stored_has_lost_nothing(

@@ -22,12 +22,11 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, POST, Killed, new_poster, row, store
+from tests.bot.bot_process import LONG, POST, Killed, new_poster
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 from tests.timeouts import TEST_TIMEOUT
 
-__all__ = ("row", "store")
 BEGIN = datetime(2026, 3, 2, 6, 0, tzinfo=UTC)  # a Monday
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 

@@ -21,12 +21,11 @@ from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.scores import Rate
 from storage.table import Rule, Table
-from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, process, row, shard_zero, store
+from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, shard_zero
 from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
-__all__ = ("process", "row", "store")
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 LIMIT = timedelta(days=1)
 

@@ -21,15 +21,15 @@ from storage.cup_rows import CupGame
 from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
+from tests.bot.bot_process import LONG, BotProcess, Killed, with_controls
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
 from tests.storage.changes import cancel
 from tests.storage.test_cups import CUP
 
+pytestmark = pytest.mark.usefixtures("impatient")
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
 VOICE = 2  # Discord's number of the type
-__all__ = ("impatient", "process", "row", "store")
 
 
 async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:

@@ -19,11 +19,9 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat
 from storage.models import WHOLE_GAME, Notify, Person, Request, TableRow
-from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster, process, row, store
+from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
-
-__all__ = ("process", "row", "store")
 
 
 async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(

@@ -14,12 +14,10 @@ from bot.tables.clock import now
 from bot.tables.lobby import keep_seats
 from storage.heartbeats import GRACE
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, process, store
+from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
 from tests.storage.changes import change_table
 from tests.storage.test_cups import CUP, PEOPLE
-
-__all__ = ("process", "store")
 
 OUTAGE = timedelta(seconds=30)
 Ends = Callable[[], Awaitable[timedelta]]

@@ -26,12 +26,12 @@ from storage.clock import Clock
 from storage.errors import DatabaseLocked
 from storage.models import Person, State, TableRow
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
+from tests.bot.bot_process import BotProcess, messages_of, shard_zero
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
 from tests.storage.changes import join, set_clock, start_game
 
-__all__ = ("impatient", "process", "row", "store")
+pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
 
 

@@ -20,7 +20,6 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Role
 from storage.scores import ALL_GAMES
 from storage.store import Store
-from tests.bot.bot_process import store
 from tests.local.conftest import Bot
 from tests.local_discord.world import World
 from tests.storage.changes import forget
@@ -111,7 +110,7 @@ async def test_a_refusal_that_could_not_be_known_is_told(local: LocalDiscord, ch
     assert not champion.holders
 
 
-__all__ = ("admiral", "champion", "store")
+__all__ = ("admiral", "champion")
 SPRING, SUMMER = datetime(2026, 4, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)
 
 
