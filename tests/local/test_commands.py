@@ -221,30 +221,6 @@ async def test_suggestions_are_asked_for_while_typing_and_free_text_is_taken(
     assert (await heron.command(world.channel, "move", move="anything")).public["content"] == "moved anything"
 
 
-async def test_too_many_or_too_long_suggestions_are_refused(bot: Bot, heron: Person, world: World) -> None:
-    faults: list[int] = []
-
-    @bot.tree.command(name="move", description="makes a move")
-    async def move(interaction: Interaction, move: str) -> None:
-        await interaction.response.send_message(move)
-
-    @move.autocomplete("move")
-    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        long = [app_commands.Choice(name="x" * 101, value="x")]
-        many = [app_commands.Choice(name=str(n), value=str(n)) for n in range(26)]
-        try:
-            await interaction.response.autocomplete(long if typed == "long" else many)
-        except discord.HTTPException as error:
-            faults.append(error.code)
-            await interaction.response.autocomplete(many[:25])
-        return []
-
-    await bot.tree.sync()
-    assert len(await heron.autocomplete(world.channel, "move", "move", "long")) == 25
-    assert len(await heron.autocomplete(world.channel, "move", "move", "many")) == 25
-    assert faults == [50035, 50035]
-
-
 async def test_suggestions_cannot_be_answered_with_a_message(bot: Bot, heron: Person, ask: Ask, world: World) -> None:
     statuses: list[int] = []
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from deploy.local.installs import MAX_FOLLOW_UPS
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Ask, Bot, refusal, until
-from tests.local_discord.person import Person, Refused
+from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 
 Interaction = discord.Interaction[Bot]
@@ -56,46 +56,6 @@ async def register(bot: Bot) -> list[Interaction]:
     return interactions
 
 
-async def test_an_installed_app_is_played_by_people_who_lack_it(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    interactions = await register(bot)
-    chat = await heron.open_chat(otter.user, world.user("Newt"))
-    assert await heron.offered(chat) == []
-    await world.install(heron.user)
-    assert await heron.offered(chat) == ["play"]
-    assert await otter.offered(chat) == []
-    heard = bot.heard[:]
-    lobby = (await heron.command(chat, "play")).public
-    owners = {"1": heron.user.id}
-    assert lobby["interaction_metadata"]["authorizing_integration_owners"] == owners
-    with refusal(10063, Refused):
-        await otter.command(chat, "play")
-    await otter.wait_for(lambda message: message["content"] == "a lobby")
-    reply = await otter.press(lobby, "Join")
-    turn = await heron.wait_for(lambda message: message["content"].endswith("your turn"))
-    await until(lambda: len(reply.messages) == 2)
-    old, new = reply.messages
-    assert (old["id"], old["content"], old["components"]) == (lobby["id"], "a line", [])
-    assert [user["id"] for user in new["mentions"]] == [otter.user.id]
-    assert new["attachments"][0]["filename"] == "board.txt"
-    assert turn["interaction_metadata"]["authorizing_integration_owners"] == owners
-    invoked, pressed = interactions
-    assert isinstance(invoked.channel, discord.GroupChannel)
-    assert {user.id for user in invoked.channel.recipients} == {
-        int(user.id) for user in (heron.user, otter.user, world.user("Newt"))
-    }
-    assert pressed.user.id == int(otter.user.id)
-    assert pressed.guild_id is None
-    assert pressed.context.private_channel
-    assert invoked.is_user_integration()
-    assert not pressed.is_user_integration()  # discord.py compares the owner with who presses
-    assert not pressed.is_guild_integration()
-    permissions = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
-    assert pressed.app_permissions == permissions
-    assert bot.heard == [*heard, "INTERACTION_CREATE", "INTERACTION_CREATE"]
-
-
 async def test_the_bot_has_no_access_to_other_peoples_chats(
     bot: Bot, heron: Person, otter: Person, world: World, ask: Ask
 ) -> None:
@@ -115,31 +75,6 @@ async def test_the_bot_has_no_access_to_other_peoples_chats(
             await ask("DELETE", f"{path}/{message['id']}"),
         ]
         assert {(answer.status, answer.code) for answer in answers} == {(403, 50001)}
-
-
-async def test_a_server_without_the_bot_comes_with_interactions_alone(
-    bot: Bot, local: LocalDiscord, heron: Person, otter: Person, world: World
-) -> None:
-    interactions = await register(bot)
-    await world.install(heron.user)
-    channel = await world.add_guild("Far away")
-    assert await otter.offered(channel) == []
-    assert await heron.offered(channel) == ["play"]
-    await otter.press((await heron.command(channel, "play")).public, "Join")
-    for interaction in interactions:
-        assert interaction.guild is not None
-        assert interaction.guild.name == ""
-        assert interaction.guild.member_count is None
-        assert interaction.guild.id not in {guild.id for guild in bot.guilds}
-        assert isinstance(interaction.user, discord.Member)
-        assert isinstance(interaction.channel, discord.TextChannel)
-        assert interaction.context.guild
-        assert not interaction.is_guild_integration()
-        assert interaction.app_permissions.attach_files
-        assert not interaction.app_permissions.send_messages
-        assert interaction.guild_locale is discord.Locale.american_english
-    assert len(local.world.guilds) == 2
-    assert (await bot.application_info()).approximate_guild_count == 1
 
 
 async def test_a_server_that_the_bot_joins_has_every_command_and_its_events(
@@ -204,52 +139,6 @@ async def test_answers_turn_private_where_people_may_not_use_apps_from_elsewhere
     assert (await otter.command(far, "play")).private["content"] == "a lobby"
     await world.permit(far, "everyone")
     assert (await otter.command(far, "play")).public["content"] == "a lobby"
-
-
-async def test_answers_in_other_chats_mention_everyone_until_their_token_ends(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    interactions: list[Interaction] = []
-
-    @bot.tree.command(name="call", description="calls everyone")
-    @app_commands.allowed_installs(guilds=True, users=True)
-    async def call(interaction: Interaction) -> None:
-        interactions.append(interaction)
-        allowed = discord.AllowedMentions(everyone=True)
-        await interaction.response.send_message("@everyone", allowed_mentions=allowed)
-
-    await bot.tree.sync()
-    await world.install(heron.user)
-    chat = await heron.open_chat(otter.user, world.user("Newt"))
-    assert (await heron.command(chat, "call")).public["mention_everyone"]
-    await world.advance_clock(14 * 60)
-    await interactions[0].edit_original_response(content="in time")
-    await world.advance_clock(2 * 60)
-    for late in (interactions[0].edit_original_response(content="late"), interactions[0].followup.send("late")):
-        with pytest.raises(discord.HTTPException) as refused:
-            await late
-        assert (refused.value.status, refused.value.code) == (401, 50027)
-
-
-async def test_files_need_the_persons_permission_where_the_bot_is_not(bot: Bot, heron: Person, world: World) -> None:
-    codes: list[int] = []
-
-    @bot.tree.command(name="board", description="shows the board")
-    @app_commands.allowed_installs(guilds=True, users=True)
-    async def board(interaction: Interaction) -> None:
-        try:
-            await interaction.response.send_message(file=discord.File(io.BytesIO(b"board"), "board.txt"))
-        except discord.HTTPException as error:
-            codes.append(error.code)
-        assert not interaction.app_permissions.attach_files
-        await interaction.response.send_message("the board in words")
-
-    await bot.tree.sync()
-    await world.install(heron.user)
-    far = await world.add_guild("Far away")
-    await world.permit(far, "everyone", deny=("ATTACH_FILES",))
-    assert (await heron.command(far, "board")).public["content"] == "the board in words"
-    assert codes == [50013]
 
 
 async def test_commands_name_only_installs_that_the_app_supports(bot: Bot, local: LocalDiscord, ask: Ask) -> None:

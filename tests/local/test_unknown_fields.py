@@ -34,33 +34,7 @@ UNDESCRIBED: dict[str, set[str]] = {
 UNDESCRIBED_PARAMETERS = {"use_nested_fields"}
 COMPONENTS = ("component", "components", "accessory")
 known = description()
-BUTTON = {"type": 2, "style": 1, "label": "l", "custom_id": "c"}
 DESCRIBED = [route for route in ROUTES if not route.path.endswith(CLIENTS_PATHS)]
-
-
-@pytest.mark.parametrize(
-    ("body", "path"),
-    [
-        ({"content": "a", "contents": "b"}, "contents"),
-        ({"content": "a", "contents": None}, "contents"),
-        ({"embeds": [{"title": "t", "colour": 1}]}, "embeds.0.colour"),
-        ({"embeds": [{"footer": {"text": "t", "icon": "i"}}]}, "embeds.0.footer.icon"),
-        ({"components": [{"type": 1, "components": [BUTTON | {"placeholder": "p"}]}]}, "components.0.components.0"),
-        ({"content": "a", "allowed_mentions": {"everyone": False}}, "allowed_mentions.everyone"),
-        ({"content": "a", "_errors": 1}, "_errors"),
-    ],
-)
-async def test_an_unknown_field_of_a_message_is_refused_by_its_path(
-    ask: Ask, world: World, body: JSON, path: str
-) -> None:
-    address = f"/channels/{world.channel}/messages"
-    answer = await ask("POST", address, body)
-    assert (answer.status, answer.body["code"]) == (400, 50035)
-    errors = answer.body["errors"]
-    for step in path.split("."):
-        errors = errors[step]
-    assert "refused here" in str(errors)
-    assert not (await ask("GET", address)).body
 
 
 async def test_a_field_of_another_endpoint_is_refused(ask: Ask, world: World) -> None:
