@@ -24,9 +24,9 @@ Worth: TypeAlias = Callable[[Tokens, Table, int], Sequence[float]]  # of a table
 
 WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
-# Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones of three, so that
-# observers name no more than 40 % after the hidden jumps.
-SPREAD, SPREAD_OF_THREE = 0.14, 0.16
+# Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, so
+# that observers name no more than 40 % after the hidden jumps.
+SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.15
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
@@ -130,8 +130,7 @@ def concealment(position: WaterLilyPosition, strength: Strength) -> float:
     it."""
     if strength is Strength.EASY or position.ply >= HIDDEN:
         return 0.0
-    is_hard_of_three = strength is Strength.HARD and len(position.tokens) == PAIR + 1
-    return SPREAD_OF_THREE if is_hard_of_three else SPREAD
+    return SPREAD_AMONG_SEVERAL if strength is Strength.HARD and len(position.tokens) > PAIR else SPREAD
 
 
 EVALUATORS = {
