@@ -28,7 +28,7 @@ class Demonstration:
     """Adds the channel and the robot to a local Discord's world. Nothing runs until ``watch`` is called."""
 
     def __init__(self, local: LocalDiscord, pace: float = 4.0) -> None:
-        self._local, self._pace = local, pace
+        self._local, self.pace = local, pace
         world, ids = local.world, local.ids
         guild = world.guild
         here = Channel(ids.from_seed(), TEXT, "demonstration", guild.id, position=len(world.channels_of(guild)))
@@ -77,10 +77,10 @@ class Demonstration:
 
         while not is_over():
             await robot.until(lambda: robot.find("decision") or is_over(), GAME_TIMEOUT)
-            await self._pause(self._pace)
+            await self._pause(self.pace)
             if decision := robot.find("decision"):
                 await self._decide(robot, decision)
-        await self._pause(4 * self._pace)
+        await self._pause(4 * self.pace)
 
     async def _begin(self, robot: Robot, game: str) -> None:
         """Open a table, add the necessary computer players, and start."""
@@ -88,12 +88,12 @@ class Demonstration:
             await robot.open_table(game)
         start = await robot.until(lambda: robot.find("start"))
         while start.component.get("disabled"):
-            await self._pause(self._pace / 2)
+            await self._pause(self.pace / 2)
             await robot.press_until_changed(await robot.until(lambda: robot.find("add-computer")), "computers")
             menu = await robot.until(lambda: robot.find("computers"))
             await robot.press_until_changed(menu, "start", menu.component["options"][0]["value"])
             start = await robot.until(lambda: robot.find("start"))
-        await self._pause(self._pace / 2)
+        await self._pause(self.pace / 2)
         await robot.press(start)
 
     async def _decide(self, robot: Robot, decision: Control) -> None:
