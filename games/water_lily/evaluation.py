@@ -60,7 +60,7 @@ def glance(position: WaterLilyPosition, seat: int) -> list[float]:
     """Estimate the scores at the end as seen by a seat without suspicions: every other seat has the mean of all colours
     but the seat's own."""
     points = expected(position.table)
-    own = points[COLOURS.index(position.tokens[seat])]
+    own = points[COLOUR_NUMBER[position.tokens[seat]]]
     other = (sum(points) - own) / (len(points) - 1)
     return [own if one == seat else other for one in range(len(position.tokens))]
 

@@ -28,7 +28,7 @@ compile_once()
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody wait for the pauses between attempts."""
+    """Make the pauses between attempts short."""
     monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
     monkeypatch.setattr("bot.background.reconciler.GATHER_SECONDS", 0.02)
 

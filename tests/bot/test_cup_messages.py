@@ -208,7 +208,7 @@ async def test_a_round_over_its_time_says_who_plays_on() -> None:
 
 
 async def test_only_those_who_may_join_are_offered_it() -> None:
-    """Once a knock-out has begun nobody may; once a league has, those who were in it, who are not invited anew."""
+    """Nobody after the draw of a knock-out; in a league that has begun only who has left it, by a grey button."""
     swiss, knock_out = in_first_round(cup(8)), replace(in_first_round(cup(8)), format="knock_out")
     begun = league(13)
     left = replace(begun, entrants=(replace(begun.entrants[0], presence="withdrawn"), *begun.entrants[1:]))

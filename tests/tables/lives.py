@@ -135,7 +135,7 @@ def _absences(life: Life) -> dict[int, datetime | None]:
 
 
 def _ask(life: Life) -> None:
-    """Let somebody ask for something, perhaps again for what was answered."""
+    """Ask for something as a random person, perhaps again for what was answered."""
     user, kind = life.rng.choice(EVERYBODY), life.rng.choice(KINDS)
     seat = WHOLE_GAME if kind == "end" else life.rng.choice(life.row.seats).number
     if life.table.requests and life.rng.random() < 0.7:

@@ -39,7 +39,7 @@ def takes_newcomers(cup: Cup) -> bool:
 
 
 def may_return(cup: Cup) -> bool:
-    """Return whether somebody who plays no more rounds of a league can come back."""
+    """Return whether a person who has left a league can come back to it."""
     return any(entrant.division is not None and not entrant.is_present for entrant in cup.entrants)
 
 
