@@ -217,9 +217,10 @@ def _agreed(table: Table, context: Context, request: Request, absences: Absences
 
 
 def _done(table: Table, context: Context, request: Request, absences: Absences) -> Table | None:
-    """Return the table once what was asked is done; None if not everybody who must has agreed."""
+    """Return the table once what was asked is done; None if not everybody who must has agreed. A silent person who
+    agrees is there again."""
     row, agreed = table.row, request.agreed
-    silent = silent_seats(table, context, absences)
+    silent = silent_seats(table, context, absences) - {*agreed}
     if request.kind == "end" and _has_all(needed_for_end(row, silent), agreed):
         return cancel(table, context, notice(row, context, "table-ended-by-all"))
     if request.kind == "computer" and can_remove(row, request.seat, agreed, silent):

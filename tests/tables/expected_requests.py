@@ -93,7 +93,7 @@ def put(expected: Expected, known: Request, request: Request) -> None:
 def grant(expected: Expected, request: Request, absences: Absences) -> bool:
     """Expect the deed once all have agreed who must. Returns whether they have."""
     row, agreed = expected.row, {*request.agreed}
-    silent = requests.silent_seats(expected.before, expected.context, absences)
+    silent = requests.silent_seats(expected.before, expected.context, absences) - agreed
     if request.kind == "end":
         voters = {
             one.number for one in row.seats if (one.away or (one.user and not one.computer)) and not one.is_newcomer

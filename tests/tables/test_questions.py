@@ -13,7 +13,7 @@ from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
 from bot.tables.requests import Asked, require_grounds
 from storage.messages import OutboxMessage
-from storage.models import WHOLE_GAME, Person, Request, RequestKind
+from storage.models import WHOLE_GAME, Person, Request, RequestKind, State
 from storage.table import Table, with_seat
 from tests.tables.expected import refused
 from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
@@ -97,6 +97,19 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
         table = change.apply(table, partial(requests.answer, asked=Asked("presence", 0, TWO)), Context(moment))
         assert requests.silent_seats(table, Context(moment), {}) == (set() if sign == 1 else {0})
     assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
+
+
+@pytest.mark.parametrize("kind", ["end", "seat"])
+def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
+    table, moment = begin(1, 1).table, NOON + timedelta(days=4)
+    assert requests.silent_seats(table, Context(moment), {}) == {0}
+    seat, user, agreed = (WHOLE_GAME, ONE, (0,)) if kind == "end" else (1, FRIENDS[0], ())
+    request = Request(kind, seat, user, "Newt", "en", agreed, moment)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
+    if kind == "seat":
+        agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=0, absences={})
+        table = change.apply(table, agree, Context(moment))
+    assert (table.row.state is State.CANCELLED, table.row.held_by(FRIENDS[0]) is None) == (kind == "end",) * 2
 
 
 @pytest.mark.parametrize("fate", ["away", "removed"])
