@@ -105,6 +105,10 @@ class Undo:
     to: int
     agreed: tuple[int, ...] = ()
 
+    def asks(self, seat: int) -> bool:
+        """Return whether the person of a seat has neither asked for the undo nor agreed to it."""
+        return seat not in (self.seat, *self.agreed)
+
 
 @dataclass(frozen=True)
 class TableRow(Placed):
@@ -310,3 +314,11 @@ class Request:
     def is_open(self) -> bool:
         """Whether it still waits for an answer."""
         return self.answered is None or self.answered < self.made
+
+    def asks(self, seat: SeatRow) -> bool:
+        """Return whether the person who decides for a seat is asked, and has not agreed: for a sign its person, about a
+        silent person who else began the game, about all else everybody but newcomers."""
+        if self.kind == "presence":
+            return seat.number == self.seat
+        has_say = seat.since is None if self.kind == "computer" else not seat.is_newcomer
+        return has_say and seat.number not in (self.seat, *self.agreed)

@@ -3,19 +3,20 @@ whether a silent player is still there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import Request, RequestKind
+from storage.models import Request, RequestKind, SeatRow
 from storage.places import Placed
 from storage.repository import Repository
 from storage.transaction import rows_of, values_of
 
 _requests = schema.requests
 _columns = _requests.c
+OF_SEAT = ("number", "since", "decisions")  # what tells whether its person is asked
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,11 @@ class Requests(Repository):
         )
         mine = sa.and_(seats.table_id == _columns.table_id, seats.user == user, seats.computer.is_(False))
         asked = (
-            sa.select(*place, _columns.name, _columns.kind, _columns.seat, _columns.agreed, seats.number)
+            sa.select(
+                *place,
+                *(_columns[field.name] for field in fields(Request)),
+                *(seats[name].label(f"of_{name}") for name in OF_SEAT),
+            )
             .join_from(_requests, schema.tables, tables.id == _columns.table_id)
             .join(schema.seats, mine)
             .where(schema.running, schema.request_waits)
@@ -76,11 +81,11 @@ class Requests(Repository):
 
 
 def _question(row: sa.Row[Any]) -> Question | None:
-    """Return a request as a question to a seat; None if the seat has agreed, or is not asked."""
+    """Return a request as a question to a seat; None if that is not asked."""
     values = row._asdict()
-    seat, agreed, number = (values.pop(name) for name in ("seat", "agreed", "number"))
-    is_asked = number not in agreed and (number == seat) == (values["kind"] == "presence")
-    return Question(**values) if is_asked else None
+    seat = SeatRow(user=None, name="", **{name: values.pop(f"of_{name}") for name in OF_SEAT})
+    request = Request(**{field.name: values.pop(field.name) for field in fields(Request)})
+    return Question(request.kind, name=request.name, **values) if request.asks(seat) else None
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:

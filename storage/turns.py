@@ -129,9 +129,8 @@ class Turns(Repository):
 def _game(stored: sa.Row[Any]) -> WaitingGame:
     row = stored._asdict()
     undo: Undo | None = row.pop("must_agree")
-    has_answered = undo is None or row["seat"] in (undo.seat, *undo.agreed)
     is_replaced = row.pop("is_replaced")
-    must_agree = not has_answered and not is_replaced
+    must_agree = undo is not None and not is_replaced and undo.asks(row["seat"])
     clock = pop_clock(row)
     row["actor"] = row.pop("name")
     if not isinstance(row["actor"], str):

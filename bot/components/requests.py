@@ -14,7 +14,7 @@ from bot.sessions.limits import REQUEST
 from bot.sessions.session import GameSession
 from bot.tables import requests as rules
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction
 from bot.tables.requests import Asked
 from storage.models import WHOLE_GAME, Request, RequestKind
 
@@ -53,8 +53,7 @@ async def press(interaction: Interaction, component: RequestId) -> None:
         await conclude_question(interaction)
         raise StaleInteraction
     seat = session.seat_of(interaction.user.id)
-    if request.kind == "presence" and seat != request.seat:
-        raise UserError("not-asked")
+    rules.require_asked(request, session.row.seats[seat])
     if component.answer == "refuse" or seat == request.seat:
         await session.apply(partial(rules.answer, asked=asked))
         if request.kind != "presence":

@@ -18,7 +18,7 @@ from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
 from storage.messages import OutboxMessage
-from storage.models import Person, Pings, Request, State, TableRow
+from storage.models import Person, Pings, Request, SeatRow, State, TableRow
 from storage.table import Table
 
 DEFAULTS = Settings()
@@ -204,18 +204,18 @@ def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
         return mine is not None and (is_ahead if message.text == APPOINTMENT_SOON else mine.told is not None)
     if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:
         return False
-    seat = next((seat.number for seat in row.seats if seat.holder == message.person), None)
+    seat = row.held_by(message.person or 0)
     if message.request is not None:
         return seat is not None and any(_asks(request, message, seat) for request in table.requests)
     if message.version is None:
         return seat is None
-    is_asked = row.undo is not None and seat is not None and seat not in (row.undo.seat, *row.undo.agreed)
+    is_asked = row.undo is not None and seat is not None and row.undo.asks(seat.number)
     return is_asked and row.version == message.version
 
 
-def _asks(request: Request, message: OutboxMessage, seat: int) -> bool:
-    """Return whether a request is the one that a message tells a seat of, and the seat has not answered."""
+def _asks(request: Request, message: OutboxMessage, seat: SeatRow) -> bool:
+    """Return whether a request is the one that a message tells a seat of, and waits for that seat's answer."""
     facts = message.facts or {}
     told = message.request, message.seat, facts.get("user"), facts.get("made")
     is_same = (request.kind, request.seat, request.user, request.made.isoformat()) == told
-    return is_same and request.is_open and seat not in request.agreed
+    return is_same and request.is_open and request.asks(seat)

@@ -62,9 +62,7 @@ def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces:
 
 def request_question(row: TableRow, context: Context, request: Request) -> list[OutboxMessage]:
     """Return the messages that ask the people whom a request concerns."""
-    asked = [seat for seat in row.humans if seat.number not in (*request.agreed, request.seat)]
-    if request.kind == "presence":
-        asked = [row.seats[request.seat]]
+    asked = [seat for seat in row.humans if request.asks(seat)]
     message = f"request-{request.kind}"
     key = _key(row, message, context.now.isoformat(), request.seat, request.user)
     about = row.seats[request.seat].name if request.seat != WHOLE_GAME else ""

@@ -118,6 +118,14 @@ def find(table: Table, asked: Asked) -> Request | None:
     return None
 
 
+def require_asked(request: Request, seat: SeatRow) -> None:
+    """Raise UserError unless the person of a seat may answer a request: one who is asked, and except for a sign one who
+    has agreed, or may lose the seat by it."""
+    is_part = request.kind != "presence" and seat.number in (request.seat, *request.agreed)
+    if not (request.asks(seat) or is_part):
+        raise UserError("not-asked")
+
+
 def merges_into(request: Request, known: Request) -> bool:
     """Return whether a request joins one that is open, instead of asking anew."""
     is_again = request.kind == "presence" and request.made - known.made >= QUESTION_PAUSE

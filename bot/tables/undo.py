@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
@@ -89,11 +88,6 @@ def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
     return beside(replace(table, row=replace(row, undo=None)), context)
 
 
-def has_agreed(undo: Undo, seats: Sequence[int]) -> bool:
-    """Return whether all these seats have asked for an undo or agreed to it."""
-    return all(seat in (undo.seat, *undo.agreed) for seat in seats)
-
-
 def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
     require_open(row, version)
     if seat_of(row, seat).computer:
@@ -108,7 +102,7 @@ def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table
     others = [seat for seat in row.humans if seat.number != undo.seat]
     if row.is_between_people and all(seat.late or seat.substitute for seat in others):
         raise TableRefused(row, "nobody-to-agree")
-    if not has_agreed(undo, [seat.number for seat in row.humans]):
+    if any(undo.asks(seat.number) for seat in row.humans):
         return beside(replace(table, row=replace(row, undo=undo)), context)
     clock, bank = decisions.after_undo(row, target.actor, target.spent, context)
     if bank is not None and row.clock.actor is not None:

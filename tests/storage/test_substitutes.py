@@ -8,9 +8,9 @@ from dataclasses import replace
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import TableRow
+from storage.models import WHOLE_GAME, Request, TableRow
 from storage.store import Store
-from tests.storage.changes import append, call_substitute, cancel, forget, hand_over, take_seat
+from tests.storage.changes import append, ask_request, call_substitute, cancel, forget, hand_over, take_seat
 from tests.storage.scenes import (
     CARP,
     HERON,
@@ -35,6 +35,15 @@ async def test_a_call_for_a_substitute_expires_when_the_seat_is_taken(store: Sto
     assert (call.text, call.seat, call.is_expired) == ("substitute-wanted", 0, False)
     await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert replace(call, is_expired=True) in await unposted(store, row.id)
+
+
+async def test_a_newcomer_is_not_among_those_whom_a_request_waits_for(store: Store) -> None:
+    row = await crowded_game(store)
+    await call_substitute(store, row.id, 0, LATER)
+    await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    await ask_request(store, row.id, Request("end", WHOLE_GAME, OTTER, NAMES[OTTER], "en", (1,), LATER))
+    waits = {user: [one.table for one in await store.requests.questions(user)] for user in (NEWT, OTTER, CARP)}
+    assert waits == {NEWT: [], OTTER: [], CARP: [row.id]}
 
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:

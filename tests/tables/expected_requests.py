@@ -53,6 +53,7 @@ def with_signs(expected: Expected, request: Request, earlier: Iterable[Request])
 def tell_question(expected: Expected, request: Request) -> None:
     row = expected.row
     people = [one for one in row.humans if one.number not in request.agreed and one.number != request.seat]
+    people = [one for one in people if one.since is None or (one.decisions >= 3 and request.kind != "computer")]
     if request.kind == "presence":
         people = [one for one in row.humans if one.number == request.seat]
     about = "" if request.seat == WHOLE_GAME else row.seats[request.seat].name

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.tables import change, course, decisions, lobby, muster, play, requests, seats, undo
-from storage.models import SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow, Undo
 from storage.table import FormerPlayer, Invitation, Table
 from tests.tables.life import Life
 from tests.tables.lives import live
@@ -67,7 +67,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "a player who leaves loses the result": (seats, "_pass_on", lambda rule: lambda table, *_: (table, False)),
     "a former player is not recognized": (FormerPlayer, "is_user", lambda rule: lambda self, user: False),
     "a paused game's clock runs": (decisions, "pause", lambda rule: lambda row, context: row.clock),
-    "one agreement undoes moves of all": (undo, "has_agreed", lambda rule: lambda asked, seats: False),
+    "one agreement undoes moves of all": (Undo, "asks", lambda rule: lambda asked, seat: False),
     "a changed time is told to nobody": (lobby, "_tell_of_change", lambda rule: lambda table, *_: table),
     "a guest agrees to any time": (lobby, "_with_terms", lambda rule: lambda row, seat: seat),
     "a guest who becomes host agrees to any time": (TableRow, "unready", without_host),

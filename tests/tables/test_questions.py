@@ -99,6 +99,25 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
     assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
 
 
+@pytest.mark.parametrize(
+    ("kind", "decisions", "has_say"), [("end", 2, False), ("end", 3, True), ("computer", 3, False)]
+)
+def test_who_has_no_say_yet_is_not_asked_and_answers_nothing(kind: RequestKind, decisions: int, has_say: bool) -> None:
+    row = begin(3, 0).table.row
+    newcomer = replace(row.seats[1], since=NOON, decisions=decisions)
+    table, about = Table(with_seat(row, newcomer)), WHOLE_GAME if kind == "end" else 0
+    request = Request(kind, about, THREE, "Newt", "en", (2,), NOON)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(NOON))
+    question = table.outbox[0]
+    assert (TWO in question.pings, ONE in question.pings) == (has_say, kind == "end")
+    assert refused(partial(requests.require_asked, table.requests[0], newcomer)) == ("" if has_say else "not-asked")
+    for seat in (row.seats[0], row.seats[2]):  # who is asked, or whom it is about, and who asks
+        requests.require_asked(table.requests[0], seat)
+    sign = Request("presence", 0, THREE, "Newt", "en", (2,), NOON)
+    assert refused(partial(requests.require_asked, sign, row.seats[2])) == "not-asked"
+    requests.require_asked(sign, row.seats[0])
+
+
 @pytest.mark.parametrize("kind", ["end", "seat"])
 def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
     table, moment = begin(1, 1).table, NOON + timedelta(days=4)
