@@ -30,12 +30,13 @@ from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_draft, reply_private
 from bot.sessions.limits import PAUSE
+from bot.sessions.live_game import WholeGame
 from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction
-from bot.tables.seats import is_free, may_return
-from storage.models import SeatRow, TableRow
+from bot.tables.seats import has_part, may_return
+from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
@@ -83,7 +84,7 @@ async def show(interaction: Interaction, component: TableMenuId) -> None:
 async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
-    buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
+    buttons = await _buttons(interaction, session, localizer)
     if await interaction.client.page_links.are_shown(session.row.guild):
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = session.row.seat_of(interaction.user.id) is not None
@@ -94,9 +95,19 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
 
 
-def _buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> Iterator[Button]:
+async def _buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
+    whole = await session.whole(interaction.user.id)
+    return [
+        *_own_buttons(interaction, session, whole, localizer),
+        *_request_buttons(interaction, session.row, whole, localizer),
+    ]
+
+
+def _own_buttons(
+    interaction: Interaction, session: GameSession, whole: WholeGame, localizer: Localizer
+) -> Iterator[Button]:
     row, user = session.row, interaction.user.id
-    mine = row.seat_of(user)
+    mine, (table, context, absences) = row.seat_of(user), whole
     red = discord.ButtonStyle.danger
 
     def action_id(action: TableAction, seat: int | None = None) -> TableActionId:
@@ -114,8 +125,8 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     elif mine is not None and mine.away:
         yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
-        for seat in [mine] if mine is not None else row.seats:
-            if is_free(seat, user):
+        for seat in row.seats:
+            if request_rules.may_sit_down(table, context, seat.number, user, absences):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
     if (
         mine is not None
@@ -134,26 +145,25 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         yield from _substitute_buttons(session, mine, localizer)
 
 
-async def _request_buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
-    """Return the buttons with which a moderator decides about others' seats and the game, or a player asks the
+def _request_buttons(
+    interaction: Interaction, row: TableRow, whole: WholeGame, localizer: Localizer
+) -> Iterator[Button]:
+    """Yield the buttons with which a moderator decides about others' seats and the game, or a player asks the
     others."""
-    row, moderates = session.row, await seats.moderates(interaction, session)
-    if not moderates and all(seat.holder != interaction.user.id for seat in row.seats):
-        return []
-    table, context, absences = await session.whole()
-    silent = request_rules.silent_seats(table, context, absences)
-    everybody = [seat.number for seat in row.humans]
-    buttons: list[Button] = []
+    user, (table, context, absences) = interaction.user.id, whole
+    moderates = seats.is_moderator(interaction) and not has_part(table, user)
+
+    def may_ask(kind: RequestKind, seat: int = WHOLE_GAME) -> bool:
+        return request_rules.may_ask(table, context, kind, seat, user, absences)
+
     for seat in row.seats:
-        if seat.user is None or seat.user == interaction.user.id:
-            continue
         name = _name(seat, row, localizer)
-        if not seat.computer and request_rules.can_ask_for_presence(table, seat.number, context, absences):
-            buttons.append(button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name))
-        can_ask = seat.holder is not None and request_rules.can_remove(row, seat.number, everybody, silent)
-        if can_ask or (moderates and seat.is_held):
-            buttons.append(button(localizer, "replace", RemoveId(row.id, seat.user), player=name))
-    return [*buttons, button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)]
+        if may_ask("presence", seat.number):
+            yield button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name)
+        if seat.user is not None and (may_ask("computer", seat.number) or (moderates and seat.is_held)):
+            yield button(localizer, "replace", RemoveId(row.id, seat.user), player=name)
+    if moderates or may_ask("end"):
+        yield button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)
 
 
 def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: Localizer) -> Iterator[Button]:

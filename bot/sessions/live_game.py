@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.sessions.preferences import GuildPreferences, People
 from bot.tables import change, course, timing
@@ -20,6 +21,8 @@ from storage.models import Person, State, TableRow
 from storage.repositories import Repositories
 from storage.scores import Rate
 from storage.table import Table
+
+WholeGame: TypeAlias = tuple[Table, Context, Absences]
 
 
 class LiveGame:
@@ -129,7 +132,7 @@ class LiveGame:
         except TableRefused as error:
             raise refusal(error) from error
 
-    async def whole(self, *users: int) -> tuple[Table, Context, Absences]:
+    async def whole(self, *users: int) -> WholeGame:
         """Return the game with all that is stored beside it, what rules know besides it, and since when computer
         players have decided for people who are away."""
         table = await self.store.tables.whole(self.row.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.position import IllegalMove, NotAMove
 from storage.errors import OtherLevel, Refused
 from storage.scores import level_span
@@ -29,6 +31,15 @@ class RejectedMove(UserError):
     def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
         super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)
         self.clause = error.clause
+
+
+def is_refused(check: Callable[..., object], *values: object) -> bool:
+    """Return whether a check of these values raises a refusal, so that what it refuses is not offered."""
+    try:
+        check(*values)
+    except (UserError, Refused):
+        return True
+    return False
 
 
 def refusal(error: Refused) -> Exception:

@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
-from bot.tables.course import cancel, require_running
-from bot.tables.errors import UserError
+from bot.tables.course import cancel, require_player, require_running
+from bot.tables.errors import UserError, is_refused
 from bot.tables.messages import notice, request_question
-from bot.tables.seats import has_part, remove_silent, require_free, seat_of, sit_down
+from bot.tables.seats import has_part, must_ask, remove_silent, require_free, seat_of, sit_down
 from storage.errors import TableRefused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table
@@ -36,28 +36,43 @@ class Asked:
 
 
 def require_grounds(table: Table, context: Context, request: Request, absences: Absences) -> None:
-    """Raise an error unless there are grounds for a new request: for a computer player that its seat's person is silent
-    and that the others can decide it, for a newcomer's seat that it is free and that there is somebody to ask, for a
-    sign that its person is silent and was not asked today.
+    """Raise an error unless there are grounds for a new request: for a newcomer's seat that it is free, for all else
+    that a player asks; for a computer player that its seat's person is silent and that the others can decide it, for a
+    sign that its person is silent and was not asked today, for the rest that there is somebody who has a say.
 
-    Raises UserError, TableRefused, as for a seat that has no other person.
+    Raises UserError, NotRunning, NotSeated, TableRefused, as for a seat that has no other person.
     """
-    row = table.row
-    if request.kind == "end":
+    row = require_running(table.row)
+    if request.kind == "seat":
+        require_free(table, request.seat, request.user)
+        _require_first(table, request)
+    else:
+        require_player(row, request.user)
+    if request.kind in ("seat", "end"):
+        if not (needed_for_seat if request.kind == "seat" else needed_for_end)(row, ()):
+            raise UserError("nobody-to-ask")
         return
     seat = seat_of(row, request.seat)
-    if request.kind == "computer":
-        if seat.holder in (None, request.user):
-            raise TableRefused(row, "outdated")
-        silent = silent_seats(table, context, absences)
-        if not can_remove(row, seat.number, [one.number for one in row.humans], silent):
-            raise UserError("not-silent", name=seat.name)
-    elif request.kind == "presence" and not can_ask_for_presence(table, seat.number, context, absences):
+    if seat.holder in (None, request.user):
+        raise TableRefused(row, "outdated")
+    if request.kind == "presence" and not can_ask_for_presence(table, seat.number, context, absences):
         raise UserError("asked-today", name=seat.name)
-    elif request.kind == "seat":
-        require_free(table, seat.number, request.user)
-        if not row.humans:
-            raise UserError("nobody-to-ask")
+    everybody, silent = [one.number for one in row.humans], silent_seats(table, context, absences)
+    if request.kind == "computer" and not can_remove(row, seat.number, everybody, silent):
+        raise UserError("not-silent", name=seat.name)
+
+
+def may_ask(table: Table, context: Context, kind: RequestKind, seat: int, user: int, absences: Absences) -> bool:
+    """Return whether there are grounds for a person's request, so that it is offered."""
+    request = Request(kind, seat, user, "", "", (), context.now)
+    return not is_refused(require_grounds, table, context, request, absences)
+
+
+def may_sit_down(table: Table, context: Context, seat: int, user: int, absences: Absences) -> bool:
+    """Return whether a person may take a seat, at once or by asking for it."""
+    if must_ask(seat_of(table.row, seat), user):
+        return may_ask(table, context, "seat", seat, user, absences)
+    return not is_refused(require_free, table, seat, user)
 
 
 def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:
@@ -76,11 +91,17 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
     known = next((one for one in others if merges_into(request, one)), None)
     if known is not None:
         return _agreed(table, context, _with_agreement(known, request.agreed), absences)
-    if request.kind == "seat" and any((one.kind, one.user) == ("seat", request.user) for one in table.requests):
-        raise TableRefused(row, "request-refused")
+    _require_first(table, request)
     kept = tuple(one for one in table.requests if one not in others)
     asked = replace(table, requests=(*kept, _after_signs(row, request, others)))
     return asked.tell(*request_question(row, context, request))
+
+
+def _require_first(table: Table, request: Request) -> None:
+    """Raise TableRefused if a person who asks for a seat has asked for another, or was refused."""
+    mine = [one for one in table.requests if one.kind == request.kind == "seat" and one.user == request.user]
+    if any(not merges_into(request, one) for one in mine):
+        raise TableRefused(table.row, "request-refused")
 
 
 def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:

@@ -75,11 +75,9 @@ def is_about(newcomer: Person, message: JSON) -> bool:
     return has_button(message, "Let them play") and newcomer.user.name in message["content"]
 
 
-async def ask_for_seat(person: Person, table: JSON, place: int) -> str:
-    """Ask for one of the seats that a table offers to a newcomer. Returns the answer."""
-    panel = await panel_of(person, table)
-    offered = [label for label in labels(panel) if label.startswith("Play for")]
-    return await private_answer(person, await person.press(panel, offered[place]))
+def offered_seats(panel: JSON) -> list[str]:
+    """Return the buttons of the seats that a table offers to a newcomer."""
+    return [label for label in labels(panel) if label.startswith("Play for")]
 
 
 async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) -> None:
@@ -90,11 +88,13 @@ async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) ->
         await add_computer(heron, lobby)
     table = await start(heron, lobby)
     for newcomer in (newt, carp):
-        since = len(heron.seen)
-        assert "asked the others" in await ask_for_seat(newcomer, table, 0)
+        since, panel, old_panel = len(heron.seen), await panel_of(newcomer, table), await panel_of(newcomer, table)
+        first, second = offered_seats(panel)
+        assert "asked the others" in await private_answer(newcomer, await newcomer.press(panel, first))
         question = await heron.wait_for(partial(is_about, newcomer), since=since)
         assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
-        assert "already asked" in await ask_for_seat(newcomer, table, 1)
+        assert "already asked" in await private_answer(newcomer, await newcomer.press(old_panel, second))
+        assert offered_seats(await panel_of(newcomer, table)) == [first]
     assert harness.rows("select count(*) from requests") == [(2,)]
 
 

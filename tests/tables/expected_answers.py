@@ -97,16 +97,27 @@ def _require_grounds(life: Life, user: int) -> None:
     quiet = requests.silence(life.table, life.context(), absences).get(seat.number, timedelta(0))
     asked = [one.made for one in life.table.requests if one.kind == "presence" and one.seat == seat.number]
     is_removable = bool(began) and seat.number in silent
+    plays, is_other = user in {one.user for one in row.humans}, seat.holder not in (None, user)
+    voters = [one for one in row.humans if one.since is None or one.decisions >= 3]
+    away = [one for one in row.seats if one.away and (one.since is None or one.decisions >= 3)]
+    earlier = [one for one in life.table.requests if (one.kind, one.user) == ("seat", user)]
+    is_first = all(one.is_open and one.seat == seat.number for one in earlier)
+    stranger, other = ("" if plays else "not-seated"), ("" if is_other else "outdated")
     reasons = {
-        "end": "",
-        "computer": "outdated" if seat.holder in (None, user) else "" if is_removable else "not-silent",
-        "presence": "" if quiet >= DAY and not any(life.now - made < DAY for made in asked) else "asked-today",
+        "end": stranger or ("" if voters or away else "nobody-to-ask"),
+        "computer": stranger or other or ("" if is_removable else "not-silent"),
+        "presence": stranger
+        or other
+        or ("" if quiet >= DAY and not any(life.now - made < DAY for made in asked) else "asked-today"),
         "seat": refused(partial(require_free, Expected(life.table, life.context()), seat, user))
-        or ("" if row.humans else "nobody-to-ask"),
-    }  # fmt: skip
+        or ("" if is_first else "request-refused")
+        or ("" if voters else "nobody-to-ask"),
+    }
     request = Request(kind, seat.number, user, str(user), "en", (), life.now)
     reason = refused(partial(requests.require_grounds, life.table, life.context(), request, absences))
     assert reason == reasons[kind], ("grounds", kind, reason, reasons)
+    offered = requests.may_ask(life.table, life.context(), kind, seat.number, user, absences)
+    assert offered == (not reason), "what is offered is accepted"
 
 
 def _is_stalled(life: Life, row: TableRow, last: datetime | None) -> bool:

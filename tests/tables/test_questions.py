@@ -14,9 +14,9 @@ from bot.tables.context import Context, Rule
 from bot.tables.requests import Asked, require_grounds
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Person, Request, RequestKind, State
-from storage.table import Table, with_seat
+from storage.table import FormerPlayer, Table, with_seat
 from tests.tables.expected import refused
-from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
+from tests.tables.orders import FRIENDS, MODERATOR, NOON, PLAYERS, begin
 
 ONE, TWO, THREE = PLAYERS
 LATE = NOON + timedelta(days=4, hours=11.5)  # 23:30
@@ -129,6 +129,22 @@ def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
         agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=0, absences={})
         table = change.apply(table, agree, Context(moment))
     assert (table.row.state is State.CANCELLED, table.row.held_by(FRIENDS[0]) is None) == (kind == "end",) * 2
+
+
+def test_a_request_that_would_be_refused_is_not_offered() -> None:
+    moment = NOON + timedelta(days=2)
+    table = Table(begin(2, 1).table.row, former_players=(FormerPlayer.of(FRIENDS[0], 0),))
+    signs = {user: requests.may_ask(table, Context(moment), "presence", 0, user, {}) for user in (ONE, TWO, MODERATOR)}
+    assert signs == {ONE: False, TWO: True, MODERATOR: False}
+    seats = {user: requests.may_sit_down(table, Context(moment), 2, user, {}) for user in (TWO, *FRIENDS)}
+    assert seats == {TWO: False, FRIENDS[0]: False, FRIENDS[1]: True}
+    refusal = Request("seat", 2, FRIENDS[1], "Newt", "en", (), NOON, answered=NOON)
+    assert not requests.may_sit_down(replace(table, requests=(refusal,)), Context(moment), 2, FRIENDS[1], {})
+    row = begin(1, 1).table.row
+    newcomer = Table(with_seat(row, replace(row.seats[0], since=NOON)))
+    ends = [requests.may_ask(one, Context(NOON), "end", WHOLE_GAME, ONE, {}) for one in (Table(row), newcomer)]
+    assert ends == [True, False]
+    assert not requests.may_sit_down(newcomer, Context(NOON), 1, FRIENDS[0], {}), "nobody has a say"
 
 
 @pytest.mark.parametrize("fate", ["away", "removed"])
