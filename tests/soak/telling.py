@@ -251,7 +251,7 @@ class Judge:
         channel by nothing but the one ping that would come without a plan, too (``docs/plans.md``)."""
         self.counts["decisions by plan"] += 1
         for kind, count in decision.kinds.items():
-            if kind.startswith("dm ") or not (kind == "ping turn" or decision.troubled):
+            if kind.startswith("dm ") or not (kind in ("ping turn", "ping waiting") or decision.troubled):
                 self.problems.append(
                     f"{decision.person} had a plan, and {count} {kind} before version {version}, {clock.moment()}"
                 )
