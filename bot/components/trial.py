@@ -27,7 +27,7 @@ async def begin(interaction: Interaction, row: TableRow, ply: int | None = None)
     if row.state is State.RUNNING and ply not in (None, len(row.moves)):
         raise UserError("try-running")
     if ply is not None and ply > len(row.moves):
-        raise UserError("no-such-moves", moves=len(row.moves))
+        raise UserError("no-such-ply", moves=len(row.moves))
     await _show(interaction, TryMenuId(row.id, row.version, ply or 0))
 
 

@@ -11,6 +11,7 @@ import discord
 
 from bot.display.channels import is_open_to_all, sees
 from bot.display.failures import FAILURES, is_refusal
+from bot.display.routes import ChannelRoute
 from bot.drafts.turns import PendingGame, Servers
 from bot.sessions.preferences import People
 from bot.tables.clock import TimeRules, bank_left, now
@@ -36,13 +37,15 @@ class PersonServers(Servers):
         self.names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
 
     async def look_for(self, games: Iterable[PendingGame | Question]) -> None:
-        """Ask Discord which of these games' channels the person sees, if access is restricted."""
+        """Ask Discord which of these games' channels the person sees, if access is restricted, or they were deleted."""
         for game in games:
             guild = self._client.get_guild(game.guild or 0)
             if guild is None or is_open_to_all(guild, game.channel):
                 continue
             if not await sees(guild, game.channel, self._user):
                 self.hidden.add(game.channel)
+                if await ChannelRoute(self._client, game.channel, game.guild).is_deleted():
+                    self.deleted.add(game.channel)
 
     async def sees(self, game: PendingGame) -> bool:
         """Return whether the person sees a game's channel, as far as Discord tells."""

@@ -26,11 +26,12 @@ PendingGame: TypeAlias = WaitingGame | OpenDecision
 
 class Servers:
     """The known servers of a person: their names, None of one that the person has left or that is
-    not known, and the channels that the person is known not to see."""
+    not known, and the channels that the person is known not to see, with those of them that were ``deleted``."""
 
     def __init__(self) -> None:
         self.names: dict[int, str | None] = {}
         self.hidden: set[int] = set()
+        self.deleted: set[int] = set()
 
 
 def turns_draft(
@@ -103,7 +104,9 @@ def next_game_button(game: PendingGame, localizer: Localizer) -> Button:
 
 
 def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
-    """Return the link to a game's message, or that the person cannot see its channel."""
+    """Return the link to a game's message, or that its channel was deleted, or is one that the person cannot see."""
+    if game.channel in servers.deleted:
+        return localizer("turns-stranded")
     return localizer("turns-hidden") if game.channel in servers.hidden else jump_url(game)
 
 

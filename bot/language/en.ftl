@@ -507,6 +507,7 @@ turns-until = time runs out { $until }
 turns-since = your turn began { $since }
 turns-undo = you are asked to agree to taking back a move
 turns-hidden = in a channel that you can't see
+turns-stranded = its channel was deleted: go on with it in another one of that server, by /play
 turns-replaced = a computer player has your seat
 turns-note = 📝 { $note }
 note-saved = 📝 Noted, for you alone; /turns shows it too.
@@ -1115,7 +1116,7 @@ refused-invite-blind = { $name } can't see this channel. Invite somebody who can
 refused-no-seat-kept = No seat is kept for you here.
 refused-no-such-choice = Pick one of the choices that the command lists.
 refused-no-such-zone = I don't know the time zone “{ $zone }”. Type a large city near you and pick one from the list.
-refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.
+refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00, or `none` for no quiet hours.
 refused-too-quiet = Quiet hours may last up to { $most } hours a day.
 refused-not-a-moment = I can't read “{ $text }” as a time. Type a day and a time, such as “tomorrow 20:00”, or pick one from the list.
 refused-channel-without-threads = I may not open tables in threads of { $channel }. Give me *View Channel*, *Send Messages*, *Attach Files*, *Create Public Threads* and *Send Messages in Threads* there, or choose another text channel.
@@ -1157,7 +1158,7 @@ refused-no-place-here = Discord doesn't let me write in this channel, so I opene
 refused-no-table-opened = The table couldn't be posted here, so I opened none. Please try again in a minute.
 refused-too-many-threads = This server has as many active threads as Discord allows, so I can't open one. Archive some, or use /play without the thread.
 refused-command-outdated = This command has changed, and Discord still shows the old one. Restart Discord, or wait a few minutes, then try again. Nothing was changed.
-refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
+refused-no-game-here = No game is running in this channel. /play opens a table, /turns lists your games; on a server that has invited me /games lists all.
 refused-game-not-installed = This table is waiting: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
 refused-record-not-installed = That game isn't installed on this bot at the moment, so I can't show it. Its record is kept.
 refused-game-over = That game is over. /play opens a new one.
@@ -1190,6 +1191,11 @@ refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-no-hints = The host has switched hints off for this table, so this one is up to you. You can do it!
 refused-no-note = You have no note at this table. /note text:… writes one, for you alone.
 refused-no-such-place = This game has no place “{ $place }” with anything near it. Write places as in moves, such as 14 or c2.
+refused-no-such-ply = { $moves ->
+    [0] This game has no moves. Leave out “move”, or choose 0.
+    [one] This game has one move. For “move” choose 0 or 1.
+   *[other] This game has { $moves } moves. For “move” choose a number from 0 to { $moves }.
+  }
 refused-try-running = While a game is running, you can try moves from its current position only.
 refused-plan-your-turn = It's your turn: move first, then plan ahead.
 refused-plan-too-deep = A plan goes up to { $most } decisions of your own deep. Take some back, and try again.

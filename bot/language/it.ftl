@@ -508,6 +508,7 @@ turns-until = il tempo scade { $until }
 turns-since = il turno è passato a te { $since }
 turns-undo = ti si chiede di accettare l'annullamento di una mossa
 turns-hidden = in un canale che non puoi vedere
+turns-stranded = il suo canale è stato eliminato: continuala in un altro di quel server con /play
 turns-replaced = al tuo posto gioca il computer
 turns-note = 📝 { $note }
 note-saved = 📝 Annotato, solo per te; lo mostra anche /turns.
@@ -1119,7 +1120,7 @@ refused-invite-blind = { $name } non vede questo canale. Invita qualcun altro, o
 refused-no-seat-kept = Qui non c'è un posto tenuto per te.
 refused-no-such-choice = Scegli una delle voci del comando.
 refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una grande città vicina e scegli dalla lista.
-refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00.
+refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00, oppure `none` se non ne vuoi.
 refused-too-quiet = Le ore di silenzio possono essere al massimo { $most } al giorno.
 refused-not-a-moment = Non capisco che ora sia «{ $text }». Scrivi un giorno e un'ora, come «domani alle 20», o scegli dall'elenco.
 refused-channel-without-threads = Non posso aprire tavoli nei thread di { $channel }. Dammi lì i permessi per vedere il canale, inviare messaggi, allegare file, creare thread pubblici e inviare messaggi nei thread, o scegli un altro canale di testo.
@@ -1161,7 +1162,7 @@ refused-no-place-here = Discord non mi lascia scrivere in questo canale, quindi 
 refused-no-table-opened = Non si riesce a pubblicare il tavolo qui, quindi non ne ho aperto nessuno. Riprova fra un minuto.
 refused-too-many-threads = Questo server ha già tutti i thread attivi che Discord permette, quindi non posso aprirne un altro. Archiviane qualcuno, o usa /play senza thread.
 refused-command-outdated = Questo comando è cambiato e Discord mostra ancora quello vecchio. Riavvia Discord o aspetta qualche minuto, poi riprova. Non è cambiato nulla.
-refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
+refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /turns elenca le tue partite; su un server che mi ha invitato /games le elenca tutte.
 refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi ospita il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
 refused-record-not-installed = Quel gioco al momento non è installato su questo bot, perciò non posso mostrarlo. La partita resta salvata.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
@@ -1191,6 +1192,11 @@ refused-paused = La partita è in pausa. Chiunque giochi può premere «Riprendi
 refused-no-hints = A questo tavolo i suggerimenti sono disattivati: stavolta tocca a te. Ce la fai!
 refused-no-note = A questo tavolo non hai appunti. /note text:… ne scrive uno, solo per te.
 refused-no-such-place = Non c'è nessuna casella «{ $place }» con qualcosa vicino. Le caselle si scrivono come nelle mosse, per esempio 14 o c2.
+refused-no-such-ply = { $moves ->
+    [0] Questa partita non ha mosse. Lascia vuoto «move» o scegli 0.
+    [one] Questa partita ha una sola mossa. Per «move» scegli 0 o 1.
+   *[other] Questa partita ha { $moves } mosse. Per «move» scegli un numero da 0 a { $moves }.
+  }
 refused-try-running = Mentre una partita è in corso puoi provare mosse solo dalla posizione attuale.
 refused-plan-your-turn = Tocca a te: prima muovi, poi decidi in anticipo.
 refused-plan-too-deep = Un piano arriva al massimo a { $most } decisioni tue. Torna indietro e riprova.

@@ -121,7 +121,7 @@ async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> N
     assert labels(board)[-1] == "Computer's answer"
     board = await press(newt, board, "Computer's answer")
     reply = await newt.command(end["channel_id"], "try", move=moves + 1)
-    assert str(moves) in await private_answer(newt, reply)
+    assert f"For “move” choose a number from 0 to {moves}" in await private_answer(newt, reply)
     over = (await newt.command(end["channel_id"], "try", move=moves)).private
     assert over["content"].startswith("Here the game would be over.")
     assert menus(over) == []
