@@ -11,7 +11,6 @@ from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.limits import CALL, SEAT
 from bot.sessions.session import GameSession
 from bot.tables import seats as rules
-from bot.tables.errors import UserError
 from bot.tables.requests import end as end_by_moderator
 
 
@@ -57,22 +56,13 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
     who opened the table and moderators may. Raises UserError."""
-    holder = session.row.seats[seat]
-    if not may_call(interaction, session) or (holder.holder not in (None, interaction.user.id)):
-        raise UserError("not-keeper")
-    if holder.wanted:
-        raise UserError("already-called")
+    rules.require_call(session.row, seat, interaction.user.id, is_moderator=is_moderator(interaction))
     interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
     channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
     role = await claim_role(interaction)
     call = partial(rules.call_for_substitute, number=seat, user=interaction.user.id, role=role, channel=channel)
     table = await session.apply(call)
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
-
-
-def may_call(interaction: Interaction, session: GameSession) -> bool:
-    """Return whether this person may look for substitutes."""
-    return rules.may_call(session.row, interaction.user.id, is_moderator=is_moderator(interaction))
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:

@@ -34,8 +34,8 @@ from bot.sessions.live_game import WholeGame
 from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
-from bot.tables.errors import StaleInteraction
-from bot.tables.seats import has_part, may_return
+from bot.tables.errors import StaleInteraction, is_refused
+from bot.tables.seats import has_part, require_call
 from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 
@@ -141,8 +141,6 @@ def _own_buttons(
         yield interaction.client.plans.open_button(row, localizer)
         yield button(localizer, "turns", TurnsId(0))
         yield button(localizer, "note", NoteId(row.id))
-    if seats.may_call(interaction, session):
-        yield from _substitute_buttons(session, mine, localizer)
 
 
 def _request_buttons(
@@ -152,27 +150,21 @@ def _request_buttons(
     others."""
     user, (table, context, absences) = interaction.user.id, whole
     moderates = seats.is_moderator(interaction) and not has_part(table, user)
+    may_call = partial(require_call, row, user=user, is_moderator=seats.is_moderator(interaction))
 
     def may_ask(kind: RequestKind, seat: int = WHOLE_GAME) -> bool:
         return request_rules.may_ask(table, context, kind, seat, user, absences)
 
     for seat in row.seats:
         name = _name(seat, row, localizer)
+        if not is_refused(may_call, seat.number):
+            yield button(localizer, "substitute", TableActionId(row.id, "substitute", seat.number), player=name)
         if may_ask("presence", seat.number):
             yield button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name)
         if seat.user is not None and (may_ask("computer", seat.number) or (moderates and seat.is_held)):
             yield button(localizer, "replace", RemoveId(row.id, seat.user), player=name)
     if moderates or may_ask("end"):
         yield button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)
-
-
-def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: Localizer) -> Iterator[Button]:
-    """Return a button for the person's own seat, and for each seat that another person has left."""
-    row = session.row
-    for seat in row.seats:
-        if not seat.wanted and seat.user is not None and (seat is mine or not may_return(seat)):
-            component = TableActionId(row.id, "substitute", seat.number)
-            yield button(localizer, "substitute", component, player=_name(seat, row, localizer))
 
 
 def _name(seat: SeatRow, row: TableRow, localizer: Localizer) -> str:

@@ -115,21 +115,29 @@ def call_for_substitute(
 ) -> Table:
     """Open a seat to a substitute, as its person ``user``, or as any player once its person cannot come back. The call
     pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, TableRefused."""
-    row = require_running(table.row)
-    seat = seat_of(row, number)
-    if seat.user is None:
-        raise NotSeated(row)
-    if seat.user != user and may_return(seat):
-        raise TableRefused(row, "seat-held")
+    row, seat = table.row, _require_left(table.row, number, user)
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
     return after.tell(substitute_call(row, context, number, role, channel))
 
 
-def may_call(row: TableRow, user: int, *, is_moderator: bool) -> bool:
-    """Return whether a person may look for substitutes: a player, the host, or a moderator, at a table on a
-    server with the bot."""
+def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> None:
+    """Raise an error unless a person may look for a substitute for a seat: a player, the host, or a moderator, at a
+    table on a server with the bot, once. Raises UserError, NotRunning, NotSeated, TableRefused."""
     is_player = row.held_by(user) is not None
-    return row.home is not None and (is_player or user == row.host or is_moderator)
+    if row.home is None or not (is_player or user == row.host or is_moderator):
+        raise UserError("not-keeper")
+    if _require_left(row, number, user).wanted:
+        raise UserError("already-called")
+
+
+def _require_left(row: TableRow, number: int, user: int) -> SeatRow:
+    """Return a seat that a person may leave to a substitute: the own one, or one whose person cannot come back."""
+    seat = seat_of(require_running(row), number)
+    if seat.user is None:
+        raise NotSeated(row)
+    if seat.user != user and may_return(seat):
+        raise TableRefused(row, "seat-held")
+    return seat
 
 
 def must_ask(seat: SeatRow, user: int) -> bool:

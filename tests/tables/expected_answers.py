@@ -30,14 +30,13 @@ def require_answers(life: Life, user: int) -> None:
     assert course.gives_hints(row) == hints
     assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
     assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
-    may_call = not row.by_interactions and (plays or user == row.host or is_moderator)
-    assert seats.may_call(row, user, is_moderator=is_moderator) == may_call
     assert muster.is_over(row) == (row.state is State.LOBBY and row.muster is None)
     if row.state is State.LOBBY:
         _require_of_lobby(life, user)
     elif row.state is State.RUNNING:
         _require_of_game(life)
         _require_grounds(life, user)
+        _require_call(life, user, is_moderator=is_moderator)
         _require_undo(life)
 
 
@@ -78,6 +77,22 @@ def _require_of_game(life: Life) -> None:
     is_timed = actor is not None and actor.holder is not None and row.timer is not None
     has_used = is_timed and life.time.spent >= timedelta(seconds=row.timer or 0)
     assert timing.uses_bank(row, context) == has_used, "the own time of the decision is over"
+
+
+def _require_call(life: Life, user: int, *, is_moderator: bool) -> None:
+    """Hold for which seat a person may look for a substitute against who that is and who holds the seat."""
+    row, seat = life.row, life.rng.choice(life.row.seats)
+    plays = user in {one.user for one in row.humans}
+    is_held = not seat.computer or seat.away or seat.removed
+    reasons = {
+        "not-keeper": row.by_interactions or not (plays or user == row.host or is_moderator),
+        "not-seated": seat.user is None,
+        "seat-held": seat.user != user and is_held,
+        "already-called": seat.wanted,
+        "": True,
+    }
+    reason = next(name for name, is_true in reasons.items() if is_true)
+    assert refused(partial(seats.require_call, row, seat.number, user, is_moderator=is_moderator)) == reason
 
 
 def _require_undo(life: Life) -> None:
