@@ -57,7 +57,7 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
     others, points = list[Button](), list[Menu]()
     if row.state is not State.RUNNING or ply == len(row.moves):
         others.append(button(localizer, "try", TryId(row.id, row.version, ply, "show")))
-    if await interaction.client.page_links.are_shown(row.guild):
+    if await interaction.client.page_links.of(row) is not None:
         others.append(button(localizer, "page", PageId(row.id, "show")))
     if row.result is not None:
         others.append(button(localizer, "review", ReviewId(row.id, 0)))

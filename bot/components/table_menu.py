@@ -85,7 +85,7 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
     buttons = await _buttons(interaction, session, localizer)
-    if await interaction.client.page_links.are_shown(session.row.guild):
+    if await interaction.client.page_links.of(session.row) is not None:
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = session.row.seat_of(interaction.user.id) is not None
     text = localizer("panel-intro" if mine or len(buttons) > FOR_ALL else "panel-watching")

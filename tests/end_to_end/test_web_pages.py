@@ -65,6 +65,9 @@ async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> N
         url = watch_link(table)
         assert url is not None
         assert "Heron" in await page(url)
+        await switch(heron, "pages", "finished")
+        panel = await private_message(otter, await otter.press(await latest(otter, table), "Table…"))
+        assert not has_button(panel, "Web page"), "which would be refused until the game is over"
         over = await finish(harness, [heron, otter])
         assert watch_link(over) == url
         assert "The count" in await page(url)
