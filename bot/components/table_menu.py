@@ -90,7 +90,8 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     mine = session.row.seat_of(interaction.user.id) is not None
     text = localizer("panel-intro" if mine or len(buttons) > FOR_ALL else "panel-watching")
     if any(one.disabled for one in buttons):
-        text += f"\n-# {localizer('panel-no-undo' if session.row.undo is None else 'panel-undo-asked')}"
+        reason = localizer(f"refused-{undo.reason_against(session, interaction.user.id)}")
+        text += f"\n-# *{localizer('button-undo')}*: {reason}"
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
     return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
 
@@ -115,9 +116,7 @@ def _own_buttons(
 
     if mine is not None and mine.holder is not None:
         if row.paused is None:
-            yield button(
-                localizer, "undo", action_id("undo"), off=session.history.undo_target() is None or row.undo is not None
-            )
+            yield button(localizer, "undo", action_id("undo"), off=undo.reason_against(session, user) != "")
             yield button(localizer, "pause", action_id("pause"))
         else:
             yield button(localizer, "go-on", action_id("go-on"), discord.ButtonStyle.success)

@@ -14,8 +14,15 @@ from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.limits import UNDO
 from bot.sessions.session import GameSession
+from bot.tables import errors
 from bot.tables import undo as rules
 from bot.tables.errors import StaleInteraction, UserError
+
+
+def reason_against(session: GameSession, user: int) -> str:
+    """Return why a person cannot ask for an undo now, or "" if that is possible."""
+    seat, to = session.seat_of(user), session.history.undo_target()
+    return errors.reason_against(rules.require_target, session.row, seat, to)
 
 
 async def ask(interaction: Interaction, session: GameSession) -> None:

@@ -35,11 +35,19 @@ class RejectedMove(UserError):
 
 def is_refused(check: Callable[..., object], *values: object) -> bool:
     """Return whether a check of these values raises a refusal, so that what it refuses is not offered."""
+    return reason_against(check, *values) != ""
+
+
+def reason_against(check: Callable[..., object], *values: object) -> str:
+    """Return why a check of these values refuses something, as the id of a text ``refused-…`` has it; "" if it does
+    not."""
     try:
         check(*values)
-    except (UserError, Refused):
-        return True
-    return False
+    except UserError as error:
+        return error.message
+    except Refused as error:
+        return error.reason or type(error).__name__
+    return ""
 
 
 def refusal(error: Refused) -> Exception:

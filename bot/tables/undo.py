@@ -64,6 +64,7 @@ def require_target(row: TableRow, seat: int, to: int | None) -> int:
         raise TableRefused(row, "undo-open")
     if to is None:
         raise UserError("nothing-to-undo")
+    _require_others(row, seat)
     return to
 
 
@@ -95,13 +96,17 @@ def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
     return row
 
 
-def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
-    """Return a table with a request, or without the moves if everybody has agreed. Raises TableRefused if the others,
-    with whom the game began, have all left."""
-    row = table.row
-    others = [seat for seat in row.humans if seat.number != undo.seat]
-    if row.is_between_people and all(seat.late or seat.substitute for seat in others):
+def _require_others(row: TableRow, seat: int) -> None:
+    """Raise TableRefused if the others, with whom the game of a seat that asks began, have all left."""
+    others = [other for other in row.humans if other.number != seat]
+    if row.is_between_people and all(other.late or other.substitute for other in others):
         raise TableRefused(row, "nobody-to-agree")
+
+
+def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
+    """Return a table with a request, or without the moves if everybody has agreed. Raises TableRefused."""
+    row = table.row
+    _require_others(row, undo.seat)
     if any(undo.asks(seat.number) for seat in row.humans):
         return beside(replace(table, row=replace(row, undo=undo)), context)
     clock, bank = decisions.after_undo(row, target.actor, target.spent, context)

@@ -114,7 +114,7 @@ async def test_a_table_for_oneself_in_a_direct_message(harness: Harness, heron: 
     ]
     table = await start(heron, lobby)
     panel = await private_message(heron, await heron.press(table, "Table…"))
-    assert "*Take back the last move*: there is none yet." in panel["embeds"][0]["description"]
+    assert "*Take back the last move*: There is no move that could be taken back." in panel["embeds"][0]["description"]
     assert labels(panel) == [
         "Take back the last move",
         "Pause",

@@ -30,7 +30,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
         assert "being asked already" in private_text
     panel = await private_message(otter, await otter.press(table, "Table…"))
     assert component_of(panel, "Take back the last move")["disabled"]
-    assert "*Take back the last move*: the others are being asked." in panel["embeds"][0]["description"]
+    assert "*Take back the last move*: The others are being asked already." in panel["embeds"][0]["description"]
     table = await make_move(table, people)
     stored_moves = harness.stored_moves()
     await wait_for_change(otter, request, lambda now: not now["components"])

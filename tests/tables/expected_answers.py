@@ -12,7 +12,7 @@ from games import GAMES
 from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
 from tests.tables.expected import Expected, refused
-from tests.tables.expected_games import require_undo
+from tests.tables.expected_games import require_target
 from tests.tables.expected_seats import require_free
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _require_call(life: Life, user: int, *, is_moderator: bool) -> None:
 def _require_undo(life: Life) -> None:
     """Hold whether a seat may ask for an undo against what is true of the game."""
     row, seat, to = life.row, life.seat(), life.rng.choice((None, 0, 1))
-    expected = refused(partial(require_undo, Expected(life.table, life.context()), seat, row.version, to))
+    expected = refused(partial(require_target, Expected(life.table, life.context()), seat, to))
     assert refused(partial(undo.require_target, row, seat, to)) == expected
     assert expected or undo.require_target(row, seat, to) == to
 

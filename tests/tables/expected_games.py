@@ -163,6 +163,11 @@ def require_undo(expected: Expected, seat: int, version: int, to: int | None) ->
     return row
 
 
+def require_target(expected: Expected, seat: int, to: int | None) -> None:
+    """Refuse an undo also to whom nobody is left with whom the game began."""
+    require_others(require_undo(expected, seat, expected.row.version, to), seat)
+
+
 def ask_undo(
     expected: Expected, seat: int, version: int, target: undo.Target, replaces: int | None = None, may_ping: bool = True
 ) -> None:
@@ -192,18 +197,18 @@ def refuse_undo(expected: Expected, seat: int, version: int) -> None:
     expected.act_beside(undo=None)
 
 
+def require_others(row: TableRow, seat: int) -> None:
+    others = [one for one in row.humans if one.number != seat]
+    began = [one for one in row.seats if not one.late and (one.user is not None or one.name == "")]
+    if not row.place.is_private and len(began) > 1 and not any(not (one.late or one.substitute) for one in others):
+        raise errors.TableRefused(row, "nobody-to-agree")
+
+
 def take_back(expected: Expected, asked: Undo, target: undo.Target) -> bool:
     """Moves are taken back when all other people have agreed, if one of them began the game. Returns whether."""
     row = expected.row
-    others = {one.number: one for one in row.humans if one.number != asked.seat}
-    began = [one for one in row.seats if not one.late and (one.user is not None or one.name == "")]
-    if (
-        not row.place.is_private
-        and len(began) > 1
-        and not any(not (one.late or one.substitute) for one in others.values())
-    ):
-        raise errors.TableRefused(row, "nobody-to-agree")
-    if {*others} - {*asked.agreed}:
+    require_others(row, asked.seat)
+    if {one.number for one in row.humans} - {asked.seat, *asked.agreed}:
         expected.act_beside(undo=asked)
         return False
     version, kept = row.version + 1, row.moves[: target.to]
