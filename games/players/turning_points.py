@@ -9,29 +9,19 @@ from math import sqrt
 from random import Random
 from statistics import mean, stdev
 
+from games.players.at_length import EXPLAINED, LIKELY, SURE, UNEXPLAINED, hold_at_length, is_lost, least_loss
 from games.players.comparing import play_on, search_for
-from games.players.consequences import consequences
-from games.players.decision import PAIR
 from games.players.evaluation import Evaluator
-from games.players.evidence import prove_at_length
 from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement, by_turns
-from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
+from games.players.judging import chance_of, draw_for, expect, judge, with_chances
 from games.players.node import Node
-from games.players.proving import compare
-from games.players.reasons import proofs_of
-from games.players.selecting import ENOUGH, Certainty, is_forlorn, is_open, select
+from games.players.selecting import ENOUGH, Certainty, is_open
 from games.record import Record
 
-EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-LIKELY = 0.08  # minimum loss of a likely one
 AHEAD = 1.0  # standard errors by which the better move of a certain one must win more often in games that go on
-STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
-SURE = 2.0  # standard errors by which a loss must exceed its minimum
 AT_LENGTH = 20.0  # times the iterations of a search for each of the two moves that must confirm it at last
-DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
-PROVING = 30_000  # iterations of alpha-beta search for a proof where this search sees the end
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
 CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
 DEEPER, DEEP = 10, 4.0  # decisions that are searched for longer at most, and with how many times the iterations
@@ -191,54 +181,6 @@ def _hold(
     return held
 
 
-def hold_at_length(
-    record: Record,
-    points: Mapping[Certainty, list[Judgement]],
-    iterations: int,
-    knows: Evaluator,
-    rng: Random,
-) -> list[Judgement]:
-    """Return the turning points that a far longer search confirms, with the chances that it finds."""
-    held, seats = dict[int, Judgement](), len(record.start.seats)
-    while unsure := [point for point in select(points, seats) if point.ply not in held]:
-        for one in unsure:
-            certainty = next(kind for kind, ones in points.items() if one in ones)
-            points[certainty].remove(one)
-            point = one if one.is_solved else _at_length(record, one, certainty, iterations, knows, rng)
-            if point is not None:
-                points[certainty].append(point)
-                held[point.ply] = point
-    return select(points, seats)
-
-
-def _at_length(
-    record: Record, judgement: Judgement, certainty: Certainty, iterations: int, knows: Evaluator, rng: Random
-) -> Judgement | None:
-    """Return a judgement by one search of so many iterations for each of the two moves, or by a proof where it sees the
-    end; None if it is no turning point then."""
-    chance, best_chance = (
-        chance_of(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
-    )
-    if len(record.start.seats) == PAIR and (chance == 0.0 or best_chance == 1.0):  # the end is in sight of one
-        position = record.positions[judgement.ply]
-        moves = [position.parse(move) for move in (judgement.played, judgement.best)]
-        proofs = prove_at_length(position, PROVING, moves)
-        if proofs is not None:
-            return compare(position, judgement, proofs)
-    again = replace(judgement, chance=chance, best_chance=best_chance)
-    is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
-    least = min(_least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS
-    holds = again.loss >= max(least, MIN_LOSS + SURE * judgement.error) and chance < SAFE
-    return again if holds and not _is_lost(record, again, knows) else None
-
-
-def _is_lost(record: Record, judgement: Judgement, knows: Evaluator) -> bool:
-    """Return whether the game was as good as lost even with the better move, which alpha-beta search knows sooner."""
-    if knows.duel(record.positions[judgement.ply]) is not None:
-        return judgement.best_chance < DECIDED
-    return is_forlorn(judgement, len(record.start.seats))
-
-
 def _is_told(judgement: Judgement, points: Sequence[Judgement]) -> bool:
     """Return whether one of the points is of the same seat."""
     return any(judgement.seat == point.seat for point in points)
@@ -271,10 +213,10 @@ def _judge_again(
         losses.append(best_chances[-1] - chances[-1])
     error = stdev(losses) / sqrt(searches) if len(losses) == searches > 1 else 0.0
     again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
-    least, needed = again.loss - SURE * error, _least_loss(record, judgement)
+    least, needed = again.loss - SURE * error, least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
     if (
-        _is_lost(record, again, knows)
+        is_lost(record, again, knows)
         or len(losses) < searches
         or least < (MIN_LOSS if needed < UNEXPLAINED else likely)
     ):
@@ -294,13 +236,3 @@ def _ahead(record: Record, judgement: Judgement, iterations: int, knows: Evaluat
     position, draw = record.positions[judgement.ply], partial(draw_for(record, judgement.ply), rng)
     moves = position.parse(judgement.best), position.parse(judgement.played)
     return play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
-
-
-def _least_loss(record: Record, judgement: Judgement) -> float:
-    """Return the minimum loss of a turning point, by what can be said for the best move against the one played."""
-    position = record.positions[judgement.ply]
-    best, played = position.parse(judgement.best), position.parse(judgement.played)
-    at_once = consequences(position, best, played)
-    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or proofs_of(position, best, played):
-        return EXPLAINED
-    return HINTED if at_once or why(record, judgement) else UNEXPLAINED

@@ -12,6 +12,7 @@ import pytest
 
 from games import GAMES
 from games.players import Strength, think
+from games.players.at_length import SURE, hold_at_length
 from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator, evaluator
@@ -20,7 +21,6 @@ from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
 from games.players.review import flatten, review
 from games.players.selecting import FORLORN, Certainty, select
-from games.players.turning_points import SURE, hold_at_length
 from games.record import Record, replay, start_from_json
 
 pytestmark = pytest.mark.xdist_group("reviews")  # in one process, which makes the first one once
