@@ -22,6 +22,7 @@ LIKELY = 0.08  # minimum loss of a likely one
 STRONG = 1.2  # minimum weight of a strong reason
 DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
 PROVING = 30_000  # iterations of alpha-beta search for a proof where this search sees the end
+CLOSE, LONGER = 0.1, 4  # a smaller loss by that search needs one that is so many times as long
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 
 
@@ -48,11 +49,9 @@ def hold_at_length(
 def _at_length(
     record: Record, judgement: Judgement, certainty: Certainty, iterations: int, knows: Evaluator, rng: Random
 ) -> Judgement | None:
-    """Return a judgement by one search of so many iterations for each of the two moves, or by a proof where it sees the
-    end; None if it is no turning point then."""
-    chance, best_chance = (
-        chance_of(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
-    )
+    """Return a judgement by searches of so many iterations or more for each of the two moves, or by a proof where they
+    see the end; None if it is no turning point then."""
+    chance, best_chance = _search_at_length(record, judgement, iterations, knows, rng)
     if len(record.start.seats) == PAIR and (chance == 0.0 or best_chance == 1.0):  # the end is in sight of one
         position = record.positions[judgement.ply]
         moves = [position.parse(move) for move in (judgement.played, judgement.best)]
@@ -64,6 +63,23 @@ def _at_length(
     least = min(least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS
     holds = again.loss >= max(least, MIN_LOSS + SURE * judgement.error) and chance < SAFE
     return again if holds and not is_lost(record, again, knows) else None
+
+
+def _search_at_length(
+    record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
+) -> list[float]:
+    """Return the chances after the move played and the best one, from 0 to 1, by one search of so many iterations each.
+
+    Where the loss is below ``CLOSE``, a search ``LONGER`` times as long tells them. The error of a search of 8,000
+    iterations is mostly how far it looks ahead, which no spread of repeated searches shows: among 53 of its losses from
+    2 to 10 % a search ten times as long found three that were none, and none among eleven from 10 to 12 %.
+    """
+    moves = judgement.played, judgement.best
+    for length in (iterations, LONGER * iterations):
+        chances = [chance_of(record, judgement, move, length, knows, rng) for move in moves]
+        if not MIN_LOSS <= chances[1] - chances[0] < CLOSE:
+            break
+    return chances
 
 
 def is_lost(record: Record, judgement: Judgement, knows: Evaluator) -> bool:
