@@ -63,7 +63,7 @@ async def new_cup(
         channel=interaction.channel_id or 0,
         host=interaction.user.id,
         game=game,
-        name=cut(visible(name.strip()), NAME_CHARS) or game,
+        name=cut(visible(name.strip()), NAME_CHARS) or get_localizer(locale).game(game),
         locale=locale,
         options=options,
         format=format_.value,

@@ -1500,6 +1500,7 @@ refused-cup-season-role = The winners of this league get { $role }, and you may 
 refused-cup-season-open = The next season of this league is open already.
 refused-cup-full = This cup is full. If somebody withdraws, you can join.
 refused-cup-too-few = Too few people for a table. Wait until more have joined.
+refused-cup-too-few-here = Too few have said that they are there. Wait for more of them to press *I'm here*.
 refused-cup-has-results = A game of this round has ended, so it can't be taken back.
 refused-cup-organisers = Only people who may manage the server can do that.
 refused-cup-needs-threads = A cup needs threads for its tables: open it in a text channel, or in a post of a forum.

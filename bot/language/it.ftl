@@ -1501,6 +1501,7 @@ refused-cup-season-role = I vincitori di questa lega ricevono { $role }, e tu pu
 refused-cup-season-open = La prossima stagione di questa lega è già aperta.
 refused-cup-full = Il torneo è al completo. Se qualcuno si ritira, puoi entrare.
 refused-cup-too-few = Siete troppo pochi per un tavolo. Aspetta altre iscrizioni.
+refused-cup-too-few-here = Hanno risposto in troppo pochi. Aspetta che altri premano *Ci sono*.
 refused-cup-has-results = In questo turno è già finita una partita: non si può annullare.
 refused-cup-organisers = Può farlo solo chi gestisce il server.
 refused-cup-needs-threads = A un torneo servono thread per i suoi tavoli: aprilo in un canale testuale o in un post di un forum.

@@ -42,6 +42,8 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     thread = await begin_thread(heron, channel, type=11)
     answer = await private_answer(heron, await heron.command(thread, "cup new", **new))
     assert "in a text channel, or in a post of a forum" in answer
+    answer = await private_answer(heron, await heron.command(channel, "cup new", game="cappuccino", name=" "))
+    assert answer.startswith("**Cappuccino**")
     await newt.press(cup, "Join")
     assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
     await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))

@@ -39,7 +39,7 @@ def test_who_does_not_answer_the_muster_is_left_out() -> None:
 
 def test_a_cup_does_not_begin_with_too_few() -> None:
     cup = steps.ask(steps.join(steps.join(Cup(rules(), 1), 1), 2))
-    with pytest.raises(TooFewPeople):
+    with pytest.raises(TooFewPeople, match="cup-too-few-here"):
         steps.begin(steps.confirm(cup, 1))
 
 

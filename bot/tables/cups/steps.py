@@ -100,7 +100,7 @@ def begin(cup: Cup) -> Cup:
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
     people = len(begun.present)
     if people < cup.rules.sizes[0]:
-        raise TooFewPeople
+        raise TooFewPeople(in_muster=cup.phase is Phase.MUSTER)
     if cup.rules.format is Format.LEAGUE:
         return league.with_divisions(begun)
     return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
