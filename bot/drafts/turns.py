@@ -104,9 +104,11 @@ def next_game_button(game: PendingGame, localizer: Localizer) -> Button:
 
 
 def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
-    """Return the link to a game's message, or that its channel was deleted, or is one that the person cannot see."""
+    """Return the link to a game's message, or that its channel was deleted, or is one that the person cannot see. A
+    game of a cup gets another thread by itself."""
     if game.channel in servers.deleted:
-        return localizer("turns-stranded")
+        is_in_cup = isinstance(game, WaitingGame) and game.cup is not None
+        return localizer("turns-threadless" if is_in_cup else "turns-stranded")
     return localizer("turns-hidden") if game.channel in servers.hidden else jump_url(game)
 
 

@@ -49,6 +49,18 @@ def test_thirty_games_stand_on_pages_each_once(locale: str) -> None:
     assert [localizer("turns-mine") in text for text in texts] == [True, True, False, False, False]
 
 
+def test_a_game_without_its_channel_goes_on_elsewhere_and_one_of_a_cup_by_itself() -> None:
+    localizer, game, servers = get_localizer("en"), waiting_game(0, 0), Servers()
+    servers.hidden, servers.deleted = {game.channel}, {game.channel}
+    texts = [
+        str(turns_draft([one], 0, servers, localizer).embed.description)
+        for one in (game, replace(game, cup="Friday", round=1))
+    ]
+    assert localizer("turns-stranded") in texts[0]
+    assert localizer("turns-threadless") in texts[1]
+    assert "/play" not in texts[1]
+
+
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
 def test_questions_are_shown_above_the_games_as_far_as_there_is_room(locale: str) -> None:
     localizer, games = get_localizer(locale), [waiting_game(number, 5) for number in range(PAGE)]
