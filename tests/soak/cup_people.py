@@ -76,10 +76,6 @@ class CupPeople(RandomPlayers):
             options["days"] = self.random.choice([1, 1, 3])
         if self.random.random() < 0.3:
             options["start_in"] = self.random.randint(5, 120)
-        return await self.open_cup_with(**options)
-
-    async def open_cup_with(self, **options: object) -> str:
-        """Open a cup with options. Returns its id."""
         await self._as_organiser("cup new", **options)
         while not (rows := self.stage.rows("select id from cups where message is not null")):  # noqa: ASYNC110 - time is virtual
             await asyncio.sleep(1)

@@ -68,9 +68,8 @@ class CupRun(RandomRun):
         formats: Sequence[str] = FORMATS,
         *,
         in_forum: bool = False,
-        count: int | None = None,
     ) -> None:
-        super().__init__(seed, folder, count or Random(f"{seed} count").randint(4, MAX_PEOPLE))
+        super().__init__(seed, folder, Random(f"{seed} count").randint(4, MAX_PEOPLE))
         self.players = partial(CupPeople, formats=formats, in_forum=in_forum)
         self.is_calm = self.random.random() < 0.2
         self.cup = ""

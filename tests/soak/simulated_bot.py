@@ -154,7 +154,6 @@ class SimulatedDiscord:
     def __init__(self, folder: Path, chance: Random, people: int = 6) -> None:
         self.folder = folder
         self.chance = chance
-        self.poll_seconds = 600.0  # between looks of the bot at its database
         self.socket = str(folder / "socket")
         settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
         self.local: LocalDiscord = new_local_discord(people=people, guilds=2, settings=settings, observer=self.observe)
@@ -198,7 +197,6 @@ class SimulatedDiscord:
             upload_emoji=False,
             deciding_turns=False,
         )
-        settings = settings.model_copy(update={"poll_seconds": self.poll_seconds})  # rarer than hosts may choose
         life.tasks.append(asyncio.create_task(self._serve(life, settings)))
         while not life.is_dead and not (
             self.local.world.commands
