@@ -70,8 +70,9 @@ class Chat:
             token.close()
 
 
-async def chat_of(bot: Bot, host: Person, other: Person, world: World) -> Chat:
-    """Return a chat in which a person has used a command that promises a private answer."""
+@pytest.fixture
+async def chat(bot: Bot, heron: Person, otter: Person, world: World) -> Chat:
+    """A chat of Heron and Otter, in which Heron has used a command that promises a private answer."""
     tokens = InteractionTokens()
     bot.add_view(Presses(tokens))
 
@@ -84,9 +85,9 @@ async def chat_of(bot: Bot, host: Person, other: Person, world: World) -> Chat:
         tokens.add(interaction, hides=False)
 
     await bot.tree.sync()
-    await world.install(host.user)
-    chat = Chat(await host.open_chat(other.user), tokens)
-    await chat.play(host, chat.number)
+    await world.install(heron.user)
+    chat = Chat(await heron.open_chat(otter.user), tokens)
+    await chat.play(heron, chat.number)
     return chat
 
 
@@ -102,20 +103,16 @@ async def post(chat: Chat, person: Person, text: str = "table") -> JSON:
     return await person.wait_for(lambda message: message["id"] == number)
 
 
-async def test_a_command_answers_with_a_message_for_everybody(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_a_command_answers_with_a_message_for_everybody(chat: Chat, heron: Person, otter: Person) -> None:
     message = await post(chat, otter)
     assert not message["flags"] & PRIVATE
     assert [each["content"] for each in await heron.messages(chat.number)] == ["table"]  # no promise is left over
 
 
 async def test_an_answer_waits_until_the_deferred_one_is_withdrawn(
-    bot: Bot, heron: Person, otter: Person, world: World, local: LocalDiscord
+    chat: Chat, bot: Bot, heron: Person, world: World, local: LocalDiscord
 ) -> None:
     """The table takes the token of a command that is about to be refused."""
-    chat = await chat_of(bot, heron, otter, world)
     (token,) = chat.tokens.of(int(chat.number))
     vars(bot)["tokens"] = chat.tokens
     await world.add_fault(method="DELETE", path="/webhooks/*", do="hold", when="after")
@@ -129,10 +126,7 @@ async def test_an_answer_waits_until_the_deferred_one_is_withdrawn(
     assert [each["content"] for each in await heron.messages(chat.number)] == ["table"]
 
 
-async def test_a_press_lets_its_message_be_changed_and_no_other(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_a_press_lets_its_message_be_changed_and_no_other(chat: Chat, heron: Person, otter: Person) -> None:
     first, second = await post(chat, otter, "first"), await post(chat, otter, "second")
     chat.expire()
     for presses in (1, 2):
@@ -149,7 +143,7 @@ async def test_a_press_lets_its_message_be_changed_and_no_other(
 
 
 async def test_private_answers_leave_a_message_within_reach(
-    bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
+    chat: Chat, bot: Bot, heron: Person, otter: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(interaction_tokens, "MAX_TOKENS", 2)
 
@@ -160,7 +154,7 @@ async def test_private_answers_leave_a_message_within_reach(
         set_response_state(interaction, ResponseState.ANSWERED)
         chat.tokens.add(interaction, hides=False)
 
-    chat = await chat_of(bot, heron, otter, world)
+    await bot.tree.sync()
     message = await post(chat, otter)
     for words in ("by its own token", "by that of a press"):
         for _ in range(3):
@@ -172,8 +166,7 @@ async def test_private_answers_leave_a_message_within_reach(
         await until(lambda: any(chat.tokens.of(int(chat.number))))
 
 
-async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person, otter: Person, world: World) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_discords_limit_of_follow_ups_is_never_met(chat: Chat, otter: Person) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     for _ in range(FOLLOW_UPS - 2):
         await chat.beside.send(draft("note"), "nonce")
@@ -186,10 +179,7 @@ async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person
     assert not chat.tokens.claim_follow_up(token.interaction)
 
 
-async def test_each_repeated_request_counts_as_a_follow_up(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_each_repeated_request_counts_as_a_follow_up(chat: Chat, otter: Person) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     trace = DiscordTrace()
     trace.on_follow_up = chat.tokens.count_request
@@ -204,10 +194,9 @@ async def test_each_repeated_request_counts_as_a_follow_up(
 
 @pytest.mark.parametrize(("is_first", "posts"), [(True, 2), (False, 1)], ids=["the first message", "a later one"])
 async def test_after_a_lost_answer_a_message_waits_for_a_press(
-    bot: Bot, heron: Person, otter: Person, world: World, *, is_first: bool, posts: int
+    chat: Chat, heron: Person, otter: Person, world: World, *, is_first: bool, posts: int
 ) -> None:
     """The first message of a table is sent once more: there is none to press instead."""
-    chat = await chat_of(bot, heron, otter, world)
     message = await post(chat, otter)
     route = chat.route if is_first else InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
     await world.add_fault(method="POST", path="/webhooks/*", do="cut", when="after", times=posts)
@@ -223,10 +212,7 @@ async def test_after_a_lost_answer_a_message_waits_for_a_press(
     await route.send(draft("another"), "nonce")
 
 
-async def test_what_follows_a_message_comes_from_the_same_interaction(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_what_follows_a_message_comes_from_the_same_interaction(chat: Chat, otter: Person) -> None:
     message = await post(chat, otter)
     (first,) = chat.tokens.of(int(chat.number))
     await otter.press(message, "Press")
@@ -243,10 +229,7 @@ async def test_what_follows_a_message_comes_from_the_same_interaction(
     assert chat.route.open_since() is None
 
 
-async def test_a_token_is_not_used_up_to_its_last_second(
-    bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_a_token_is_not_used_up_to_its_last_second(chat: Chat, monkeypatch: pytest.MonkeyPatch) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     end = token.interaction.expires_at
     monkeypatch.setattr(DISCORD_CLOCK, "now", lambda: end - MARGIN - timedelta(seconds=3))
@@ -258,8 +241,7 @@ async def test_a_token_is_not_used_up_to_its_last_second(
         await chat.route.send(draft("table"), "nonce")
 
 
-async def test_a_token_that_discord_does_not_take_is_left(bot: Bot, heron: Person, otter: Person, world: World) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_a_token_that_discord_does_not_take_is_left(chat: Chat, otter: Person) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     await post(chat, otter)
     token.interaction.followup.token = "worn-out"
@@ -268,8 +250,7 @@ async def test_a_token_that_discord_does_not_take_is_left(bot: Bot, heron: Perso
     assert [*chat.tokens.of(int(chat.number))] == []
 
 
-async def test_the_next_token_sends_a_picture_whole(bot: Bot, heron: Person, otter: Person, world: World) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_the_next_token_sends_a_picture_whole(chat: Chat, heron: Person, otter: Person) -> None:
     message = await post(chat, otter)
     await otter.press(message, "Press")
     await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
@@ -282,10 +263,7 @@ async def test_the_next_token_sends_a_picture_whole(bot: Bot, heron: Person, ott
     assert not newest.is_live
 
 
-async def test_what_only_one_person_would_see_is_taken_back(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_what_only_one_person_would_see_is_taken_back(chat: Chat, heron: Person, world: World) -> None:
     channel = await world.add_guild("Far away")
     await world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
     await chat.play(heron, channel)
@@ -298,10 +276,7 @@ async def test_what_only_one_person_would_see_is_taken_back(
     assert await heron.messages(channel) == []
 
 
-async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    chat = await chat_of(bot, heron, otter, world)
+async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(chat: Chat) -> None:
     (token,) = chat.tokens.of(int(chat.number))
     token.interaction.extras.clear()
     set_response_state(token.interaction, ResponseState.DEFERRED_PRIVATE)
