@@ -142,11 +142,13 @@ def test_a_thread_pauses_before_each_new_drawing_and_never_within_one() -> None:
     assert module.is_prepared("a")
 
 
-def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
-    def slow(text: str) -> str:
-        busy(0.03)
-        return text * 2
+def slow(text: str) -> str:
+    """Return something that takes so long that it is kept in a file."""
+    busy(0.03)
+    return text * 2
 
+
+def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
     cached(slow)("a")
     (file,) = folder.iterdir()
     file.write_bytes(b"not a picture")
@@ -162,19 +164,11 @@ def test_the_last_of_a_disk_is_left_to_the_database(folder: Path, monkeypatch: p
 
 
 def test_a_folder_that_cannot_be_written_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(text: str) -> str:
-        busy(0.03)
-        return text
-
     monkeypatch.setattr(module, "picture_folder", lambda: Path("/dev/null/pictures"))
-    assert cached(slow)("a") == "a"
+    assert cached(slow)("a") == "aa"
 
 
 def test_other_code_finds_no_old_picture(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(text: str) -> str:
-        busy(0.03)
-        return text
-
     cached(slow)("a")
     monkeypatch.setattr(module, "fingerprint", lambda: "another")
     cached(slow)("a")
@@ -182,10 +176,6 @@ def test_other_code_finds_no_old_picture(folder: Path, monkeypatch: pytest.Monke
 
 
 def test_what_nobody_has_read_for_a_month_is_removed(folder: Path) -> None:
-    def slow(text: str) -> str:
-        busy(0.01)
-        return text
-
     folder.mkdir()
     old_file, month = folder / "of-earlier-code", time.time() - 32 * 24 * 3600
     old_file.touch()
@@ -195,10 +185,6 @@ def test_what_nobody_has_read_for_a_month_is_removed(folder: Path) -> None:
 
 
 def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
-    def slow(text: str) -> str:
-        busy(0.01)
-        return text
-
     cached(slow)("a")
     (file,), month = folder.iterdir(), time.time() - 32 * 24 * 3600
     os.utime(file, (month, month))
