@@ -12,7 +12,7 @@ from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from games.players.decision import Decision, Strength
 from games.position import View
-from storage.models import TableRow
+from storage.models import TableRow, Undo
 from storage.store import Store
 from tests.bot.session_changes import hand_over, take_seat
 from tests.bot.test_live import NEWT, live, store
@@ -77,3 +77,20 @@ async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(liv
     actors = [(await asyncio.wait_for(surroundings.asked.get(), TEST_TIMEOUT)).actor for _ in range(2)]
     await computers.tasks.close()
     assert actors == [0, 1]
+
+
+async def test_a_computer_waits_for_the_answer_to_a_request(live: GameSession) -> None:
+    await hand_over(live, 0)
+    live.row = replace(live.row, undo=Undo(1, 0))
+    surroundings, happened = Surroundings(), list[str]()
+
+    def answer() -> None:
+        happened.append("answered")
+        live.row = replace(live.row, undo=None)
+
+    surroundings.on_show = lambda: happened.append("moved")
+    computers = computers_of(surroundings)
+    computers.wake(live)
+    asyncio.get_running_loop().call_later(0.5, answer)
+    await asyncio.wait_for(asyncio.gather(*computers.tasks.values()), TEST_TIMEOUT)
+    assert happened == ["answered", "moved"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from random import Random
 from types import SimpleNamespace
@@ -16,6 +17,8 @@ from bot.components import progress
 from bot.components.progress import Progress
 from bot.drafts.replay import replay_jobs
 from bot.language.localizer import get_localizer
+from bot.tables.errors import UserError
+from bot.workers.job_queue import JobQueue
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
 from games import GAMES
@@ -24,6 +27,7 @@ from games.players.judgement import VERSION
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.test_replay_words import row
+from tests.timeouts import TEST_TIMEOUT
 
 MADE = {"version": VERSION, "chances": [[1.0]], "judgements": []}
 ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
@@ -112,6 +116,22 @@ def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
         queue.close()
 
     asyncio.run(ask())
+
+
+def report_and_wait(_: dict[str, Any], progress: Callable[[float], None]) -> None:
+    """Report that half is done, and do no more."""
+    progress(0.5)
+    time.sleep(TEST_TIMEOUT)
+
+
+async def test_a_job_that_a_stop_ends_says_so() -> None:
+    queue = JobQueue("replay", report_and_wait)
+
+    async def stop(done: float) -> None:
+        queue.close()
+
+    with pytest.raises(UserError, match="replay-stopped"):
+        await queue.run({}, stop)
 
 
 async def test_a_report_that_nobody_gets_does_not_end_its_job() -> None:

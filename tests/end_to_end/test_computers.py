@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -18,8 +17,7 @@ from tests.end_to_end.lobbies import (
     seats_of,
     start,
 )
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.messages import latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
@@ -41,24 +39,6 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(harnes
         assert table["mentions"] == []
         text = happened_in(table)
         assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
-
-
-@pytest.mark.soak
-async def test_an_expert_answers_a_move_after_which_sides_may_be_swapped(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="0.02") as harness:
-        heron = await harness.person("Heron")
-        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await add_computer(heron, lobby, "expert")
-        for what, value in (("variants", "swap"), ("seating", "joined")):
-            await choose_option(heron, lobby, what, value)
-        table = await start(heron, lobby)
-        since, choices = len(heron.seen), await heron.autocomplete(table["channel_id"], "move", "move", "")
-        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        table = await table_after(heron, state_of(table), since)
-        assert harness.rows("select strength from seats where computer") == [("expert",)]
-        assert len(harness.stored_moves()) == 2
-        assert "Toad" in happened_in(table)
-        assert actor_of(table, [heron]) is heron
 
 
 @pytest.mark.soak
@@ -111,24 +91,6 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(harness: Har
     ]
     assert harness.rows("select timer, deadline is null from tables") == [(3600, 0)]
     assert "Your time runs out <t:" in table["content"]
-
-
-@pytest.mark.soak
-async def test_in_a_rematch_everybody_moves_on_by_one_seat(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    await add_computer(heron, lobby, "easy")
-    await start(heron, lobby)
-    end = await finish(harness, [heron, otter])
-    before = [name for (name,) in harness.rows("select name from seats order by number")]
-    since = len(otter.seen)
-    await otter.press(end, "Rematch")
-    new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-    assert seats_of(new_message) == "Otter, Toad (computer, easy), and Heron (invited)"
-    await join(heron, new_message)
-    await start(otter, new_message)
-    after = "select name from seats where table_id = (select id from tables where state = 'running') order by number"
-    assert [name for (name,) in harness.rows(after)] == [*before[1:], before[0]]
 
 
 async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(harness: Harness) -> None:

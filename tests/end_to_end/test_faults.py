@@ -6,10 +6,8 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pytest
-
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.reading import components
@@ -97,20 +95,3 @@ def session_lost(harness: Harness, shard: int = 0) -> Iterator[None]:
     lost.connection.close(4000)
     yield
     sessions.out = False
-
-
-@pytest.mark.soak
-async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(harness: Harness) -> None:
-    """It is known again when it invites the bot back."""
-    harness.expect_logged("Attempting a reconnect", "Traceback")
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    channel = await harness.world.add_guild("Far away", bot=True)
-    guild = harness.world.guilds[-1].id
-    lobby = await open_lobby(heron, channel)
-    await join(otter, lobby)
-    await harness.wait_until_noted(await start(heron, lobby))
-    with session_lost(harness):
-        await harness.world.set_bot(guild, present=False)
-    await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
-    await harness.world.set_bot(guild, present=True)
-    await harness.wait_until_stored("select 1 from tables where not by_interactions and shown_activity = last_activity")

@@ -110,26 +110,10 @@ async def test_a_part_of_a_finished_game_is_shown_from_anywhere(harness: Harness
     whole = await request_replay(people[0], end["channel_id"], **{"from": moves, "to": 9999})
     assert f"moves {moves} to {moves}" in whole["content"]
     assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
-
-
-@pytest.mark.soak
-async def test_what_cannot_be_shown_is_said_to_the_person_alone(harness: Harness) -> None:
-    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    channel, here, _ = harness.world.channels.values()
-    heron = people[0]
-    assert "no game to show" in await private_answer(heron, await heron.command(channel, "replay"))
-    assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
-    await begin(*people, game="flower-of-the-lotus")
-    ((game,),) = harness.rows("select id from tables")
-    message = await request_replay(heron, channel)
-    assert frames(film(harness, message)) == 1
-    answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
-    assert "No move" in answer
-    await request_replay(heron, channel)  # the first one is done by now
-    answer = await private_answer(heron, await heron.command(channel, "replay"))
-    assert "ask again" in answer, "nobody fills the channel with replays"
-    harness.execute("update tables set guild = 99")
-    assert str(game) in await private_answer(heron, await heron.command(here, "replay", game_id=game))
+    await request_replay(people[0], end["channel_id"], **{"from": moves})
+    for first, refusal in ((moves + 1, f"This game has {moves} moves"), (moves, "ask again")):
+        reply = await people[0].command(end["channel_id"], "replay", **{"from": first})
+        assert refusal in await private_answer(people[0], reply)
 
 
 async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(harness: Harness) -> None:
@@ -141,21 +125,3 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(harn
     for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
         answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
         assert "available once it is over" in answer
-
-
-@pytest.mark.soak
-async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(harness: Harness) -> None:
-    people = [await harness.person(name) for name in ("Heron", "Otter")]
-    await begin(*people, game="cappuccino")
-    end = await finish(harness, people)
-    heron, since = people[0], len(people[0].seen)
-    reply = await heron.press(end, "Watch replay")
-    await harness.stop_workers("replay")
-    await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
-    assert "asked for that already" in await private_answer(heron, await heron.command(end["channel_id"], "replay"))
-    assert await harness.stop_bot() == 0
-    await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
-    await harness.start_bot()
-    moves = len(harness.stored_moves())
-    message = await request_replay(heron, end["channel_id"], **{"from": moves})
-    assert f"moves {moves} to {moves}" in message["content"]

@@ -12,7 +12,7 @@ from tests.end_to_end.lobbies import add_computer, begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
-from tests.local_discord.reading import component_of, components
+from tests.local_discord.reading import components
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 
@@ -50,55 +50,31 @@ def secret_of(message: JSON) -> str:
     return str(message["embeds"][0]["description"])
 
 
-@pytest.mark.soak
-async def test_players_resign_and_the_last_one_ends_the_game(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    carp = await harness.person("Carp")
-    table = await begin(heron, otter, newt)
-    channel = table["channel_id"]
-    since = len(carp.seen)
-    answer = await private_answer(otter, await otter.command(channel, "resign"))
-    assert "has taken your seat" in answer
-    await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
-    table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-    assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
-    panel, since = await panel_of(otter, table), len(carp.seen)
-    assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
-    await otter.press(panel, "Play for Otter")
-    await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
-    await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
-    since = len(carp.seen)
-    assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
-    table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-    answer = await private_answer(otter, await otter.press(await panel_of(otter, table), "Play for Otter"))
-    assert "ask again" in answer, "nobody fills the channel by resigning and playing on"
+async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    table = await begin(heron, otter)
+    for is_first in (True, False):
+        since = len(heron.seen)
+        assert "has taken your seat" in await private_answer(otter, await otter.command(table["channel_id"], "resign"))
+        table = await heron.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+        reply = await otter.press(await panel_of(otter, table), "Play for Otter")
+        if is_first:
+            await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
+    assert "ask again" in await private_answer(otter, reply)
 
-    since = len(carp.seen)
-    panel = await panel_of(newt, table)
-    assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-    assert set(labels(panel)[3:]) - {"Hint"} == {
-        "In words",
-        "Try moves",
-        "Plan ahead",
-        "All your turns",
-        "My note",
-        "Substitute for Newt",
-        "Substitute for Otter",
-        "End the game",
-    }
-    await pressed_surely(newt, panel, "Resign", "Yes, resign")
-    await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
-    table = await carp.wait_for(lambda now: is_table(now) and "Newt (computer" in str(now["embeds"]), since=since)
-    await carp.press(await panel_of(carp, table), "Play for Otter")
-    reply = await carp.press(await panel_of(carp, table), "Play for Newt")
-    assert "already asked" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
 
-    since = len(carp.seen)
-    answer = await private_answer(heron, await heron.command(channel, "resign"))
-    assert "game is over" in answer
-    await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
+async def test_two_players_end_their_game_when_both_agree(harness: Harness) -> None:
+    otter, newt = await harness.person("Otter"), await harness.person("Newt")
+    table = await begin(otter, newt)
+    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+    question = await newt.wait_for(lambda message: has_button(message, "End it"))
+    await newt.press(question, "Decline")
+    await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
+    since = len(otter.seen)
+    await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
+    await answer(otter, "End it", since)
+    await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
     assert harness.rows("select state from tables") == [("cancelled",)]
-    await open_lobby(carp, channel)
 
 
 async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: Harness) -> None:
@@ -195,36 +171,6 @@ async def test_only_a_moderator_removes_a_player_who_decides(harness: Harness) -
     ((state, message),) = harness.rows("select state, message from tables")
     assert state == "cancelled"
     await newt.wait_for(lambda now: now["id"] == str(message) and not now["components"], since=since)
-
-
-@pytest.mark.soak
-async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(harness: Harness) -> None:
-    """A friend would learn the secret of a seat that is given away and taken back."""
-    otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
-    table = await begin(otter, newt)
-    ((game, seat),) = harness.rows('select table_id, number from seats where "user" = ?', int(newt.user.id))
-    panel = await panel_of(otter, table)
-    assert "Computer for Newt" not in labels(panel)
-    harness.forge(panel, "Resign", f"do:{game}:replace:{seat}")
-    component_of(panel, "Resign")["custom_id"] = f"do:{game}:replace:{seat}"
-    reply = await otter.press(panel, "Resign")
-    assert "is playing" in await private_answer(otter, reply)
-    assert labels(await panel_of(carp, table)) == ["In words", "Try moves"]
-    assert harness.rows("select count(*) from seats where computer") == [(0,)]
-
-    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
-    question = await newt.wait_for(lambda message: has_button(message, "End it"))
-    assert harness.rows("select state from tables") == [("running",)]
-    await newt.press(question, "Decline")
-    await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
-    await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
-    await otter.wait_for(lambda message: "ask again" in message["content"])
-    since = len(otter.seen)
-    await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
-    await answer(otter, "End it", since)
-    await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
-    assert harness.rows("select state from tables") == [("cancelled",)]
-    assert harness.rows("select * from requests") == []
 
 
 FOREIGN = (

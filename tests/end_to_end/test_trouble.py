@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from pathlib import Path
-
-import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 
 
 async def test_a_permission_taken_away_in_the_middle_loses_no_move(harness: Harness) -> None:
@@ -87,25 +84,6 @@ async def test_something_unexpected_is_answered_with_a_code_of_the_log(harness: 
     await actor.command(channel, "move", move="a0-b1")
     assert state_of(await table_after(actor, 0)) == 1
     harness.expect_logged("something unexpected", "Traceback")
-
-
-@pytest.mark.soak
-async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", limited=True) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        for state in range(8):
-            actor = actor_of(table, people)
-            since = len(actor.seen)
-            message = await open_move_menu(actor, table)
-            menu = menus(message)[-1]
-            reply = await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
-            assert not reply.failed
-            table = await table_after(actor, state, since)
-        assert len(harness.stored_moves()) == 8
-        harness.expect_logged("rate limited")
-        answers = [entry for entry in harness.traffic if entry.get("path", "").endswith("/callback")]
-        assert 429 not in [entry["status"] for entry in answers]
 
 
 async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(harness: Harness) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, players_at, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -115,81 +112,28 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harn
 
 @pytest.mark.soak
 async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-    heron, otter, newt = people
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
+    heron, otter = people
     table = await make_move(table, people)
-    request = await ask_undo(heron, table["channel_id"])
-    await otter.press(request, "Agree")
-    await newt.press(request, "Decline")
-    message = await wait_for_change(otter, request, lambda now: not now["components"])
-    assert "Newt doesn't agree" in message["content"]
-    harness.give_back_controls(request)
-    assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
-    first, since = request, len(otter.seen)
+    first = await ask_undo(heron, table["channel_id"])
+    await otter.press(first, "Decline")
+    message = await wait_for_change(otter, first, lambda now: not now["components"])
+    assert "Otter doesn't agree" in message["content"]
+    since = len(otter.seen)
     request = await ask_undo(heron, table["channel_id"])
     assert request["id"] == first["id"]  # asked again, without another ping
     await heron.press(request, "Decline")
-    new_message = await wait_for_change(otter, request, lambda now: "withdrew" in now["content"], since)
-    assert "Heron withdrew the request" in new_message["content"]
+    await wait_for_change(otter, request, lambda now: "Heron withdrew the request" in now["content"], since)
     assert len(harness.stored_moves()) == 1
-    actor = actor_of(table, people)
-    since = len(actor.seen)
-    table = await open_move_menu(actor, table)
-    menu = menus(table)[-1]
-    await actor.choose(table, menu["custom_id"], menu["options"][-1]["value"])
-    await table_after(actor, 1, since)
-    assert notes(heron) == []
-
-
-@pytest.mark.soak
-async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
-        people, table = await begin_with_computers(
-            harness, "cappuccino", "Heron", "Otter", computers=1, strength="hard"
-        )
-        heron, otter = people
-        table = await make_move(table, people)
-        actor, since = actor_of(table, people), len(heron.seen)
-        assert actor is otter
-        await type_move(otter, table["channel_id"])
-        await harness.stop_workers("search")
-        request = await ask_undo(otter, table["channel_id"])
-        await harness.end_thinking(lambda: harness.log.read_text("utf-8").count("a thinking process is lost") >= 2)
-        await asyncio.sleep(1.5)  # after two attempts it has decided
-        assert len(harness.stored_moves()) == 2
-        await heron.press(request, "Agree")
-        back = await back_at(heron, 1, since)
-        assert actor_of(back, people) is otter
-
-        await type_move(otter, table["channel_id"])
-        await harness.stop_workers("search")
-        request, since = await ask_undo(otter, table["channel_id"]), len(heron.seen)
-        await heron.press(request, "Decline")
-        after = asyncio.create_task(table_after(heron, 2, since))
-        await harness.end_thinking(after.done)
-        assert actor_of(await after, people) is heron
-        assert len(harness.stored_moves()) == 3
 
 
 @pytest.mark.soak
 async def test_who_plays_with_computers_alone_takes_back_at_once(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
+    people, first = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
     (heron,) = people
-    first, first_picture = table, picture(harness, table)
-    for _ in range(2):
-        table = await make_move(table, people)
-    middle = state_of(table)
-    assert middle > 2
-    for state in (None, 0):
-        since = len(heron.seen)
-        reply = await heron.command(table["channel_id"], "undo")
-        assert "The move has been taken back" in await private_answer(heron, reply)
-        table = await heron.wait_for(is_table, since=since)
-        assert state is None or state_of(table) == state
-    assert picture(harness, table) == first_picture
-    assert table["id"] == first["id"], "it leaves no line in the channel"
-    assert harness.stored_moves() == []
-    assert notes(heron) == []
-    answer = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
-    assert "no move that could be taken back" in answer
-    assert state_of(await make_move(table, people, which=1)) > 0
+    table = await make_move(first, people)
+    since = len(heron.seen)
+    reply = await heron.command(table["channel_id"], "undo")
+    assert "The move has been taken back" in await private_answer(heron, reply)
+    assert (await back_at(heron, 0, since))["id"] == first["id"], "it leaves no line in the channel"
+    assert (harness.stored_moves(), notes(heron)) == ([], [])

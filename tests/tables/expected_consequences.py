@@ -34,6 +34,8 @@ def require_consequences(before: Table, ruled: Table, after: Table, now: datetim
     _require_new_message(was, row)
     if both_run:
         _require_pause(was, ruled.row, row, now)
+    if row.state is State.CANCELLED and ruled.row.state is State.RUNNING:
+        assert after.outbox[-1].text == "table-abandoned", "a game that all its people have left says so"
 
 
 def _require_new_message(was: TableRow, row: TableRow) -> None:
