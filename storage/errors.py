@@ -189,10 +189,6 @@ class NotStalled(TableRefused):
     """Somebody has decided at the game not long ago."""
 
 
-class NotReady(TableRefused):
-    """People of the lobby have not agreed to its time limits, which have changed since they joined."""
-
-
 class NotSeated(TableRefused):
     """``table`` has no such player or seat."""
 

@@ -15,6 +15,8 @@ from bot.drafts.rulebook import facts
 from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
+from bot.tables.errors import is_refused
+from bot.tables.lobby import require_start
 from games import GAMES
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
@@ -210,8 +212,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awa
     if not row.seats:  # the start is there, too: by it the message is known as the lobby's
         return controls([others[0], button(localizer, "start", action_id("start"), green, off=True)], learning)
     upper = [] if row.place.is_private else others  # others cannot join in a direct message
-    can_start = seated in people and not row.unready and row.muster is None
-    upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
+    upper.append(button(localizer, "start", action_id("start"), green, off=is_refused(require_start, row)))
     if row.unready:
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
     if row.muster is not None:

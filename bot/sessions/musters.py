@@ -18,14 +18,13 @@ from storage.models import TableRow
 async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> None:
     """Start the game of a lobby whose muster is over, if enough people are there; else tell its people. Show the
     table."""
-    if muster.is_over(row):
-        try:
-            await tables.start(row, deals)
-        except StaleInteraction:  # it has ended meanwhile
-            pass
-        except UserError as error:
-            if error.message != "lobby-changed":
-                await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
+    try:
+        await tables.start(row, deals)
+    except StaleInteraction:  # it has ended meanwhile
+        pass
+    except UserError as error:
+        if error.message not in ("lobby-changed", "muster-goes-on"):
+            await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
     await display.show(row.id)
 
 

@@ -21,11 +21,9 @@ from bot.tables import change, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError
-from bot.tables.lobby import player_count_error
 from games import GAMES
-from games.position import SetupError
 from games.record import start_to_json
-from storage.errors import LobbyChanged, NoSuchTable, NotALobby, NotReady, UnreadableTable
+from storage.errors import LobbyChanged, NoSuchTable, NotALobby, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Table
@@ -209,20 +207,16 @@ class TableRegistry:
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Start the game of a lobby with the seating its host chose. Raises UserError."""
-        order = await self._order(row, rng)
         try:
+            lobby.require_start(row)
+            order = await self._order(row, rng)
             start = GAMES[row.game].deal(len(order), row.options, rng)
             actor = GAMES[row.game].start(start).actor
-        except SetupError as error:
-            raise player_count_error(row) from error
-        people = (user for seat in row.seats if (user := seat.user) is not None)
-        begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
-        try:
+            people = (user for seat in row.seats if (user := seat.user) is not None)
+            begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
             started = (await self.apply(row.id, begin, *people)).row
         except LobbyChanged as error:
             raise UserError("lobby-changed") from error
-        except NotReady as error:
-            raise UserError("not-ready", names=", ".join(seat.name for seat in error.table.unready)) from error
         except NotALobby as error:
             raise StaleInteraction from error
         session = self.of_row(started)

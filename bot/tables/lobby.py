@@ -16,7 +16,7 @@ from bot.tables.course import require_live
 from bot.tables.errors import UserError
 from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
 from games import GAMES
-from storage.errors import LobbyChanged, NotALobby, NotASeatKept, NotReady, NotSeated, TableRefused
+from storage.errors import LobbyChanged, NotALobby, NotASeatKept, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table, with_seat
 
@@ -33,6 +33,23 @@ def require_seats(row: TableRow, variants: Mapping[str, bool]) -> None:
     most = GAMES[row.game].player_counts(variants)[-1]
     if len(row.seats) > most:
         raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+
+
+def require_start(row: TableRow) -> None:
+    """Raise an error unless the game of a lobby may start: as many players as it needs, no answers awaited, and all
+    agree to its terms. Raises UserError, NotALobby."""
+    people, seated = GAMES[require_lobby(row).game].player_counts(row.options), len(row.seats)
+    if seated not in people:
+        raise UserError("people-needed", least=people[0], most=people[-1], seated=seated)
+    if row.muster is not None:
+        raise UserError("muster-goes-on")
+    require_agreed(row)
+
+
+def require_agreed(row: TableRow) -> None:
+    """Raise UserError unless all people of a lobby agree to its terms."""
+    if row.unready:
+        raise UserError("not-ready", names=", ".join(seat.name for seat in row.unready))
 
 
 def join(table: Table, context: Context, user: int, name: str, locale: str, limit: int) -> Table:
@@ -132,13 +149,12 @@ def start(
     """Start the game with a ``setup`` of the record, in which the seat ``actor`` decides first. ``order`` lists the
     number of every lobby seat once, in playing order. The game is not shown yet.
 
-    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, NotReady.
+    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, UserError.
     """
     row = require_lobby(table.row)
     if row.version != version:
         raise LobbyChanged(row)
-    if row.unready:
-        raise NotReady(row)
+    require_agreed(row)
     if sorted(order) != list(range(len(row.seats))):
         raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
     begin = partial(replace, bank=full_bank(row), terms=None, told=None, since=None, asked=False)
@@ -275,12 +291,6 @@ def changed(table: Table, context: Context, **values: Any) -> Table:
     """Return a lobby with these columns, in its next version."""
     row = replace(table.row, version=table.row.version + 1, last_activity=context.now, **values)
     return replace(table, row=row)
-
-
-def player_count_error(row: TableRow) -> UserError:
-    """Return the error for a lobby with the wrong number of players."""
-    people = GAMES[row.game].player_counts(row.options)
-    return UserError("people-needed", least=people[0], most=people[-1], seated=len(row.seats))
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

@@ -16,8 +16,8 @@ from bot.tables.lobby import (
     add_computer,
     changed,
     leave,
-    player_count_error,
     require_lobby,
+    require_start,
     set_options,
     without_moment,
 )
@@ -48,11 +48,6 @@ def people_to_ask(row: TableRow, moment: datetime, starter: int | None) -> list[
     return [seat for seat in people if row.call_due is not None or (seat.since or row.created) <= moment - LONG]
 
 
-def is_over(row: TableRow) -> bool:
-    """Return whether the game of a lobby may start, since no answers are awaited."""
-    return row.state is State.LOBBY and row.muster is None
-
-
 def people_lacking(row: TableRow) -> int:
     """Return how many more people a lobby needs to start."""
     return max(0, GAMES[row.game].player_counts(row.options)[0] - len(row.seats))
@@ -60,14 +55,11 @@ def people_lacking(row: TableRow) -> int:
 
 def must_ask(row: TableRow, version: int, moment: datetime, starter: int) -> bool:
     """Return whether people are asked before a ``starter`` starts the game of a lobby that was seen in a version.
-    Raises UserError if it cannot start."""
-    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
-        raise player_count_error(row)
+    Raises UserError, NotALobby if it cannot start."""
+    require_start(row)
     if row.version != version:
         raise UserError("lobby-changed")
-    if row.muster is not None:
-        raise UserError("muster-goes-on")
-    return not row.unready and bool(people_to_ask(row, moment, starter))
+    return bool(people_to_ask(row, moment, starter))
 
 
 def seat_computers(

@@ -6,17 +6,17 @@ Such a table has no host until a person joins. When it begins, it is an ordinary
 from __future__ import annotations
 
 from bot.tables.context import Context
-from bot.tables.lobby import changed, close, vacated
+from bot.tables.errors import is_refused
+from bot.tables.lobby import changed, close, require_start, vacated
 from games import GAMES
 from storage.models import State, TableRow
 from storage.table import Table
 
 
 def is_full(row: TableRow) -> bool:
-    """Return whether a standing table is to start: all seats are taken, and nothing is being asked."""
-    is_open = row.state is State.LOBBY and row.standing_in is not None
+    """Return whether a standing table is to start: all seats are taken, and its game may start."""
     most = GAMES[row.game].player_counts(row.options)[-1]
-    return is_open and len(row.seats) >= most and row.muster is None and not row.unready
+    return row.standing_in is not None and len(row.seats) >= most and not is_refused(require_start, row)
 
 
 def vacate(table: Table, context: Context) -> Table:

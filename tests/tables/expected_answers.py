@@ -13,6 +13,7 @@ from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
 from tests.tables.expected import Expected, refused
 from tests.tables.expected_games import require_target
+from tests.tables.expected_lobbies import reason_against_start
 from tests.tables.expected_seats import require_free
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ def require_answers(life: Life, user: int) -> None:
     assert course.gives_hints(row) == hints
     assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
     assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
-    assert muster.is_over(row) == (row.state is State.LOBBY and row.muster is None)
     if row.state is State.LOBBY:
         _require_of_lobby(life, user)
     elif row.state is State.RUNNING:
@@ -53,14 +53,14 @@ def _require_of_lobby(life: Life, user: int) -> None:
     assert standing.is_full(row) == (row.standing_in is not None and seated == counts[-1] and not is_asking)
     assert appointment.has_begun(row) == (row.starts is not None and row.call_due is None and not row.by_interactions)
     version = life.version()
-    reasons = {"people-needed": seated not in counts, "lobby-changed": version != row.version}
-    reasons |= {"muster-goes-on": row.muster is not None, "": True}
-    reason = next(name for name, is_true in reasons.items() if is_true)
+    reason = reason_against_start(row)
+    assert refused(partial(lobby.require_start, row)) == reason
+    reason = reason or ("lobby-changed" if version != row.version else "")
     assert refused(partial(muster.must_ask, row, version, now, user)) == reason
     if not reason:
         others = [seat for seat in row.seats if seat.user not in (None, user) and not row.by_interactions]
         long_ago = [one for one in others if row.call_due or now - (one.since or row.created) >= timedelta(hours=1)]
-        assert muster.must_ask(row, version, now, user) == (bool(long_ago) and not row.unready)
+        assert muster.must_ask(row, version, now, user) == bool(long_ago)
 
 
 def _require_of_game(life: Life) -> None:

@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot.tables import lobby, standing
+from bot.tables.errors import UserError
+from games import GAMES
 from storage import errors
 from storage.models import SeatRow, State, TableRow
 from storage.table import Invitation, Table
@@ -133,12 +135,22 @@ def ready(expected: Expected, user: int) -> None:
     change(expected)
 
 
+def reason_against_start(row: TableRow) -> str:
+    """Return why a game may not start: too few or too many players, people who are asked, or who have not agreed."""
+    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
+        return "people-needed"
+    if row.muster is not None:
+        return "muster-goes-on"
+    has_agreed = [seat.user is None or seat.terms in (None, row.terms) for seat in row.seats]
+    return "" if all(has_agreed) else "not-ready"
+
+
 def start(expected: Expected, version: int, setup: Mapping[str, Any], order: Sequence[int], actor: int | None) -> None:
     row = expected.row
     if version != row.version:
         raise errors.LobbyChanged(row)
     if any(seat.user is not None and seat.terms not in (None, row.terms) for seat in row.seats):
-        raise errors.NotReady(row)
+        raise UserError("not-ready")
     if sorted(order) != [*range(len(row.seats))]:
         raise ValueError
     change(expected, state=State.RUNNING, start=setup, shown_version=None)

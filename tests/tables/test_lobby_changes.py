@@ -17,7 +17,7 @@ from bot.drafts.wanted import is_current
 from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
-from storage.errors import NotReady
+from bot.tables.errors import UserError
 from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
 from storage.table import Table
@@ -72,7 +72,7 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
         if isinstance(component := decode(item.custom_id or ""), LobbyId)
     }
     assert (buttons["ready"], buttons["start"]) == (True, False)
-    with pytest.raises(NotReady):
+    with pytest.raises(UserError, match="not-ready"):
         apply(table, start(table))
     for user in (GUEST, OTHER):
         table, _ = apply(table, partial(lobby.ready, user=user))
