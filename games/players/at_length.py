@@ -21,7 +21,8 @@ EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong 
 LIKELY = 0.08  # minimum loss of a likely one
 STRONG = 1.2  # minimum weight of a strong reason
 DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
-PROVING = 30_000  # iterations of alpha-beta search for a proof where this search sees the end
+NEAR = 16  # moves before the end from which on a proof is tried although this search does not see the end
+PROVING = 30_000  # iterations of alpha-beta search for a proof
 CLOSE, LONGER = 0.1, 4  # a smaller loss by that search needs one that is so many times as long
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 
@@ -50,19 +51,20 @@ def _at_length(
     record: Record, judgement: Judgement, certainty: Certainty, iterations: int, knows: Evaluator, rng: Random
 ) -> Judgement | None:
     """Return a judgement by searches of so many iterations or more for each of the two moves, or by a proof where they
-    see the end; None if it is no turning point then."""
+    see the end or it is near; None if it is no turning point then."""
     chance, best_chance = _search_at_length(record, judgement, iterations, knows, rng)
-    if len(record.start.seats) == PAIR and (chance == 0.0 or best_chance == 1.0):  # the end is in sight of one
+    again = replace(judgement, chance=chance, best_chance=best_chance)
+    is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
+    least = max(min(least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS, MIN_LOSS + SURE * judgement.error)
+    holds = again.loss >= least and chance < SAFE and not is_lost(record, again, knows)
+    sees_end, is_near = chance == 0.0 or best_chance == 1.0, len(record.moves) - judgement.ply <= NEAR
+    if len(record.start.seats) == PAIR and (sees_end or (holds and is_near)):
         position = record.positions[judgement.ply]
         moves = [position.parse(move) for move in (judgement.played, judgement.best)]
         proofs = prove_at_length(position, PROVING, moves)
         if proofs is not None:
             return compare(position, judgement, proofs)
-    again = replace(judgement, chance=chance, best_chance=best_chance)
-    is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
-    least = min(least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS
-    holds = again.loss >= max(least, MIN_LOSS + SURE * judgement.error) and chance < SAFE
-    return again if holds and not is_lost(record, again, knows) else None
+    return again if holds else None
 
 
 def _search_at_length(
