@@ -13,7 +13,7 @@ from bot.drafts.draft import MessageDraft
 from bot.plans.draft import lapse_text
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
-from bot.tables.clock import awaited_person, notify_way, now
+from bot.tables.clock import notify_way, now, person_to_move
 from storage.plans import PlanRow
 from storage.repositories import Repositories
 
@@ -42,7 +42,7 @@ class PlanNotices:
             return False
         guild = self.client.get_guild(row.guild or 0)
         text = lapse_text(row, plan, seat.locale, None if guild is None else guild.name)
-        is_asked = awaited_person(row) == plan.user and not row.paused
+        is_asked = person_to_move(row) == plan.user
         draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
         key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
         return await self.poster.post_direct(plan.user, key, draft, with_content(text), plan.updated)

@@ -14,7 +14,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
-from bot.tables.clock import awaited_person, now
+from bot.tables.clock import now, person_to_move
 from bot.tables.errors import UserError
 from bot.tables.seats import leave_server
 from storage.models import TableRow
@@ -63,8 +63,8 @@ class DepartedMembers:
 
     async def _check_actor(self, row: TableRow) -> None:
         """Mark the actor of a game as away if that person has left the server; most games are not loaded for this."""
-        user = awaited_person(row)
-        if user is None or row.paused is not None:
+        user = person_to_move(row)
+        if user is None:
             return
         if await self._display.channel_deleted(row) or not await self._display.has_left(row, user):
             return

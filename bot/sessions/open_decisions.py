@@ -7,8 +7,8 @@ from datetime import datetime
 from heapq import nsmallest
 from typing import NamedTuple
 
-from bot.tables.clock import LONG_AGO, awaited_person
-from storage.models import State, TableRow
+from bot.tables.clock import LONG_AGO, person_to_move
+from storage.models import TableRow
 from storage.turns import OpenDecision
 
 
@@ -34,8 +34,8 @@ class OpenDecisions:
 
     def record(self, row: TableRow) -> None:
         """Add, replace or remove the decision of a table by its new row."""
-        user = awaited_person(row)
-        if user is not None and row.state is State.RUNNING and row.paused is None:
+        user = person_to_move(row)
+        if user is not None:
             place = row.guild, row.channel, row.message, row.by_interactions
             self._set(row.id, user, OpenDecision(row.id, row.game, *place, row.clock.started_at))
         elif row.id in self._people:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bot.tables.absence import absent_until, clock_stops
 from storage.clock import Clock, Span
-from storage.models import Notify, Person, SeatRow, TableRow
+from storage.models import Notify, Person, SeatRow, State, TableRow
 
 TIMERS: dict[str, int | None] = {
     "none": None,
@@ -73,6 +73,11 @@ def rules_of(row: TableRow, seat: SeatRow, person: Person | None) -> TimeRules:
 def awaited_person(row: TableRow) -> int | None:
     """Return the person who must decide, by the clock; None if none must, as in a lobby."""
     return None if row.clock.actor is None else row.seats[row.clock.actor].holder
+
+
+def person_to_move(row: TableRow) -> int | None:
+    """Return the person for whom a game waits now; None if it waits for none, or is paused."""
+    return awaited_person(row) if row.state is State.RUNNING and row.paused is None else None
 
 
 def full_bank(row: TableRow) -> timedelta:

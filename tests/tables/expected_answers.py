@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.tables import appointment, course, decisions, lobby, muster, requests, seats, stalled, standing, timing, undo
+from bot.tables.clock import person_to_move
 from games import GAMES
 from storage.models import Request, RequestKind, State, TableRow
 from tests.tables.counted_time import actor_of
@@ -69,6 +70,8 @@ def _require_of_game(life: Life) -> None:
     assert stalled.is_stalled(row, context, last) == _is_stalled(life, row, last)
     actor = actor_of(row)
     person = None if actor is None or actor.holder is None else context.person(actor.holder)
+    waits = actor is not None and row.paused is None
+    assert person_to_move(row) == (actor.holder if waits and actor is not None else None), "for whom the game waits"
     is_due = person is not None and row.clock.notified_at is None and row.paused is None
     is_away = person is not None and any(first <= now < end for first, end in person.holidays)
     notified = decisions.notified(row, context)
