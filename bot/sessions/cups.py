@@ -19,7 +19,7 @@ from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import go_on, moved_on, take, with_late
-from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.errors import CupError, TooFewHere, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
@@ -179,7 +179,7 @@ class Cups:
             return await self._end_time(row)
         try:
             await self.apply(row.id, go_on)
-        except TooFewPeople:
+        except (TooFewPeople, TooFewHere):
             await self.apply(row.id, steps.end)
         return []
 

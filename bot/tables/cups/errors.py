@@ -21,10 +21,17 @@ class NoMoreRounds(CupError):
 
 
 class TooFewPeople(CupError):
-    """Fewer people than the smallest table has seats, or fewer who have said in a muster that they are there."""
+    """Fewer people than the smallest table has seats."""
 
-    def __init__(self, *, in_muster: bool = False) -> None:
-        super().__init__("cup-too-few-here" if in_muster else "cup-too-few")
+    def __init__(self) -> None:
+        super().__init__("cup-too-few")
+
+
+class TooFewHere(CupError):
+    """Fewer people than the smallest table has seats have said in a muster that they are there."""
+
+    def __init__(self) -> None:
+        super().__init__("cup-too-few-here")
 
 
 class NotIn(CupError):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bot.tables.cups import knock_out, league, round_robin
-from bot.tables.cups.errors import CupError, NotIn, TooFewPeople
+from bot.tables.cups.errors import CupError, NotIn, TooFewHere, TooFewPeople
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
@@ -100,7 +100,7 @@ def begin(cup: Cup) -> Cup:
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
     people = len(begun.present)
     if people < cup.rules.sizes[0]:
-        raise TooFewPeople(in_muster=cup.phase is Phase.MUSTER)
+        raise TooFewHere if cup.phase is Phase.MUSTER else TooFewPeople
     if cup.rules.format is Format.LEAGUE:
         return league.with_divisions(begun)
     return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
