@@ -199,6 +199,7 @@ def _rank_concealing(
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     if ahead is not None:
         root = search_rounds(draw, ahead, budget, most, rng)
+        likely = dict.fromkeys(root.by_secret, 1.0)  # wins more among several, and tells no more
     else:
         drawn = (sample() for sample in cycle([draw, *disguises]))
         root = search(drawn.__next__, knows, budget, most, rng, disguises=True)

@@ -45,3 +45,8 @@ def test_a_secret_ruled_out_does_not_change_how_others_are_hidden() -> None:
 def test_a_secret_that_others_know_is_not_hidden() -> None:
     rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
     assert conceal(rows, [1.0, 0.0], 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
+
+
+def test_a_move_that_loses_more_with_every_secret_is_not_made() -> None:
+    ways = conceal([[0.0, 0.1, 0.02, 0.03], [0.1, 0.02, 0.02, 0.03]], [0.5, 0.5], 0.14)
+    assert [way[3] for way in ways] == pytest.approx([0.0, 0.0], abs=0.01)
