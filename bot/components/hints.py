@@ -15,7 +15,8 @@ from bot.drafts.pictures import marked_table
 from bot.drafts.players import plain_names
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.course import require_hints
+from bot.tables.errors import StaleInteraction
 from renderers.interface import Mark
 
 
@@ -27,12 +28,9 @@ async def press(interaction: Interaction, component: HintId) -> None:
 
 async def suggest(interaction: Interaction, session: GameSession) -> None:
     """Suggest a move to the actor in the deferred response, in words and on the board, computed from what that person
-    may see. Raises UserError, StaleInteraction."""
-    if session.row.paused is not None:
-        raise UserError("paused")
+    may see. Raises Paused, UserError, StaleInteraction."""
+    require_hints(session.row)
     seat = session.require_actor(interaction.user.id)
-    if not session.row.hints_allowed:
-        raise UserError("no-hints")
     view, version = session.position.view(seat), session.version
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:

@@ -131,7 +131,7 @@ def _own_buttons(
         mine is not None
         and mine.holder is not None
         and mine.number == session.position.actor
-        and course.gives_hints(row)
+        and not is_refused(course.require_hints, row)
     ):
         yield button(localizer, "hint", HintId(row.id), discord.ButtonStyle.primary)
     yield button(localizer, "words", ReadId(row.id))

@@ -14,8 +14,8 @@ from bot.drafts.trial import trial_draft
 from bot.drafts.trial_ids import TryId, TryMenuId
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
-from bot.tables.course import may_ask_computer
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.course import require_computer
+from bot.tables.errors import StaleInteraction, UserError, is_refused
 from bot.tables.snapshot import record_of
 from games.position import Position
 from storage.models import State, TableRow
@@ -96,7 +96,7 @@ async def _show(
         raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
-    can_ask = may_ask_computer(row, user)
+    can_ask = not is_refused(require_computer, row, user)
     others = interaction.client.plans.trial_buttons(row, trial, state.ply, user, localizer)
     draft = trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, others=others)
     await edit_private(interaction, draft)
@@ -128,9 +128,8 @@ def _ply(row: TableRow, state: TryMenuId) -> int:
 
 
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:
-    """Return the line with a computer player's move. It counts as a hint. Raises UserError."""
-    if not may_ask_computer(row, interaction.user.id):
-        raise UserError("no-hints")
+    """Return the line with a computer player's move. It counts as a hint. Raises NotSeated, Paused, UserError."""
+    require_computer(row, interaction.user.id)
     position = trial.position
     if position.actor is None:
         raise StaleInteraction

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.context import Context, Rule
+from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.messages import OutboxMessage
@@ -39,16 +40,20 @@ def require_open(row: TableRow, version: int | None = None) -> TableRow:
     return row
 
 
-def gives_hints(row: TableRow) -> bool:
-    """Return whether hints are given at a table now."""
-    return row.hints_allowed and row.paused is None
+def require_hints(row: TableRow) -> None:
+    """Raise an error unless hints are given at a table now. Raises Paused, UserError."""
+    if row.paused is not None:
+        raise Paused(row)
+    if not row.hints_allowed:
+        raise UserError("no-hints")
 
 
-def may_ask_computer(row: TableRow, user: int) -> bool:
-    """Return whether a person may ask for a computer player's move: under the conditions of a hint, while the game
-    runs."""
-    is_player = row.held_by(user) is not None
-    return row.state is not State.RUNNING or (gives_hints(row) and is_player)
+def require_computer(row: TableRow, user: int) -> None:
+    """Raise an error unless a person may ask for a computer player's move: while the game runs, who plays, under the
+    conditions of a hint. Raises NotSeated, Paused, UserError."""
+    if row.state is State.RUNNING:
+        require_player(row, user)
+        require_hints(row)
 
 
 def pause(table: Table, context: Context, user: int) -> Table:

@@ -106,6 +106,10 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     forged = json.loads(json.dumps(board).replace(":start-over:", ":answer:"))
     harness.forge(board, "Start over", component_of(forged, "Start over")["custom_id"])
     assert "switched hints off" in await private_answer(heron, await heron.press(forged, "Start over"))
+    panel = await private_message(otter, await otter.press(table, "Table…"))
+    await otter.press(panel, "Pause")
+    await harness.wait_until_stored("select 1 from tables where paused is not null")
+    assert "paused" in await private_answer(heron, await heron.press(forged, "Start over"))
 
 
 async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:

@@ -28,9 +28,10 @@ def require_answers(life: Life, user: int) -> None:
     """Hold the answers that concern a person, or all, against what is true of the table."""
     row, is_moderator = life.row, life.rng.random() < 0.5
     plays = user in {seat.user for seat in row.seats if not seat.computer}
-    hints = row.hints_allowed and row.paused is None
-    assert course.gives_hints(row) == hints
-    assert course.may_ask_computer(row, user) == (row.state is not State.RUNNING or (hints and plays))
+    hints = "paused" if row.paused is not None else "" if row.hints_allowed else "no-hints"
+    assert refused(partial(course.require_hints, row)) == hints
+    answer = "" if row.state is not State.RUNNING else hints if plays else "not-seated"
+    assert refused(partial(course.require_computer, row, user)) == answer
     assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
     if row.state is State.LOBBY:
         _require_of_lobby(life, user)
