@@ -49,16 +49,19 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     else:
         require_player(row, request.user)
     if request.kind in ("seat", "end"):
-        if not (needed_for_seat if request.kind == "seat" else needed_for_end)(row, ()):
+        needed = needed_for_seat if request.kind == "seat" else needed_for_end
+        if not needed(row, ()):
             raise UserError("nobody-to-ask")
         return
     seat = seat_of(row, request.seat)
     if seat.holder in (None, request.user):
         raise TableRefused(row, "outdated")
-    if request.kind == "presence" and not can_ask_for_presence(table, seat.number, context, absences):
-        raise UserError("asked-today", name=seat.name)
+    if request.kind == "presence":
+        if not can_ask_for_presence(table, seat.number, context, absences):
+            raise UserError("asked-today", name=seat.name)
+        return
     everybody, silent = [one.number for one in row.humans], silent_seats(table, context, absences)
-    if request.kind == "computer" and not can_remove(row, seat.number, everybody, silent):
+    if not can_remove(row, seat.number, everybody, silent):
         raise UserError("not-silent", name=seat.name)
 
 

@@ -4,7 +4,7 @@ A player who always makes the best move for its secret reveals it. So the search
 the actor might have, and the actor plays, of all ways to play that lose as little on average, the one whose moves say
 least about the secret (the rate-distortion optimum, found by the algorithm of Blahut and Arimoto): every move is made
 about as often as with the other secrets, and less often the more it loses with this one. A secret that the actor's
-earlier moves have made unlikely to others counts less among them.
+earlier moves have made unlikely to others counts less among them, if that is given.
 
 How much a player hides is its spread, the same for all moves: a loss of so much, as a share of the win, makes a move e
 times as rare. So it tells something where that brings most, and hides where that costs least.
@@ -38,13 +38,13 @@ def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
 
 
 def ways_to_conceal(
-    root: Node, moves: Sequence[Move], likely: Mapping[Hashable, float], spread: float, actor: Seat
+    root: Node, moves: Sequence[Move], likely: Mapping[Hashable, float] | None, spread: float, actor: Seat
 ) -> dict[Hashable, list[float]]:
     """Return for each secret of a search how often to make each of the moves with it; ``likely`` is how likely each is
-    to others."""
+    to others, None if all are equally."""
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
-    total = sum(likely[secret] for secret in rows)
-    ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], spread)
+    odds = [1.0 if likely is None else likely[secret] for secret in rows]
+    ways = conceal([*rows.values()], [one / sum(odds) for one in odds], spread)
     return dict(zip(rows, ways, strict=True))
 
 

@@ -75,7 +75,8 @@ def think(
     spread = knows.concealment(first, strength)
     if knows.disguises is not None and spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
-        likely = knows.suspicion(view, past_views, None)
+        # who searches in rounds wins more games if others are not expected to suspect anything, and tells no more
+        likely = knows.suspicion(view, past_views, None) if ahead is None else None
         chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, ahead, begin(), most, rng)
         decision = _levelled(_decision(view, draw, chosen, explain=explain), draw, ahead, rng)
         return _with_telling(decision, view, past_views, first, knows)
@@ -183,7 +184,7 @@ def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Ran
 def _rank_concealing(
     draw: Callable[[], Position],
     disguises: Sequence[Callable[[], Position]],
-    likely: Mapping[Hashable, float],
+    likely: Mapping[Hashable, float] | None,
     spread: float,
     position: Position,
     knows: Evaluator,
@@ -199,7 +200,6 @@ def _rank_concealing(
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     if ahead is not None:
         root = search_rounds(draw, ahead, budget, most, rng)
-        likely = dict.fromkeys(root.by_secret, 1.0)  # wins more among several, and tells no more
     else:
         drawn = (sample() for sample in cycle([draw, *disguises]))
         root = search(drawn.__next__, knows, budget, most, rng, disguises=True)

@@ -15,10 +15,10 @@ from games.position import View
 from storage.models import TableRow, Undo
 from storage.store import Store
 from tests.bot.session_changes import hand_over, take_seat
-from tests.bot.test_live import NEWT, live, store
+from tests.bot.test_live import NEWT, live
 from tests.timeouts import TEST_TIMEOUT
 
-__all__ = ("live", "store")
+__all__ = ("live",)
 
 
 class Surroundings:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,17 +24,9 @@ from storage.store import Store
 from storage.table import Rule, Table
 from tests.bot.session_changes import cancel, hand_over, pause, take_seat
 from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
-from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
 BEGUN = 3  # the version at the start: opened, joined, begun
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    new_store = await Store.open(new_file(tmp_path))
-    yield new_store
-    await new_store.close()
 
 
 @pytest.fixture

@@ -119,7 +119,7 @@ def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
 
 
 def report_and_wait(_: dict[str, Any], progress: Callable[[float], None]) -> None:
-    """Report that half is done, and do no more."""
+    """Report that half is done, and do no more until the process is ended."""
     progress(0.5)
     time.sleep(TEST_TIMEOUT)
 

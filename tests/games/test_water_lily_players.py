@@ -142,3 +142,15 @@ def test_who_has_seen_no_earlier_move_decides_at_the_end_of_a_covered_pond() -> 
         assert not view.replay_allowed
         for seed in range(3):
             assert think(view, Strength.MEDIUM, Random(seed), iterations=60).move in position.legal
+
+
+def test_among_several_a_hard_player_hides_as_if_nobody_suspected_it() -> None:
+    def nothing(view: object, past_views: object, move: object) -> dict[str, float]:
+        raise AssertionError("a suspicion was asked for")
+
+    knows = replace(player_evaluator("water-lily"), suspicion=nothing)
+    view = WaterLilyPosition(tuple("RYGB"), open_pond=False).view(Seat(0))
+    assert think(view, Strength.HARD, Random(1), iterations=60, knows=knows).move in view.jumps
+    of_two = WaterLilyPosition(tuple("RY"), open_pond=False).view(Seat(0))
+    with pytest.raises(AssertionError, match="asked for"):
+        think(of_two, Strength.HARD, Random(1), iterations=60, knows=knows)

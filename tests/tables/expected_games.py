@@ -164,7 +164,7 @@ def require_undo(expected: Expected, seat: int, version: int, to: int | None) ->
 
 
 def require_target(expected: Expected, seat: int, to: int | None) -> None:
-    """Refuse an undo also to whom nobody is left with whom the game began."""
+    """Refuse an undo also if all others with whom the game began have left."""
     require_others(require_undo(expected, seat, expected.row.version, to), seat)
 
 
