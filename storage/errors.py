@@ -184,6 +184,8 @@ class Paused(TableRefused):
 class LobbyChanged(TableRefused):
     """``table`` has another version than expected."""
 
+    reason = "lobby-changed"
+
 
 class NotStalled(TableRefused):
     """Somebody has decided at the game not long ago."""
@@ -197,6 +199,8 @@ class NotSeated(TableRefused):
 
 class NotASeatKept(TableRefused):
     """No seat of ``table`` is reserved for this person."""
+
+    reason = "no-seat-kept"
 
 
 class OtherLevel(TableRefused):

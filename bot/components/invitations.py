@@ -28,7 +28,6 @@ from bot.tables.clock import now
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from games import GAMES
-from storage.errors import NotASeatKept, NotLive
 from storage.models import TableRow
 from storage.table import Invitation, Table
 
@@ -87,11 +86,8 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
 
 
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Give up the seat that is kept for this person. Raises UserError."""
-    try:
-        row = (await interaction.client.tables.apply(row.id, partial(rules.decline, user=interaction.user.id))).row
-    except (NotASeatKept, NotLive) as error:
-        raise UserError("no-seat-kept") from error
+    """Give up the seat that is kept for this person. Raises NotASeatKept."""
+    row = (await interaction.client.tables.apply(row.id, partial(rules.decline, user=interaction.user.id))).row
     if row.host is not None:
         interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)
     text = get_localizer(row.locale)("invitation-declined", name=plain(name_of(interaction.user)))

@@ -24,7 +24,6 @@ from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
-from games import GAMES
 from storage.models import State, TableRow
 
 FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
@@ -46,9 +45,8 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     """Add this person to the lobby."""
     client = interaction.client
     invited = await _is_invited(interaction, row)
-    most = GAMES[row.game].player_counts(row.options)[-1]
     user, locale = interaction.user, localizer_for(interaction).locale
-    rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most)
+    rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale)
     joined = (await client.tables.apply(row.id, rule)).row
     if standing.is_full(joined):
         await start_if_full(client.tables, client.display, joined, client.deals)
@@ -74,10 +72,9 @@ async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
 
 async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
     """Agree to the time limits, which have changed since this person joined."""
-    if row.version != version:
-        raise UserError("lobby-changed")
     client = interaction.client
-    row = (await client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))).row
+    agree = partial(rules.at_version, version=version, rule=partial(rules.ready, user=interaction.user.id))
+    row = (await client.tables.apply(row.id, agree)).row
     if standing.is_full(row):
         await start_if_full(client.tables, client.display, row, client.deals)
     else:
@@ -90,23 +87,26 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
+async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:
+    """Return the lobby if this person may start or close it: a moderator, or its host. Raises UserError."""
+    return row if is_moderator(interaction) else await require_host(interaction, row)
+
+
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
-    if not is_moderator(interaction):
-        await require_host(interaction, row)
+    await _require_keeper(interaction, row)
     await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else standing.vacate)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Start the game. For the host and moderators; refused if the lobby has changed since its message was shown."""
-    if not is_moderator(interaction):
-        row = await require_host(interaction, row)
-    client, starter = interaction.client, interaction.user.id
-    must_ask = muster.must_ask(row, version, now(), starter)
+    row = rules.require_version(await _require_keeper(interaction, row), version)
+    rules.require_start(row)
     require_permissions(interaction)
-    if must_ask:
-        await client.tables.apply(row.id, partial(muster.ask, starter=starter))
+    client, starter = interaction.client, interaction.user.id
+    if muster.people_to_ask(row, now(), starter):
+        await client.tables.apply(row.id, partial(muster.ask, version=version, starter=starter))
         require_shown(interaction, await client.display.show(row.id))
         return
     await client.tables.start(row, client.deals)
@@ -134,12 +134,10 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def first(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Set the variants of a first game. For the host. Raises UserError."""
+    """Set the variants of a first game, where none is chosen. For the host. Raises UserError."""
     row = await require_host(interaction, row)
-    enabled = first_game(row.game)["options"]
-    rules.require_seats(row, enabled)
-    people = lobby_options.people_of(row)
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, options=enabled), *people)
+    rule, people = partial(rules.choose_first, variants=first_game(row.game)["options"]), lobby_options.people_of(row)
+    await interaction.client.tables.apply(row.id, rule, *people)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 

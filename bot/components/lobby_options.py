@@ -120,10 +120,9 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
         except NotSeated as error:
             raise UserError("no-computer") from error
         return
-    most = GAMES[row.game].player_counts(row.options)[-1]
     name = computer_names(row)[0]
     strength = parse_choice(offered_strengths(row.game), values)
-    await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
+    await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength))
 
 
 def offered_strengths(game: str) -> list[Strength]:
@@ -153,9 +152,7 @@ def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> Lobby
             "hints_allowed": NO_HINTS not in values,
             "page_allowed": NO_PAGE not in values,
         }
-    enabled = dict.fromkeys(values, True)
-    rules.require_seats(row, enabled)
-    return {"options": enabled}
+    return {"options": dict.fromkeys(values, True)}
 
 
 def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:

@@ -165,7 +165,7 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
 
 def _computers_of(row: TableRow) -> list[SeatRow]:
     """Return the computer players of another table, for a new lobby that needs a seat for its host."""
-    most = GAMES[row.game].player_counts(row.options)[-1]
+    most = rules.most_players(row)
     computers = [seat for seat in row.seats if seat.user is None and seat.name and seat.strength]
     return [SeatRow(0, None, seat.name, computer=True, strength=seat.strength) for seat in computers[: most - 1]]
 

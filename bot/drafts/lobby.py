@@ -16,7 +16,7 @@ from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from bot.tables.errors import is_refused
-from bot.tables.lobby import require_start
+from bot.tables.lobby import has_variants, is_alone, most_players, require_start
 from games import GAMES
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
@@ -157,7 +157,7 @@ def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterat
         option = next(fitting, None) if seated >= MIN_PLAYERS else None
         if option is not None:
             yield localizer("lobby-switch-on", seated=seated, option=localizer(f"{row.game}-option-{option}"))
-        elif can_play_computer(row) and not is_awaited:
+        elif is_alone(row) and not is_awaited:
             variants = first_variants(row, localizer)
             is_first = "yes" if variants else "no"
             yield localizer("lobby-solo", more=people[0] - seated, is_first=is_first, variants=variants)
@@ -182,15 +182,9 @@ def _first_seat(row: TableRow, localizer: Localizer) -> Iterator[str]:
         yield f"{ahead}."
 
 
-def can_play_computer(row: TableRow) -> bool:
-    """Return whether a lobby's host is alone, has chosen no computer player yet, and waits for no agreed moment
-    and no full table."""
-    return len(row.seats) == 1 and row.starts is None and row.standing_in is None
-
-
 def first_variants(row: TableRow, localizer: Localizer) -> str:
     """Return the variants that suit a first game, in words; "" where there is none, or some are chosen."""
-    if any(row.options.values()):
+    if has_variants(row):
         return ""
     variants = [localizer(f"{row.game}-option-{name}") for name, on in package(row.game).first_options.items() if on]
     return localizer.names(variants) if variants else ""
@@ -217,7 +211,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awa
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
     if row.muster is not None:
         upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
-    elif can_play_computer(row) and not is_awaited:
+    elif is_alone(row) and not is_awaited:
         upper.append(button(localizer, "solo", action_id("solo"), green))
     elif (variants := first_variants(row, localizer)) and len(upper) + (row.starts is not None) < MAX_BUTTONS:
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
@@ -256,7 +250,7 @@ def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[s
     if row.state is not State.LOBBY:
         content = localizer("lobby-cancelled") if row.start is None else begun_in_thread(row, localizer)
         return MessageDraft(content, controls=controls([to_table]))
-    most = GAMES[row.game].player_counts(row.options)[-1]
+    most = most_players(row)
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)
     draft = new_announcement(row, localizer, role)
     draft.embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)

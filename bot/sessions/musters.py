@@ -10,8 +10,9 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import muster
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import UserError
 from bot.tables.standing import is_full
+from storage.errors import LobbyChanged, NotALobby
 from storage.models import TableRow
 
 
@@ -20,10 +21,10 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
     table."""
     try:
         await tables.start(row, deals)
-    except StaleInteraction:  # it has ended meanwhile
+    except (NotALobby, LobbyChanged):  # it has ended, or others have changed it meanwhile
         pass
     except UserError as error:
-        if error.message not in ("lobby-changed", "muster-goes-on"):
+        if error.message != "muster-goes-on":
             await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
     await display.show(row.id)
 
@@ -32,7 +33,7 @@ async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, 
     """Start the game of a standing table that is full, after a muster if some people joined long ago; show the
     table."""
     if is_full(row) and muster.people_to_ask(row, now(), None):
-        row = (await tables.apply(row.id, partial(muster.ask, starter=None))).row
+        row = (await tables.apply(row.id, partial(muster.ask, version=row.version))).row
     elif is_full(row):
         await start_mustered(tables, display, row, deals)
         return

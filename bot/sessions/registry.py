@@ -20,10 +20,10 @@ from bot.sessions.table_checks import TableChecks
 from bot.tables import change, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import UserError
 from games import GAMES
 from games.record import start_to_json
-from storage.errors import LobbyChanged, NoSuchTable, NotALobby, UnreadableTable
+from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Table
@@ -206,20 +206,14 @@ class TableRegistry:
         return await self.store.tables.change(table, lambda value: change.apply(value, rule, context))
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
-        """Start the game of a lobby with the seating its host chose. Raises UserError."""
-        try:
-            lobby.require_start(row)
-            order = await self._order(row, rng)
-            start = GAMES[row.game].deal(len(order), row.options, rng)
-            actor = GAMES[row.game].start(start).actor
-            people = (user for seat in row.seats if (user := seat.user) is not None)
-            begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
-            started = (await self.apply(row.id, begin, *people)).row
-        except LobbyChanged as error:
-            raise UserError("lobby-changed") from error
-        except NotALobby as error:
-            raise StaleInteraction from error
-        session = self.of_row(started)
+        """Start the game of a lobby with the seating its host chose. Raises UserError, NotALobby, LobbyChanged."""
+        lobby.require_start(row)  # there are deals for some numbers of players alone
+        order = await self._order(row, rng)
+        start = GAMES[row.game].deal(len(order), row.options, rng)
+        actor = GAMES[row.game].start(start).actor
+        people = (user for seat in row.seats if (user := seat.user) is not None)
+        begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
+        session = self.of_row((await self.apply(row.id, begin, *people)).row)
         self._touch(session)
         await session.begin()
         return session

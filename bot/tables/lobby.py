@@ -11,8 +11,7 @@ from typing import Any, Unpack
 from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
-from bot.tables.context import Context
-from bot.tables.course import require_live
+from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
 from games import GAMES
@@ -28,11 +27,34 @@ def require_lobby(row: TableRow) -> TableRow:
     return row
 
 
-def require_seats(row: TableRow, variants: Mapping[str, bool]) -> None:
-    """Raise UserError if more people sit in a lobby than may play with these variants."""
-    most = GAMES[row.game].player_counts(variants)[-1]
-    if len(row.seats) > most:
-        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+def require_version(row: TableRow, version: int) -> TableRow:
+    """Return the row of a lobby that was seen in a version. Raises NotALobby, LobbyChanged."""
+    require_lobby(row)
+    if row.version != version:
+        raise LobbyChanged(row)
+    return row
+
+
+def at_version(table: Table, context: Context, version: int, rule: Rule) -> Table:
+    """Apply a rule to a lobby that was seen in a version. Raises NotALobby, LobbyChanged, and what the rule raises."""
+    require_version(table.row, version)
+    return rule(table, context)
+
+
+def most_players(row: TableRow) -> int:
+    """Return how many may play at a lobby at most, with its variants."""
+    return GAMES[row.game].player_counts(row.options)[-1]
+
+
+def has_variants(row: TableRow) -> bool:
+    """Return whether variants of the game are chosen."""
+    return any(row.options.values())
+
+
+def is_alone(row: TableRow) -> bool:
+    """Return whether a lobby's host is alone, has chosen no computer player yet, and waits for no agreed moment and no
+    full table: then computer players may take the other seats at the start."""
+    return len(row.seats) == 1 and row.starts is None and row.standing_in is None
 
 
 def require_start(row: TableRow) -> None:
@@ -43,18 +65,12 @@ def require_start(row: TableRow) -> None:
         raise UserError("people-needed", least=people[0], most=people[-1], seated=seated)
     if row.muster is not None:
         raise UserError("muster-goes-on")
-    require_agreed(row)
-
-
-def require_agreed(row: TableRow) -> None:
-    """Raise UserError unless all people of a lobby agree to its terms."""
     if row.unready:
         raise UserError("not-ready", names=", ".join(seat.name for seat in row.unready))
 
 
-def join(table: Table, context: Context, user: int, name: str, locale: str, limit: int) -> Table:
-    """Seat a person if at most ``limit`` may sit. Reserved seats count as taken. Raises NotALobby,
-    TableRefused."""
+def join(table: Table, context: Context, user: int, name: str, locale: str) -> Table:
+    """Seat a person if a seat is free. Reserved seats count as taken. Raises NotALobby, TableRefused."""
     row = require_lobby(table.row)
     if row.seat_of(user) is not None:
         raise TableRefused(row, "already-seated")
@@ -62,7 +78,7 @@ def join(table: Table, context: Context, user: int, name: str, locale: str, limi
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
     if row.host is None and row.standing_in is not None:
         table = replace(table, row=replace(row, host=user))
-    return _seat(replace(table, invitations=invitations), context, seat, limit)
+    return _seat(replace(table, invitations=invitations), context, seat)
 
 
 def leave(table: Table, context: Context, user: int) -> Table:
@@ -84,13 +100,13 @@ def leave(table: Table, context: Context, user: int) -> Table:
     return changed(table, context, seats=seats, host=heir.user)
 
 
-def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
-    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableRefused, and NotSeated if there are
-    no people."""
+def add_computer(table: Table, context: Context, name: str, strength: Strength) -> Table:
+    """Add a computer player if a seat is free. Raises NotALobby, TableRefused, and NotSeated if there are no
+    people."""
     row = require_lobby(table.row)
     if all(seat.computer for seat in row.seats):
         raise NotSeated(row)
-    return _seat(table, context, SeatRow(len(row.seats), None, name, computer=True, strength=strength), limit)
+    return _seat(table, context, SeatRow(len(row.seats), None, name, computer=True, strength=strength))
 
 
 def remove_computer(table: Table, context: Context) -> Table:
@@ -104,13 +120,24 @@ def remove_computer(table: Table, context: Context) -> Table:
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
     """Change the given options. People who have joined are told, once, if time, variants, hints, the games of a series
-    or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby."""
+    or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby, and
+    UserError if more people sit there, or are expected, than may play with these variants."""
     before = require_lobby(table.row)
     after = change_terms(table, context, "time", **options)
+    if (taken := _seats_taken(table, context)) > (most := most_players(after.row)):
+        raise UserError("too-many-for-options", most=most, seated=taken)
     if _rules(before) == _rules(after.row):
         return after
     rest = [seat for seat in after.row.seats if seat.user not in (None, after.row.host) and seat.told is None]
     return _tell_of_change(after, context, "options", rest)
+
+
+def choose_first(table: Table, context: Context, variants: Mapping[str, bool]) -> Table:
+    """Set the variants of a first game where none is chosen. Raises NotALobby, LobbyChanged where some are, and what
+    ``set_options`` raises."""
+    if has_variants(require_lobby(table.row)):
+        raise LobbyChanged(table.row)
+    return set_options(table, context, options=variants)
 
 
 def change_terms(table: Table, context: Context, changes: Changes, **values: Any) -> Table:
@@ -151,10 +178,8 @@ def start(
 
     Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, UserError.
     """
-    row = require_lobby(table.row)
-    if row.version != version:
-        raise LobbyChanged(row)
-    require_agreed(row)
+    row = require_version(table.row, version)
+    require_start(row)
     if sorted(order) != list(range(len(row.seats))):
         raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
     begin = partial(replace, bank=full_bank(row), terms=None, told=None, since=None, asked=False)
@@ -185,10 +210,9 @@ def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
 
 
 def decline(table: Table, context: Context, user: int) -> Table:
-    """Give up the seat reserved for a person. Raises NotLive, NotASeatKept."""
-    row = require_live(table.row)
+    """Give up the seat reserved for a person. Raises NotASeatKept."""
     if all(one.user != user or one.declined for one in table.invitations):
-        raise NotASeatKept(row)
+        raise NotASeatKept(table.row)
     declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)
     return changed(replace(table, invitations=declined), context)
 
@@ -273,11 +297,15 @@ def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Seq
     return replace(table, row=row).tell(*asking(row, context, message, seats))
 
 
-def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
-    reserved = sum(one.is_kept(context.now) for one in table.invitations)
-    if len(table.row.seats) + reserved >= limit:
+def _seat(table: Table, context: Context, seat: SeatRow) -> Table:
+    if _seats_taken(table, context) >= most_players(table.row):
         raise TableRefused(table.row, "table-full")
     return changed(table, context, seats=(*table.row.seats, seat))
+
+
+def _seats_taken(table: Table, context: Context) -> int:
+    """Return how many seats people and computer players have, or are reserved for people."""
+    return len(table.row.seats) + sum(one.is_kept(context.now) for one in table.invitations)
 
 
 def vacated(table: Table, context: Context) -> Table:

@@ -11,14 +11,16 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.context import Context
-from bot.tables.errors import UserError
 from bot.tables.lobby import (
     add_computer,
     changed,
+    choose_first,
+    has_variants,
+    is_alone,
     leave,
     require_lobby,
     require_start,
-    set_options,
+    require_version,
     without_moment,
 )
 from bot.tables.messages import (
@@ -32,7 +34,7 @@ from bot.tables.messages import (
     personal,
 )
 from games import GAMES
-from storage.errors import NotSeated
+from storage.errors import LobbyChanged, NotSeated
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table, with_seat
 
@@ -53,34 +55,27 @@ def people_lacking(row: TableRow) -> int:
     return max(0, GAMES[row.game].player_counts(row.options)[0] - len(row.seats))
 
 
-def must_ask(row: TableRow, version: int, moment: datetime, starter: int) -> bool:
-    """Return whether people are asked before a ``starter`` starts the game of a lobby that was seen in a version.
-    Raises UserError, NotALobby if it cannot start."""
-    require_start(row)
-    if row.version != version:
-        raise UserError("lobby-changed")
-    return bool(people_to_ask(row, moment, starter))
-
-
 def seat_computers(
     table: Table, context: Context, version: int, variants: Mapping[str, bool], names: Sequence[str]
 ) -> Table:
     """Seat as many computer players, by these names, as a person alone needs to start, with these variants where none
-    is chosen. Raises NotALobby, and UserError unless the person is alone in the lobby, which was seen in a version."""
-    row = require_lobby(table.row)
-    if row.version != version or len(row.seats) > 1:
-        raise UserError("lobby-changed")
-    if not any(row.options.values()):
-        table = set_options(table, context, options=variants)
-    people = GAMES[row.game].player_counts(table.row.options)
-    for name in names[: people[0] - 1]:
-        table = add_computer(table, context, name=name, strength="medium", limit=people[-1])
+    is chosen. Raises NotALobby, and LobbyChanged unless the person is alone in the lobby, which was seen in a
+    version."""
+    row = require_version(table.row, version)
+    if not is_alone(row):
+        raise LobbyChanged(row)
+    if not has_variants(row):
+        table = choose_first(table, context, variants)
+    for name in names[: people_lacking(table.row)]:
+        table = add_computer(table, context, name=name, strength="medium")
     return table
 
 
-def ask(table: Table, context: Context, starter: int | None = None) -> Table:
-    """Ask the people who must be asked at the start, each once; they are pinged together. Raises NotALobby."""
-    row = require_lobby(table.row)
+def ask(table: Table, context: Context, version: int, starter: int | None = None) -> Table:
+    """Ask the people who must be asked at the start of a lobby that was seen in a version, each once; they are pinged
+    together. Raises NotALobby, LobbyChanged, and UserError if the game cannot start."""
+    row = require_version(table.row, version)
+    require_start(row)
     late, is_early = people_to_ask(row, context.now, starter), row.call_due is not None
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
     if is_early:  # then who starts the game need not answer again at the moment itself

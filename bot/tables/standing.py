@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from bot.tables.context import Context
 from bot.tables.errors import is_refused
-from bot.tables.lobby import changed, close, require_start, vacated
-from games import GAMES
+from bot.tables.lobby import changed, close, most_players, require_start, vacated
 from storage.models import State, TableRow
 from storage.table import Table
 
 
 def is_full(row: TableRow) -> bool:
     """Return whether a standing table is to start: all seats are taken, and its game may start."""
-    most = GAMES[row.game].player_counts(row.options)[-1]
-    return row.standing_in is not None and len(row.seats) >= most and not is_refused(require_start, row)
+    return row.standing_in is not None and len(row.seats) >= most_players(row) and not is_refused(require_start, row)
 
 
 def vacate(table: Table, context: Context) -> Table:

@@ -64,7 +64,7 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
         game=slug, guild=1, channel=channel, host=host.id, name=host.name, locale="en", now=now()
     )
     for other in others:
-        row = await join(store, row.id, other.id, other.name, len(people), now())
+        row = await join(store, row.id, other.id, other.name, now())
     start = start_to_json(game.deal(len(people), {}, rng))
     row = await start_game(store, row.id, row.version, start, list(range(len(people))), now())
     position, made, seats = position_of(slug, row.start or {}, ()), [], []

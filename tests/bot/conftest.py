@@ -49,7 +49,7 @@ async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", 4, now())
+    row = await join(store, lobby.id, otter.id, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await start_game(store, row.id, row.version, start, [0, 1], now())
 

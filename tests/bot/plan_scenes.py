@@ -113,7 +113,7 @@ async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     row = await start_game(store, row.id, row.version, start, [0, 1], now(), Clock(actor=0, started_at=now()))
     new_pond = Pond(store, row)

@@ -115,7 +115,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     if answer == "declined":
         await decline(store, opened.id, otter.id, moment)
     elif answer == "joined":
-        await join(store, opened.id, otter.id, "Otter", 4, moment)
+        await join(store, opened.id, otter.id, "Otter", moment)
     elif answer == "closed":
         await close(store, opened.id, moment)
     else:

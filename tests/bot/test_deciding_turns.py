@@ -58,7 +58,7 @@ async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) ->
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", 2, now())
+    row = await join(store, lobby.id, otter.id, "Otter", now())
     row = await start_game(store, row.id, row.version, start_to_json(record.start), [0, 1], now())
     actors = [position.actor or Seat(0) for position in record.positions]
     moves = [PlayedMove(*one) for one in zip(actors, record.moves, record.positions[1:], strict=False)]

@@ -32,7 +32,7 @@ async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDisco
     lobby = await store.lobbies.open(
         game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now()
     )
-    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     row = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
     session = await process.tables.session_of(row.id)

@@ -58,7 +58,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         assert bool(ping.flags & SILENT) is is_silent
         assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
     if answer == "joined":
-        await join(store, lobby.id, newt.id, "Newt", 4, now())
+        await join(store, lobby.id, newt.id, "Newt", now())
     elif answer == "declined":
         await decline(store, lobby.id, newt.id, now())
     else:

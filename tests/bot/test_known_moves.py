@@ -125,7 +125,7 @@ async def game(bot: Bot, local: LocalDiscord, tmp_path: Path, monkeypatch: pytes
         game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now(),
         limits=None,
     )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", 4, now())
+    row = await join(store, lobby.id, otter.id, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     row = await start_game(store, row.id, row.version, start, [0, 1], now())
     process = BotProcess(store, bot)

@@ -35,7 +35,7 @@ async def live(store: Store) -> GameSession:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return GameSession(await start_game(store, row.id, row.version, start, [0, 1], now()), store)
 
@@ -176,7 +176,7 @@ async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) ->
         game="china-moon", guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
     )
     for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await join(store, row.id, user, name, 5, now())
+        row = await join(store, row.id, user, name, now())
     start = start_to_json(GAMES["china-moon"].deal(3, {}, Random(1)))
     game = GameSession(await start_game(store, row.id, row.version, start, [0, 1, 2], now()), store)
     actor = game.position.actor or Seat(0)

@@ -96,7 +96,7 @@ async def solo_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=local.world.people[0].id, name="Heron",
         locale="en", now=now(),
     )  # fmt: skip
-    row = await add_computer(store, row.id, "Toad", "easy", 4, now())
+    row = await add_computer(store, row.id, "Toad", "easy", now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
     return await start_game(store, row.id, row.version, start_to_json(start), [0, 1], now())
 

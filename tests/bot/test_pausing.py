@@ -34,7 +34,7 @@ async def timed_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), timer=int(DAY.total_seconds()),
     )  # fmt: skip
-    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
 

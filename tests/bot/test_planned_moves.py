@@ -297,7 +297,7 @@ async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: P
         game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
     )
     for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await join(pond.store, row.id, user, name, 3, now())
+        row = await join(pond.store, row.id, user, name, now())
     start = start_to_json(game.deal(3, {}, Random(1)))
     row = await start_game(pond.store, row.id, row.version, start, [0, 1, 2], now(), Clock(actor=0, started_at=now()))
     await pond.tables.people.set(Person(OTTER, notify="dm"))

@@ -98,7 +98,7 @@ async def test_an_invitations_buttons_go_when_its_lobby_begins(
         now=now(), rule=invite(Invitation(newt.id, "Newt"), now()),
     )  # fmt: skip
     await process.resume()
-    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", now())
     await process.display.show(lobby.id)
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     game = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
@@ -258,7 +258,7 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
     assert not await process.display.show(lobby.id)
     local.clock.advance(LONG)
     await process.settle()
-    await join(store, lobby.id, local.world.people[1].id, "Otter", 4, now())
+    await join(store, lobby.id, local.world.people[1].id, "Otter", now())
     await BotProcess(store, bot).resume()
     (message,) = messages_of(local, lobby)
     assert "Otter" in str(message.embeds)

@@ -51,7 +51,7 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await start_game(store, row.id, row.version, start, [0, 1], now())
 
@@ -67,7 +67,7 @@ async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(s
         now=now(),
         options={"options": {"draft": True}},
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     session = await TableRegistry(store).start(row, Random(1))
     assert session.row.moves == ("+I9",)
     assert (session.position.actor, session.row.clock.actor) == (1, 1)

@@ -34,7 +34,7 @@ async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     moment = now() - SPENT
     clock = Clock(actor=0, started_at=moment, since=moment, notified_at=moment, deadline=moment + 2 * TIMER)

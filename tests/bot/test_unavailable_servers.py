@@ -16,7 +16,7 @@ from storage.heartbeats import GRACE
 from storage.store import Store
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
-from tests.storage.changes import change_table
+from tests.storage.changes import change_table, join
 from tests.storage.test_cups import CUP, PEOPLE
 
 OUTAGE = timedelta(seconds=30)
@@ -43,7 +43,9 @@ async def lobby_ending(store: Store, bot: Bot, left: timedelta) -> Ends:
     lobby = await store.lobbies.open(
         game="cappuccino", guild=guild, channel=bot.channel.id, host=1, name="Heron", locale="en", now=moment,
     )  # fmt: skip
-    await change_table(store, lobby.id, muster.ask, moment + left - muster.ANSWER)
+    lobby = await join(store, lobby.id, 2, "Otter", moment)
+    ask = partial(muster.ask, version=lobby.version)
+    await change_table(store, lobby.id, ask, moment + left - muster.ANSWER)
 
     async def ends() -> timedelta:
         row = await store.tables.load(lobby.id)

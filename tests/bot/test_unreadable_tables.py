@@ -42,7 +42,7 @@ async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
         game="water-lily", guild=row.guild, channel=bot.guilds[0].text_channels[1].id, host=row.seats[0].user or 0,
         name="Heron", locale="en", now=now(), limits=None,
     )  # fmt: skip
-    joined = await join(store, lobby.id, row.seats[1].user or 0, "Otter", 4, now())
+    joined = await join(store, lobby.id, row.seats[1].user or 0, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await start_game(store, joined.id, joined.version, start, [0, 1], now())
 

@@ -63,7 +63,7 @@ async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await join(store, row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await start_game(store, row.id, row.version, start, [0, 1], now(), clock)
 

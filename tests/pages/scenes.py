@@ -59,7 +59,7 @@ async def new_game(
         options={"options": chosen}, computers=computers,
     )  # fmt: skip
     for number in range(1, seats - len(computers)):
-        row = await join(store, row.id, USERS[number], names[number], seats, NOON)
+        row = await join(store, row.id, USERS[number], names[number], NOON)
     dealt = start or GAMES[game].deal(seats, chosen, Random(seed))
     return await start_game(store, row.id, row.version, start_to_json(dealt), [*range(seats)], NOON)
 

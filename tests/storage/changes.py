@@ -28,11 +28,9 @@ async def change_table(store: Store, table: str, rule: Rule, now: datetime) -> T
     return await store.tables.change(table, lambda value: change.apply(value, rule, Context(now)))
 
 
-async def join(
-    store: Store, table: str, user: int, name: str, limit: int, now: datetime, locale: str = "en"
-) -> TableRow:
+async def join(store: Store, table: str, user: int, name: str, now: datetime, locale: str = "en") -> TableRow:
     """Seat a person at a lobby."""
-    rule = partial(lobby.join, user=user, name=name, locale=locale, limit=limit)
+    rule = partial(lobby.join, user=user, name=name, locale=locale)
     return (await change_table(store, table, rule, now)).row
 
 
@@ -41,11 +39,9 @@ async def leave(store: Store, table: str, user: int, now: datetime) -> TableRow:
     return (await change_table(store, table, partial(lobby.leave, user=user), now)).row
 
 
-async def add_computer(store: Store, table: str, name: str, strength: Strength, limit: int, now: datetime) -> TableRow:
+async def add_computer(store: Store, table: str, name: str, strength: Strength, now: datetime) -> TableRow:
     """Add a computer player to a lobby."""
-    return (
-        await change_table(store, table, partial(lobby.add_computer, name=name, strength=strength, limit=limit), now)
-    ).row
+    return (await change_table(store, table, partial(lobby.add_computer, name=name, strength=strength), now)).row
 
 
 async def set_options(store: Store, table: str, now: datetime, **options: Unpack[LobbyOptions]) -> TableRow:

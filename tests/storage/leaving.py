@@ -34,7 +34,7 @@ Change: TypeAlias = str  # "+" for a rating that rises, "-" for one that falls, 
 async def two_people(store: Store) -> TableRow:
     """Return a game of Heron and Otter, each of whom has made two decisions."""
     table = await new_lobby(store)
-    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1], NOON)
     for seat in (0, 1, 0, 1):
         table = await append(store, table, ["m"], [seat], NOON)
@@ -45,7 +45,7 @@ async def three_people(store: Store) -> TableRow:
     """Return a game of Heron, Otter and Carp, each of whom has made two decisions."""
     table = await new_lobby(store)
     for user in (OTTER, CARP):
-        table = await join(store, table.id, user, NAMES[user], 4, NOON)
+        table = await join(store, table.id, user, NAMES[user], NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
     for seat in (0, 1, 2, 0, 1, 2):
         table = await append(store, table, ["m"], [seat], NOON)
@@ -55,7 +55,7 @@ async def three_people(store: Store) -> TableRow:
 async def alone(store: Store) -> TableRow:
     """Return a game of Heron and a computer player."""
     table = await new_lobby(store)
-    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 

@@ -50,23 +50,23 @@ async def new_lobby(
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """Create a game of Heron and Otter whose first decision has an hour."""
     table = await new_lobby(store, channel=channel)
-    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
+    table = await join(store, table.id, OTTER, "Otter", NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON, CLOCK)
 
 
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
     return await start_game(store, table.id, table.version, START, [1, 0], NOON)
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await join(store, table.id, OTTER, NAMES[OTTER], NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
     return await append(store, table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 

@@ -112,7 +112,7 @@ async def test_an_invitation_is_accepted_or_declined_however_both_are_pressed(
     )  # fmt: skip
     answers: list[Awaitable[object]] = [
         decline(store, table.id, OTTER, LATER),
-        join(other, table.id, OTTER, "Otter", 2, LATER),
+        join(other, table.id, OTTER, "Otter", LATER),
     ]
     _, lost = await at_once(answers if is_declined_first else reversed(answers))
     after, kept = await store.tables.load(table.id), await store.invitations.of(table.id)
@@ -120,7 +120,7 @@ async def test_an_invitation_is_accepted_or_declined_however_both_are_pressed(
     assert sits, "who declines may join, and who has joined declines nothing"
     assert [type(error) for error in lost] in ([], [NotASeatKept])
     assert kept == []
-    _, lost = await at_once([join(other, table.id, OTTER, "Otter", 2, LATER)])
+    _, lost = await at_once([join(other, table.id, OTTER, "Otter", LATER)])
     assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["already-seated"]
-    _, lost = await at_once([join(store, table.id, CARP, "Carp", 3, LATER)])
+    _, lost = await at_once([join(store, table.id, CARP, "Carp", LATER)])
     assert lost == []

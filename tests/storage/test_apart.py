@@ -90,7 +90,7 @@ def test_no_function_but_those_of_the_ways_puts_people_into_seats() -> None:
 async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
     game = await running_game(store)
     lobby = await new_lobby(store, channel=7)
-    await join(store, lobby.id, OTTER, NAMES[OTTER], 4, NOON)
+    await join(store, lobby.id, OTTER, NAMES[OTTER], NOON)
     await new_lobby(store, channel=8, host=OTTER)
     shared = await keep_apart(store, HERON, OTTER)
     assert {row.id for row in shared or ()} == {game.id, lobby.id}
@@ -108,15 +108,15 @@ async def test_who_is_taken_off_the_list_can_join_again(store: Store) -> None:
     table = await new_lobby(store)
     await keep_apart(store, HERON, OTTER)
     await store.apart.remove(HERON, [OTTER])
-    assert len((await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)).seats) == 2
+    assert len((await join(store, table.id, OTTER, NAMES[OTTER], NOON)).seats) == 2
 
 
 async def test_a_free_seat_is_there_once_the_other_has_left(store: Store) -> None:
     table = await new_lobby(store)
-    await join(store, table.id, NEWT, NAMES[NEWT], 4, NOON)
+    await join(store, table.id, NEWT, NAMES[NEWT], NOON)
     await keep_apart(store, OTTER, HERON)
     await leave(store, table.id, HERON, NOON)
-    assert len((await join(store, table.id, OTTER, NAMES[OTTER], 4, LATER)).seats) == 2
+    assert len((await join(store, table.id, OTTER, NAMES[OTTER], LATER)).seats) == 2
 
 
 async def test_only_its_owner_gets_the_list_in_an_export(store: Store) -> None:
@@ -205,7 +205,7 @@ async def test_who_has_declined_an_invitation_has_no_seat_of_ones_own(store: Sto
     table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP], declined=True))
     await limit_all(store, 1000)
     with pytest.raises(OtherLevel):
-        await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+        await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 @pytest.mark.parametrize(("level", "user"), [(1000, OTTER), (1150, OTTER), (STRONG - 150, CARP), (STRONG + 150, CARP)])
@@ -213,19 +213,19 @@ async def test_people_within_reach_of_the_level_sit_down(store: Store, level: in
     await make_strong(store, CARP)
     table = await new_lobby(store)
     await set_options(store, table.id, NOON, level=level)
-    assert len((await join(store, table.id, user, NAMES[user], 4, NOON)).seats) == 2
+    assert len((await join(store, table.id, user, NAMES[user], NOON)).seats) == 2
 
 
 async def test_a_rating_in_another_game_says_nothing(store: Store) -> None:
     await make_strong(store, CARP, game="china-moon")
     table = await new_lobby(store)
     await set_options(store, table.id, NOON, level=1000)
-    assert len((await join(store, table.id, CARP, NAMES[CARP], 4, NOON)).seats) == 2
+    assert len((await join(store, table.id, CARP, NAMES[CARP], NOON)).seats) == 2
 
 
 async def test_people_who_sit_already_stay_when_a_level_is_chosen(store: Store) -> None:
     await make_strong(store, CARP)
     table = await new_lobby(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
     await set_options(store, table.id, NOON, level=1000)
     assert len((await leave(store, table.id, HERON, NOON)).seats) == 1

@@ -22,7 +22,7 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
         game="water-lily", guild=guild, channel=channel, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
         place=Place.ELSEWHERE,
     )  # fmt: skip
-    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 

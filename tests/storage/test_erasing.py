@@ -30,8 +30,8 @@ async def fill(store: Store) -> None:
     """Let a person come and go at many tables."""
     for channel in range(30):
         table = await new_lobby(store, channel=channel, host=OTTER)
-        await join(store, table.id, FORGETTABLE, f"{NAME} {channel}", 4, NOON)
-        await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+        await join(store, table.id, FORGETTABLE, f"{NAME} {channel}", NOON)
+        await join(store, table.id, CARP, NAMES[CARP], NOON)
         if channel % 2:
             await leave(store, table.id, FORGETTABLE, LATER)
 

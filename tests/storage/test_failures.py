@@ -88,7 +88,7 @@ async def test_a_database_without_another_page_is_full(made_url: str) -> None:
 async def lobby_with_long_name(store: Store) -> None:
     """Open a lobby that needs more pages."""
     table = await new_lobby(store)
-    await join(store, table.id, 5, LONG, 4, NOON)
+    await join(store, table.id, 5, LONG, NOON)
 
 
 async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

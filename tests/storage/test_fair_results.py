@@ -124,7 +124,7 @@ async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(st
 
 async def test_who_resigns_before_the_first_own_decision_has_not_played(store: Store) -> None:
     table = await new_lobby(store)
-    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1], NOON)
     row = await resigns(store, await append(store, table, ["m"], [0], NOON))
     assert await finish(store, await append(store, row, ["m"], [1], NOON), 1, 2) == {}
@@ -152,8 +152,8 @@ async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: St
 
 async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store: Store) -> None:
     table = await new_lobby(store)
-    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", NOON)
     row = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
     row = await append(store, row, ["m", "m"], [0, 1], NOON)
     row = await take_seat(store, row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
@@ -172,7 +172,7 @@ async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: S
 async def alone_elsewhere(store: Store) -> TableRow:
     """Return a game of Heron and a computer player in another channel."""
     table = await new_lobby(store, channel=1)
-    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 

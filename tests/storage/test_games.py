@@ -167,7 +167,7 @@ async def test_what_is_shown_never_goes_back(store: Store, message: int, version
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
     table = await new_lobby(store)
-    row = await join(store, table.id, OTTER, "Otter", 4, NOON)
+    row = await join(store, table.id, OTTER, "Otter", NOON)
     await store.games.record_shown(table.id, 500, row.version, State.LOBBY)
     new_row = await store.tables.load(table.id)
     assert (new_row.message, new_row.shown_version) == (500, 2)

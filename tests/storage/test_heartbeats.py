@@ -13,7 +13,7 @@ from bot.tables.lobby import keep_seats
 from storage.clock import Clock
 from storage.heartbeats import GRACE, Shift
 from storage.store import Store
-from tests.storage.changes import change_table, set_clock
+from tests.storage.changes import change_table, join, set_clock
 from tests.storage.scenes import (
     HERON,
     NEWT,
@@ -136,7 +136,9 @@ async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
 @pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])
 async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, left: int, then: int) -> None:
     lobby = await new_lobby(store)
-    ends = (await change_table(store, lobby.id, partial(muster.ask, starter=HERON), NOON)).row.muster
+    lobby = await join(store, lobby.id, OTTER, "Otter", NOON)
+    ask = partial(muster.ask, version=lobby.version, starter=HERON)
+    ends = (await change_table(store, lobby.id, ask, NOON)).row.muster
     assert ends is not None
     last = ends - timedelta(seconds=left)
     await store.heartbeats.record(last, SLACK)

@@ -92,7 +92,7 @@ async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) ->
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
         store.tables.load("zzzzzzzz"),
-        join(store, "zzzzzzzz", HERON, "Heron", 4, NOON),
+        join(store, "zzzzzzzz", HERON, "Heron", NOON),
         store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
         append(store, replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
         store.games.record_shown("zzzzzzzz", 1, 0),

@@ -185,7 +185,7 @@ Change = Callable[[Store, TableRow], Awaitable[TableRow]]
 
 SEATING: Seating = "joined"
 IN_LOBBY: dict[str, Change] = {
-    "joining": lambda store, row: join(store, row.id, OTTER, "Otter", 4, LATER),
+    "joining": lambda store, row: join(store, row.id, OTTER, "Otter", LATER),
     "an option": lambda store, row: set_options(store, row.id, LATER, seating=SEATING),
     "leaving": lambda store, row: leave(store, row.id, row.host or 0, LATER),
     "its end": lambda store, row: close(store, row.id, LATER),

@@ -85,7 +85,7 @@ async def test_an_empty_standing_table_is_never_idle(store: Store) -> None:
     assert row is not None
     later = NOON + timedelta(days=2)
     assert await store.tables.idle_lobbies(later) == []
-    await join(store, row.id, HERON, NAMES[HERON], 4, NOON)
+    await join(store, row.id, HERON, NAMES[HERON], NOON)
     assert await store.tables.idle_lobbies(later) == [row.id]
     emptied: Table = await change_table(store, row.id, partial(lobby.close_if_idle, before=later), later)
     assert (emptied.row.state, emptied.row.seats) == (State.LOBBY, ())
@@ -110,7 +110,7 @@ async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, oth
     await store.outbox.record_announced(table.id, table.version)
     assert await other.outbox.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
     assert await other.outbox.tables() == []
-    await join(store, table.id, OTTER, "Otter", 4, LATER)
+    await join(store, table.id, OTTER, "Otter", LATER)
     assert [row.id for row in await other.outbox.tables()] == [table.id]
     for row in (table, other_table):
         await close(store, row.id, LATER)

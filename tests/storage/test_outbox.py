@@ -97,7 +97,7 @@ async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
             ("", "77")
         ]
     if answer == "joined":
-        await join(store, row.id, CARP, "Carp", 4, LATER)
+        await join(store, row.id, CARP, "Carp", LATER)
     elif answer == "declined":
         await decline(store, row.id, CARP, LATER)
     elif answer == "cancelled":

@@ -107,7 +107,7 @@ async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    won, lost = await at_once(join((store, other)[n % 2], table.id, n, str(n), 4, NOON) for n in range(1, 8))
+    won, lost = await at_once(join((store, other)[n % 2], table.id, n, str(n), NOON) for n in range(1, 8))
     assert len(won) == 3
     assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["table-full"] * 4
     seats = (await store.tables.load(table.id)).seats
@@ -117,9 +117,9 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         lobby_message = await new_lobby(store, channel=channel)
-        row = await join(store, lobby_message.id, OTTER, "Otter", 4, NOON)
+        row = await join(store, lobby_message.id, OTTER, "Otter", NOON)
         starts = (start_game(mine, row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
-        won, lost = await at_once([join(other, row.id, CARP, "Carp", 4, NOON), *starts])
+        won, lost = await at_once([join(other, row.id, CARP, "Carp", NOON), *starts])
         after = await store.tables.load(row.id)
         if after.state is State.RUNNING:
             assert [seat.user for seat in after.seats] == [HERON, OTTER]
@@ -268,8 +268,8 @@ async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store
 
 async def test_people_and_computers_at_once_sit_as_many_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    people = [join(store, table.id, n, str(n), 4, NOON) for n in range(1, 4)]
-    computers = [add_computer(other, table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
+    people = [join(store, table.id, n, str(n), NOON) for n in range(1, 4)]
+    computers = [add_computer(other, table.id, "Pike", "easy", NOON) for _ in range(3)]
     won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
     assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["table-full"] * 3
     assert len(won) == 3

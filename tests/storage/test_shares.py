@@ -88,6 +88,6 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
     with pytest.raises(TooManyTables) as error:
         await open_in(3)
     assert (error.value.most, error.value.lobbies) == (2, True)
-    await join(store, first.id, OTTER, "", 4, NOON)
+    await join(store, first.id, OTTER, "", NOON)
     await start_game(store, first.id, first.version + 1, START, [0, 1], NOON)
     await open_in(3)

@@ -51,7 +51,7 @@ async def rematch(store: Store, before: TableRow, best_of: int, standings: Seque
         game=before.game, guild=GUILD, channel=1, host=HERON, name="Host", locale="en", now=LATER,
         options={"best_of": best_of}, follows=before.id,
     )  # fmt: skip
-    table = await join(store, table.id, OTTER, "Other", 4, LATER)
+    table = await join(store, table.id, OTTER, "Other", LATER)
     return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], LATER), standings)
 
 
@@ -64,7 +64,7 @@ async def duel(
 ) -> TableRow:
     """Return a game between two, won by the host."""
     table = await store.lobbies.open(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
-    table = await join(store, table.id, other, "Other", 4, NOON)
+    table = await join(store, table.id, other, "Other", NOON)
     return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON), standings)
 
 
@@ -127,7 +127,7 @@ async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: st
 
 async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
     table = await new_lobby(store)
-    table = await add_computer(store, table.id, "Pike", "easy", 4, NOON)
+    table = await add_computer(store, table.id, "Pike", "easy", NOON)
     await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON))
     assert await results(url) == []
     assert await store.statistics.scores(GUILD, HERON) == []

@@ -180,7 +180,7 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
 
 async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
     table = await new_lobby(store, channel=1)
-    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
+    table = await join(store, table.id, OTTER, "Otter", NOON)
     alone = await new_lobby(store, channel=2)
     there = await new_lobby(store, channel=3, host=OTTER)
     changed = await forget(store, HERON, LATER)

@@ -50,8 +50,8 @@ Way: TypeAlias = Callable[[Store, Limit], Awaitable[None]]
 async def game_with_computer(store: Store) -> TableRow:
     """Create a game of Heron, Otter and a computer player."""
     table = await new_lobby(store)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await join(store, table.id, OTTER, NAMES[OTTER], NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", NOON)
     return await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
 
 
@@ -62,20 +62,20 @@ def newcomer(seat: int) -> Request:
 async def joins_lobby(store: Store, limit: Limit) -> None:
     table = await new_lobby(store)
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def joins_where_a_guest_sits(store: Store, limit: Limit) -> None:
     table = await new_lobby(store, host=NEWT)
-    await join(store, table.id, HERON, NAMES[HERON], 4, NOON)
+    await join(store, table.id, HERON, NAMES[HERON], NOON)
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def accepts_invitation(store: Store, limit: Limit) -> None:
     table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP]))
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def takes_the_seat_that_a_rematch_keeps(store: Store, limit: Limit) -> None:
@@ -84,7 +84,7 @@ async def takes_the_seat_that_a_rematch_keeps(store: Store, limit: Limit) -> Non
     rule = partial(lobby.keep_seats, people=people, host=NAMES[HERON], until=NOON + timedelta(minutes=10))
     await change_table(store, table.id, rule, NOON)
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 2, LATER)
+    await join(store, table.id, CARP, NAMES[CARP], LATER)
 
 
 async def joins_the_next_table(store: Store, limit: Limit) -> None:
@@ -92,24 +92,25 @@ async def joins_the_next_table(store: Store, limit: Limit) -> None:
         game="water-lily", guild=GUILD, channel=CHANNEL, request=1, locale="en", timer=None, now=NOON
     )
     assert table is not None
-    await join(store, table.id, HERON, NAMES[HERON], 4, NOON)
+    await join(store, table.id, HERON, NAMES[HERON], NOON)
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def joins_during_a_muster(store: Store, limit: Limit) -> None:
     table = await new_lobby(store)
-    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
-    await change_table(store, table.id, partial(muster.ask, starter=HERON), NOON + timedelta(hours=2))
+    table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
+    ask = partial(muster.ask, version=table.version, starter=HERON)
+    await change_table(store, table.id, ask, NOON + timedelta(hours=2))
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON + timedelta(hours=2))
+    await join(store, table.id, CARP, NAMES[CARP], NOON + timedelta(hours=2))
 
 
 async def joins_for_a_moment(store: Store, limit: Limit) -> None:
     table = await new_lobby(store)
     await change_table(store, table.id, partial(appointment.appoint, starts=NOON + timedelta(days=1)), NOON)
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def joins_in_a_group_chat(store: Store, limit: Limit) -> None:
@@ -118,7 +119,7 @@ async def joins_in_a_group_chat(store: Store, limit: Limit) -> None:
         place=Place.ELSEWHERE,
     )  # fmt: skip
     await limit(store)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
 
 
 async def comes_as_substitute(store: Store, limit: Limit) -> None:
@@ -151,8 +152,8 @@ async def is_agreed_to(store: Store, limit: Limit) -> None:
 
 async def plays_on_after_resigning(store: Store, limit: Limit) -> None:
     table = await new_lobby(store, host=NEWT)
-    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
-    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
     await hand_over(store, table.id, 1, NOON)
     await ask_request(store, table.id, replace(newcomer(2), user=HERON, name=NAMES[HERON]))

@@ -125,7 +125,7 @@ async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
         game = await store.lobbies.open(
             channel=next(channels), game=row.game, guild=row.guild, host=host, name="", locale="en", now=NOW
         )
-        game = await join(store, game.id, other, "", 2, NOW)
+        game = await join(store, game.id, other, "", NOW)
         game = await start_game(store, game.id, game.version, {}, [0, 1], NOW)
         await append(store, game, ["y", "z"], [0, 1], NOW, result={}, standings=standings, rate=_rate)
         report(number)

@@ -37,30 +37,35 @@ def empty(expected: Expected) -> None:
     expected.beside["invitations"] = ()
 
 
-def sit(expected: Expected, seat: SeatRow, limit: int) -> None:
+def room_left(expected: Expected, options: Mapping[str, bool]) -> int:
+    """Return how many more may sit down at a game of Water Lily with these options."""
     kept = expected.beside.get("invitations", expected.before.invitations)
     reserved = [
         one for one in kept if not one.declined and (one.kept_until is None or expected.context.now < one.kept_until)
     ]
-    if len(expected.row.seats) + len(reserved) >= limit:
+    return (5 if options.get("five") else 4) - len(expected.row.seats) - len(reserved)
+
+
+def sit(expected: Expected, seat: SeatRow) -> None:
+    if room_left(expected, expected.row.options) <= 0:
         raise errors.TableRefused(expected.row, "table-full")
     change(expected, seats=(*expected.row.seats, seat))
 
 
-def join(expected: Expected, user: int, name: str, locale: str, limit: int) -> None:
+def join(expected: Expected, user: int, name: str, locale: str) -> None:
     row = expected.row
     if user in [seat.user for seat in row.seats]:
         raise errors.TableRefused(row, "already-seated")
     expected.beside["invitations"] = tuple(one for one in expected.before.invitations if one.user != user)
     if row.host is None:  # where a table always stands open
         expected.set(host=user)
-    sit(expected, SeatRow(len(row.seats), user, name, locale=locale, since=expected.context.now), limit)
+    sit(expected, SeatRow(len(row.seats), user, name, locale=locale, since=expected.context.now))
 
 
-def add_computer(expected: Expected, name: str, strength: Any, limit: int) -> None:
+def add_computer(expected: Expected, name: str, strength: Any) -> None:
     if all(seat.user is None for seat in expected.row.seats):
         raise errors.NotSeated(expected.row)
-    sit(expected, SeatRow(len(expected.row.seats), None, name, computer=True, strength=strength), limit)
+    sit(expected, SeatRow(len(expected.row.seats), None, name, computer=True, strength=strength))
 
 
 def remove_computer(expected: Expected) -> None:
@@ -92,6 +97,8 @@ def set_options(expected: Expected, **options: Any) -> None:
     before = expected.row
     set_terms(expected, "time", **options)
     after = replace(before, **expected.columns)
+    if room_left(expected, after.options) < 0:
+        raise UserError("too-many-for-options")
 
     def chosen(row: TableRow) -> tuple[object, ...]:
         return {name for name, is_on in row.options.items() if is_on}, row.hints_allowed, row.best_of, row.level
@@ -99,6 +106,13 @@ def set_options(expected: Expected, **options: Any) -> None:
     if chosen(before) != chosen(after):
         people = [seat for seat in after.seats if seat.user is not None and seat.user != after.host]
         tell_change(expected, "options", [seat for seat in people if seat.told is None])
+
+
+def choose_first(expected: Expected, variants: Mapping[str, bool]) -> None:
+    """Nobody's choice is replaced."""
+    if True in expected.row.options.values():
+        raise errors.LobbyChanged(expected.row)
+    set_options(expected, options=variants)
 
 
 def set_terms(expected: Expected, what: str, **options: Any) -> None:
@@ -149,8 +163,8 @@ def start(expected: Expected, version: int, setup: Mapping[str, Any], order: Seq
     row = expected.row
     if version != row.version:
         raise errors.LobbyChanged(row)
-    if any(seat.user is not None and seat.terms not in (None, row.terms) for seat in row.seats):
-        raise UserError("not-ready")
+    if reason := reason_against_start(row):
+        raise UserError(reason)
     if sorted(order) != [*range(len(row.seats))]:
         raise ValueError
     change(expected, state=State.RUNNING, start=setup, shown_version=None)
@@ -242,6 +256,7 @@ LOBBIES: dict[Callable[..., Table], Statement] = {
     lobby.add_computer: add_computer,
     lobby.remove_computer: remove_computer,
     lobby.set_options: set_options,
+    lobby.choose_first: choose_first,
     lobby.ready: ready,
     lobby.start: start,
     lobby.close: close,

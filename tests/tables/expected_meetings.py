@@ -12,8 +12,7 @@ from storage import errors
 from storage.models import SeatRow, State
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_lobbies import add_computer, change, leave, set_options, set_terms
-from tests.tables.life_invariants import SEATS
+from tests.tables.expected_lobbies import add_computer, change, leave, reason_against_start, set_options, set_terms
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
@@ -22,9 +21,13 @@ def users_of(seats: Sequence[SeatRow]) -> list[int]:
     return [seat.user for seat in seats if seat.user is not None]
 
 
-def ask(expected: Expected, starter: int | None = None) -> None:
+def ask(expected: Expected, version: int, starter: int | None = None) -> None:
     """Who has been there for an hour is asked, or everybody before the moment; whoever starts is there."""
     row, now = expected.row, expected.context.now
+    if version != row.version:
+        raise errors.LobbyChanged(row)
+    if reason := reason_against_start(row):
+        raise UserError(reason)
     people = [seat for seat in row.seats if seat.user is not None and seat.user != starter and row.place.can_post]
     late = [seat for seat in people if row.call_due is not None or (seat.since or row.created) + HOUR <= now]
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
@@ -143,14 +146,17 @@ def appoint(expected: Expected, starts: datetime, has_event: bool = False) -> No
 
 
 def seat_computers(expected: Expected, version: int, variants: Mapping[str, bool], names: Sequence[str]) -> None:
-    """One computer player sits down with a person alone, where two may play, with these variants if none is chosen."""
+    """As many computer players sit down with a person alone as the game needs, two or with an option five players, with
+    these variants if none is chosen."""
     row = expected.row
-    if row.version != version or len(row.seats) > 1:
-        raise UserError("lobby-changed")
+    if row.version != version or len(row.seats) != 1 or row.starts is not None or row.standing_in is not None:
+        raise errors.LobbyChanged(row)
     if not any(row.options.values()):
         set_options(expected, options=variants)
         expected.before = replace(expected.before, row=replace(row, **expected.columns))
-    add_computer(expected, names[0], "medium", SEATS)
+    for name in names[: 4 if expected.row.options.get("five") else 1]:
+        add_computer(expected, name, "medium")
+        expected.before = replace(expected.before, row=replace(expected.row, **expected.columns))
 
 
 MEETINGS: dict[Callable[..., Table], Statement] = {

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from storage.messages import SECRET
-from storage.models import State
+from storage.models import State, TableRow
 from storage.table import Table
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
 
-SEATS = 4  # at most
+
+def seats_at(row: TableRow) -> int:
+    """Return how many may sit at a lobby of Water Lily."""
+    return 5 if row.options.get("five") else 4
 
 
 def require_invariants(life: Life, before: Table, after: Table) -> None:
@@ -48,7 +51,7 @@ def require_lobby(life: Life, before: Table, after: Table) -> None:
     assert row.muster is not None or not any(seat.asked for seat in row.seats), ("who is asked can answer", acts)
     assert row.call_due is None or (row.starts is not None and row.call_due <= row.starts), ("called in time", acts)
     kept = sum(not one.declined and (one.kept_until or life.now) > life.now for one in after.invitations)
-    assert len(row.seats) + kept <= SEATS, ("a kept seat is there to be taken", acts)
+    assert len(row.seats) + kept <= seats_at(row), ("a kept seat is there to be taken", acts)
 
 
 def _require_running(life: Life, before: Table, after: Table) -> None:

@@ -10,12 +10,12 @@ from bot.tables import appointment, lobby, muster, standing
 from storage.models import LobbyOptions, State
 from storage.table import Invitation
 from tests.tables.life import EVERYBODY, FRIENDS, PLAYERS, TIMERS, Life
-from tests.tables.life_invariants import SEATS
+from tests.tables.life_invariants import seats_at
 
 
 def _join(life: Life) -> None:
     user = life.rng.choice(EVERYBODY)
-    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en", limit=SEATS))
+    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en"))
 
 
 def _leave(life: Life) -> None:
@@ -24,18 +24,20 @@ def _leave(life: Life) -> None:
 
 
 def _add_computer(life: Life) -> None:
-    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy", limit=SEATS))
+    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy"))
 
 
 def _set_options(life: Life) -> None:
     """Let the host change something."""
     is_on = life.rng.random() < 0.5
     choices: tuple[LobbyOptions, ...] = (
-        {"timer": life.rng.choice(TIMERS)}, {"options": {"short": is_on}}, {"level": 1000}, {"bank": 3},
+        {"timer": life.rng.choice(TIMERS)}, {"options": {"five": is_on}}, {"level": 1000}, {"bank": 3},
         {"away_allowed": is_on}, {"hints_allowed": is_on}, {"page_allowed": is_on}, {"best_of": 3},
         {"seating": "joined"}, {"timer": life.rng.choice(TIMERS), "options": {"short": is_on}},
     )  # fmt: skip
-    if life.row.host is not None:
+    if life.row.host is not None and life.rng.random() < 0.1:
+        life.act("a first game", partial(lobby.choose_first, variants={"five": is_on, "open": True}))
+    elif life.row.host is not None:
         life.act("the host changes options", partial(lobby.set_options, **life.rng.choice(choices)))
 
 
@@ -91,7 +93,7 @@ def _start(life: Life) -> None:
     if row.muster is not None:
         return
     if not row.unready and muster.people_to_ask(row, life.now, row.host):
-        life.act("a start asks", partial(muster.ask, starter=row.host))
+        life.act("a start asks", partial(muster.ask, version=life.version(), starter=row.host))
     elif len(row.seats) > 1:
         order = life.rng.sample(range(len(row.seats)), len(row.seats))
         setup: dict[str, object] = {"options": {}, "seats": [], "setup": {}}
@@ -115,7 +117,8 @@ def _seat_computers(life: Life) -> None:
 def _invite(life: Life) -> None:
     """Let the host invite a friend, or the bot ask one who was away."""
     user, quiet, replaces = life.rng.choice(FRIENDS), life.rng.random() < 0.5, life.rng.choice((None, 5))
-    if life.rng.random() < 0.5 and len(life.row.seats) + len(life.table.invitations) < SEATS:
+    has_room = len(life.row.seats) + len(life.table.invitations) < seats_at(life.row)
+    if life.rng.random() < 0.5 and has_room:
         invited = Invitation(user, str(user), ask_at=life.rng.choice((None, life.now)))
         rule = partial(lobby.invite, invited=invited, host="11", replaces=replaces, quiet=quiet)
         life.act(f"{user} is invited", rule)

@@ -29,7 +29,7 @@ ROW = TableRow(
 
 
 def join(table: Table, user: int, moment: datetime = NOON) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en", 4)
+    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
 
 
 def users(table: Table) -> list[int | None]:

@@ -18,6 +18,7 @@ from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
+from storage.errors import LobbyChanged
 from storage.messages import OutboxMessage
 from storage.models import Person, TableRow
 from storage.table import Table
@@ -38,7 +39,7 @@ def joined() -> Table:
     """Return the lobby of a host and two guests, one of whom has quiet hours at noon."""
     table = new_lobby(random.Random(1))
     for user in (GUEST, OTHER):
-        table, _ = apply(table, partial(lobby.join, user=user, name=str(user), locale="en", limit=4))
+        table, _ = apply(table, partial(lobby.join, user=user, name=str(user), locale="en"))
     return table
 
 
@@ -78,6 +79,18 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
         table, _ = apply(table, partial(lobby.ready, user=user))
     assert table.row.unready == ()
     apply(table, start(table))
+
+
+def test_first_game_on_an_old_message_replaces_no_chosen_variants() -> None:
+    table, _ = apply(joined(), options(options={"open": True}))
+    with pytest.raises(LobbyChanged):
+        apply(table, partial(lobby.choose_first, variants={"short": True}))
+
+
+def test_a_game_that_may_not_start_is_not_started_by_the_step_itself() -> None:
+    alone = new_lobby(random.Random(1))
+    with pytest.raises(UserError, match="people-needed"):
+        apply(alone, start(alone))
 
 
 @pytest.mark.parametrize("is_awaited", [True, False])

@@ -23,7 +23,7 @@ ROW = TableRow(
 
 
 def join(table: Table, user: int, moment: datetime) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en", 4)
+    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
 
 
 def users(table: Table) -> list[int | None]:
@@ -31,7 +31,7 @@ def users(table: Table) -> list[int | None]:
 
 
 SEATED = join(join(Table(ROW), OTTER, NOON), NEWT, NOON + timedelta(minutes=10))
-ASKED = muster.ask(SEATED, Context(LATER), HERON)
+ASKED = muster.ask(SEATED, Context(LATER), SEATED.row.version, HERON)
 
 
 def test_who_joined_long_ago_is_asked_but_the_host() -> None:

@@ -27,7 +27,7 @@ NOW = Context(NOON)
 
 
 def join(table: Table, user: int, moment: datetime = NOON) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en", 4)
+    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
 
 
 def labels(row: TableRow) -> list[str]:
