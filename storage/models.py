@@ -105,9 +105,10 @@ class Undo:
     to: int
     agreed: tuple[int, ...] = ()
 
-    def asks(self, seat: int) -> bool:
-        """Return whether the person of a seat has neither asked for the undo nor agreed to it."""
-        return seat not in (self.seat, *self.agreed)
+    def asks(self, seat: SeatRow) -> bool:
+        """Return whether the person of a seat is asked: who has a say, and has neither asked for the undo nor agreed to
+        it."""
+        return not seat.is_newcomer and seat.number not in (self.seat, *self.agreed)
 
 
 @dataclass(frozen=True)

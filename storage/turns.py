@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
-from storage.models import State, TableRow, Undo
+from storage.models import SeatRow, State, TableRow, Undo
 from storage.places import Placed
 from storage.repository import Repository, load, load_one
 from storage.transaction import rows_of, values_of
@@ -106,6 +106,8 @@ class Turns(Repository):
                 _actors.c.bank,
                 _tables.undo.label("must_agree"),
                 _seats.computer.label("is_replaced"),
+                _seats.since,
+                _seats.decisions,
                 _tables.timer,
                 _tables.away_allowed,
                 _actors.c.user.label("holder"),
@@ -130,7 +132,8 @@ def _game(stored: sa.Row[Any]) -> WaitingGame:
     row = stored._asdict()
     undo: Undo | None = row.pop("must_agree")
     is_replaced = row.pop("is_replaced")
-    must_agree = undo is not None and not is_replaced and undo.asks(row["seat"])
+    seat = SeatRow(row["seat"], user=None, name="", since=row.pop("since"), decisions=row.pop("decisions"))
+    must_agree = undo is not None and not is_replaced and undo.asks(seat)
     clock = pop_clock(row)
     row["actor"] = row.pop("name")
     if not isinstance(row["actor"], str):

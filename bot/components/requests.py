@@ -23,14 +23,12 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     """Make a request to the people of a game, as a player or for a seat. Show the question to those who must answer, or
     the result if no answer is needed. Raises UserError."""
     client, user, row = interaction.client, interaction.user, session.row
-    if kind != "seat":
-        session.seat_of(user.id)
-    table, context, absences = await session.whole(user.id)
+    _, _, absences = await session.whole(user.id)
     mine = tuple(one.number for one in row.humans if one.user == user.id)
     request = Request(kind, seat, user.id, name_of(user), localizer_for(interaction).locale, mine, now())
-    rules.require_grounds(table, context, request, absences)
     rule = partial(rules.ask, request=request, absences=absences)
-    if kind != "seat" and any(one.asks for one in (await session.preview(rule, user.id)).outbox):
+    asks = any(one.asks for one in (await session.preview(rule, user.id)).outbox)  # what is refused makes no pause
+    if kind != "seat" and asks:
         client.pauses.require(REQUEST, user.id, row.id, seat)  # a seat can be asked for once a game
     table = await session.apply(rule, user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
@@ -53,9 +51,8 @@ async def press(interaction: Interaction, component: RequestId) -> None:
         await conclude_question(interaction)
         raise StaleInteraction
     seat = session.seat_of(interaction.user.id)
-    rules.require_asked(request, session.row.seats[seat])
     if component.answer == "refuse" or seat == request.seat:
-        await session.apply(partial(rules.answer, asked=asked))
+        await session.apply(partial(rules.answer, asked=asked, seat=seat))
         if request.kind != "presence":
             interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
         await _replace_question(interaction, session, "request-here" if seat == request.seat else "request-refused")

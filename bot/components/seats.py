@@ -17,7 +17,6 @@ from bot.tables.requests import end as end_by_moderator
 async def resign(interaction: Interaction, session: GameSession) -> None:
     """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
     user = interaction.user
-    session.seat_of(user.id)
     await session.apply(partial(rules.resign, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
@@ -35,7 +34,6 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     user = interaction.user
-    rules.require_absent(session.row, user.id)
     await session.apply(partial(rules.come_back, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
@@ -56,12 +54,13 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
     who opened the table and moderators may. Raises UserError."""
-    rules.require_call(session.row, seat, interaction.user.id, is_moderator=is_moderator(interaction))
+    user, moderates_here = interaction.user.id, is_moderator(interaction)
+    rules.require_call(session.row, seat, user, is_moderator=moderates_here)  # what is refused makes no pause
     interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
     channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
     role = await claim_role(interaction)
-    call = partial(rules.call_for_substitute, number=seat, user=interaction.user.id, role=role, channel=channel)
-    table = await session.apply(call)
+    call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel)
+    table = await session.apply(partial(call, is_moderator=moderates_here))
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
 
 

@@ -41,7 +41,7 @@ from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
     """Pause the game: it takes no moves and its clock stops. Raises UserError."""
-    session.seat_of(interaction.user.id)
+    course.require_player(session.row, interaction.user.id)  # what is refused makes no pause
     if session.row.paused is None:
         interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
     await session.apply(partial(course.pause, user=interaction.user.id))

@@ -23,7 +23,7 @@ from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
 from storage.messages import OutboxMessage
-from storage.models import Pings, RequestKind, SeatRow, TableRow
+from storage.models import Pings, RequestKind, SeatRow, TableRow, Undo
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
@@ -117,7 +117,7 @@ def _undo_question(
 ) -> tuple[str, Buttons]:
     """Return the question whether moves may be undone, to those who must agree."""
     row, facts = history.row, note.facts or NO_FACTS
-    others = [other for other in row.humans if other.number != facts["seat"]]
+    others = [other for other in row.humans if Undo(facts["seat"], facts["to"]).asks(other)]
     text = localizer(
         UNDO_ASKED,
         name=plain(row.seats[facts["seat"]].name) or localizer("somebody"),

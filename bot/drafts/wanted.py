@@ -209,7 +209,7 @@ def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
         return seat is not None and any(_asks(request, message, seat) for request in table.requests)
     if message.version is None:
         return seat is None
-    is_asked = row.undo is not None and seat is not None and row.undo.asks(seat.number)
+    is_asked = row.undo is not None and seat is not None and row.undo.asks(seat)
     return is_asked and row.version == message.version
 
 

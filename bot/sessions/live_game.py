@@ -78,11 +78,8 @@ class LiveGame:
         return self.history.snapshot(since)
 
     def seat_of(self, user: int) -> Seat:
-        """Return a person's seat. Raises UserError if the person does not play or is away."""
-        seat = self.row.seat_of(user)
-        if seat is None or seat.computer:
-            raise UserError("away" if seat is not None and seat.away else "not-seated")
-        return Seat(seat.number)
+        """Return the seat for which a person decides. Raises NotSeated."""
+        return Seat(course.require_player(self.row, user).number)
 
     def require_actor(self, user: int) -> Seat:
         """Return the seat of the actor. Raises UserError, naming the actor, for another person."""

@@ -88,7 +88,6 @@ class GameSession(LiveGame):
 
     async def resume(self, user: int) -> None:
         """Resume the game, at a player's request, with the time that was left. Raises UserError."""
-        self.seat_of(user)
         await self.apply(partial(course.resume, user=user))
 
     async def ask_undo(
@@ -116,7 +115,6 @@ class GameSession(LiveGame):
         """Move the game to another channel at a player's request, and resume it; with ``parent`` it awaits a new
         thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotLive, ChannelBusy."""
         if self.row.paused is None:
-            self.seat_of(user)
             await self.apply(partial(course.unless_paused, rule=partial(course.pause, user=user)))
         announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:

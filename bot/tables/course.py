@@ -62,10 +62,10 @@ def pause(table: Table, context: Context, user: int) -> Table:
 
 
 def require_player(row: TableRow, user: int) -> SeatRow:
-    """Return the seat for which a person decides. Raises NotSeated."""
-    seat = row.held_by(user)
-    if seat is None:
-        raise NotSeated(row)
+    """Return the seat for which a person decides. Raises NotSeated, also for a person who is away."""
+    seat = row.seat_of(user)
+    if seat is None or seat.computer:
+        raise NotSeated(row, "away" if seat is not None and seat.away else "")
     return seat
 
 
@@ -93,9 +93,11 @@ def suspend_unseen(table: Table, context: Context) -> Table:
 
 
 def resume(table: Table, context: Context, user: int | None = None) -> Table:
-    """Resume a game with the time that was left, at a player's request if ``user`` is one. Raises NotRunning,
-    TableRefused."""
+    """Resume a game with the time that was left, at a player's request if ``user`` is given. Raises NotRunning,
+    NotSeated, TableRefused."""
     row = require_running(table.row)
+    if user is not None:
+        require_player(row, user)
     if row.paused is None:
         raise TableRefused(row, "not-paused")
     clock = decisions.resume(row, context, user)

@@ -36,16 +36,19 @@ class Asked:
 
 
 def require_grounds(table: Table, context: Context, request: Request, absences: Absences) -> None:
-    """Raise an error unless there are grounds for a new request: for a newcomer's seat that it is free, for all else
-    that a player asks; for a computer player that its seat's person is silent and that the others can decide it, for a
-    sign that its person is silent and was not asked today, for the rest that there is somebody who has a say.
+    """Raise an error unless there are grounds for a new request: for a newcomer's seat that it is free, and that the
+    newcomer has asked for no other and was not refused; for all else that a player asks; for a computer player that its
+    seat's person is silent and that the others can decide it, for a sign that its person is silent and was not asked
+    today, for the rest that there is somebody who has a say.
 
     Raises UserError, NotRunning, NotSeated, TableRefused, as for a seat that has no other person.
     """
     row = require_running(table.row)
     if request.kind == "seat":
         require_free(table, request.seat, request.user)
-        _require_first(table, request)
+        mine = [one for one in table.requests if one.kind == "seat" and one.user == request.user]
+        if any(not merges_into(request, one) for one in mine):
+            raise TableRefused(row, "request-refused")
     else:
         require_player(row, request.user)
     if request.kind in ("seat", "end"):
@@ -79,32 +82,22 @@ def may_sit_down(table: Table, context: Context, seat: int, user: int, absences:
 
 
 def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:
-    """Make a request, or grant it at once if no agreement is needed. A request that is open is joined instead, unless
-    it asked a silent player a day ago. Of requests for a seat each is a person's own, and made once, whichever seat
-    it is for. A new question to a silent player keeps when the last was answered.
+    """Make a request, or grant it at once if no agreement is needed. A request that is open is joined instead, but a
+    question to a silent player is asked anew. Of requests for a seat each is a person's own, and made once, whichever
+    seat it is for. A new question to a silent player keeps when the last was answered.
 
-    Raises NotRunning, TableRefused, and what the deed raises.
+    Raises what ``require_grounds`` and the deed raise.
     """
-    row = require_running(table.row)
-    if request.kind == "seat" and table.seats_held_by(request.user) - {request.seat}:
-        raise TableRefused(row, "knows-another-seat")
+    require_grounds(table, context, request, absences)
     if (done := _done(table, context, request, absences)) is not None:
         return done
     others = [one for one in table.requests if is_same_subject(one, request)]
     known = next((one for one in others if merges_into(request, one)), None)
     if known is not None:
         return _agreed(table, context, _with_agreement(known, request.agreed), absences)
-    _require_first(table, request)
     kept = tuple(one for one in table.requests if one not in others)
-    asked = replace(table, requests=(*kept, _after_signs(row, request, others)))
-    return asked.tell(*request_question(row, context, request))
-
-
-def _require_first(table: Table, request: Request) -> None:
-    """Raise TableRefused if a person who asks for a seat has asked for another, or was refused."""
-    mine = [one for one in table.requests if one.kind == request.kind == "seat" and one.user == request.user]
-    if any(not merges_into(request, one) for one in mine):
-        raise TableRefused(table.row, "request-refused")
+    asked = replace(table, requests=(*kept, _after_signs(table.row, request, others)))
+    return asked.tell(*request_question(table.row, context, request))
 
 
 def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:
@@ -120,15 +113,14 @@ def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) ->
 
 def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Absences) -> Table:
     """Agree to a request as the person of a seat; it is done when everybody who must has agreed. Raises NotRunning,
-    TableRefused, and what the deed raises."""
-    require_running(table.row)
-    return _agreed(table, context, _with_agreement(_open(table, asked), (seat,)), absences)
+    TableRefused, UserError, and what the deed raises."""
+    return _agreed(table, context, _with_agreement(_open(table, asked, seat), (seat,)), absences)
 
 
-def answer(table: Table, context: Context, asked: Asked) -> Table:
-    """Close a request: it is refused, or the person has given a sign. Raises NotRunning, TableRefused."""
-    require_running(table.row)
-    request = _open(table, asked)
+def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
+    """Close a request as the person of a seat: it is refused, or the person has given a sign. Raises NotRunning,
+    TableRefused, UserError."""
+    request = _open(table, asked, seat)
     signs = request.signs + 1 if request.kind == "presence" else 0
     return _with_request(table, replace(request, answered=context.now, signs=signs))
 
@@ -152,8 +144,7 @@ def require_asked(request: Request, seat: SeatRow) -> None:
 
 def merges_into(request: Request, known: Request) -> bool:
     """Return whether a request joins one that is open, instead of asking anew."""
-    is_again = request.kind == "presence" and request.made - known.made >= QUESTION_PAUSE
-    return known.is_open and is_same_subject(known, request) and not is_again
+    return known.is_open and is_same_subject(known, request) and request.kind != "presence"
 
 
 def is_same_subject(one: Request, other: Request) -> bool:
@@ -278,10 +269,12 @@ def _with_agreement(request: Request, seats: Collection[int]) -> Request:
     return replace(request, agreed=tuple(dict.fromkeys((*request.agreed, *seats))))
 
 
-def _open(table: Table, asked: Asked) -> Request:
-    request = find(table, asked)
+def _open(table: Table, asked: Asked, seat: int) -> Request:
+    """Return an open request that the person of a seat may answer. Raises NotRunning, TableRefused, UserError."""
+    row, request = require_running(table.row), find(table, asked)
     if request is None:
-        raise TableRefused(table.row, "outdated")
+        raise TableRefused(row, "outdated")
+    require_asked(request, seat_of(row, seat))
     return request
 
 

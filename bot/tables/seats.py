@@ -92,15 +92,11 @@ def mark_away(table: Table, context: Context, number: int) -> Table:
     return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
 
 
-def require_absent(row: TableRow, user: int) -> None:
-    """Raise UserError for a person who decides at a table."""
+def come_back(table: Table, context: Context, user: int, name: str) -> Table:
+    """Give the seat back to a person who was away. Raises NotRunning, NotSeated, and UserError for one who was not."""
+    row = require_running(table.row)
     if row.held_by(user) is not None:
         raise UserError("not-away")
-
-
-def come_back(table: Table, context: Context, user: int, name: str) -> Table:
-    """Give the seat back to a person who was away. Raises NotRunning, NotSeated."""
-    row = require_running(table.row)
     seat = next((seat for seat in row.seats if seat.away and seat.user == user), None)
     if seat is None:
         raise NotSeated(row)
@@ -111,32 +107,36 @@ def come_back(table: Table, context: Context, user: int, name: str) -> Table:
 
 
 def call_for_substitute(
-    table: Table, context: Context, number: int, user: int, role: int | None = None, channel: int | None = None
+    table: Table,
+    context: Context,
+    number: int,
+    user: int,
+    role: int | None = None,
+    channel: int | None = None,
+    *,
+    is_moderator: bool = False,
 ) -> Table:
-    """Open a seat to a substitute, as its person ``user``, or as any player once its person cannot come back. The call
-    pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, TableRefused."""
-    row, seat = table.row, _require_left(table.row, number, user)
+    """Open a seat to a substitute. The call pings a ``role``, in another ``channel`` if one is given. Raises what
+    ``require_call`` raises."""
+    row, seat = table.row, require_call(table.row, number, user, is_moderator=is_moderator)
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
     return after.tell(substitute_call(row, context, number, role, channel))
 
 
-def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> None:
-    """Raise an error unless a person may look for a substitute for a seat: a player, the host, or a moderator, at a
-    table on a server with the bot, once. Raises UserError, NotRunning, NotSeated, TableRefused."""
+def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> SeatRow:
+    """Return a seat for which a person may look for a substitute: the own one, or one whose person cannot come back, as
+    a player, the host, or a moderator, at a table on a server with the bot, once. Raises UserError, NotRunning,
+    NotSeated, TableRefused."""
     is_player = row.held_by(user) is not None
     if row.home is None or not (is_player or user == row.host or is_moderator):
         raise UserError("not-keeper")
-    if _require_left(row, number, user).wanted:
-        raise UserError("already-called")
-
-
-def _require_left(row: TableRow, number: int, user: int) -> SeatRow:
-    """Return a seat that a person may leave to a substitute: the own one, or one whose person cannot come back."""
     seat = seat_of(require_running(row), number)
     if seat.user is None:
         raise NotSeated(row)
     if seat.user != user and may_return(seat):
         raise TableRefused(row, "seat-held")
+    if seat.wanted:
+        raise UserError("already-called")
     return seat
 
 

@@ -14,7 +14,7 @@ from bot.tables.errors import UserError
 from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
 from storage.errors import NotSeated, TableRefused
-from storage.models import TableRow, Undo
+from storage.models import SeatRow, TableRow, Undo
 from storage.table import Table, with_seat
 
 
@@ -44,17 +44,16 @@ def ask(
 
     Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
     """
-    row = _require_player(table.row, version, seat)
-    if row.undo is not None:
-        raise TableRefused(row, "undo-open")
+    row = require_open(table.row, version)
+    require_target(row, seat, target.to)
     if not 0 <= target.to < len(row.moves):
         raise ValueError(f"table {row.id} cannot go back to {target.to} of {len(row.moves)} moves")
     after = _agreed(table, context, Undo(seat, target.to), target)
     if after.row.undo is None:
         return after
     question = undo_question(row, context, seat, target.to, replaces)
-    others = [other for other in row.humans if other.number != seat] if may_ping else []
-    return after.tell(*asking(row, context, question, others))
+    asked = [other for other in row.humans if after.row.undo.asks(other)] if may_ping else []
+    return after.tell(*asking(row, context, question, asked))
 
 
 def require_target(row: TableRow, seat: int, to: int | None) -> int:
@@ -69,23 +68,27 @@ def require_target(row: TableRow, seat: int, to: int | None) -> int:
 
 
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
-    """Agree to the request. The moves are undone when all other people at the table have agreed.
+    """Agree to the request. The moves are undone when all other people at the table who have a say have agreed.
 
-    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
+    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused, UserError.
     """
     row = _require_player(table.row, version, seat)
     if row.undo is None or row.undo.seat == seat:
         raise TableRefused(row, "outdated")
     if seat in row.undo.agreed:
         return table
+    _require_asked(row.undo, row.seats[seat])
     return _agreed(table, context, replace(row.undo, agreed=(*row.undo.agreed, seat)), target)
 
 
 def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
-    """Refuse the request, or withdraw one's own. Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused."""
+    """Refuse the request, also after having agreed, or withdraw one's own. Raises NotRunning, Paused, StaleMoves,
+    NotSeated, TableRefused, UserError."""
     row = _require_player(table.row, version, seat)
     if row.undo is None:
         raise TableRefused(row, "outdated")
+    if seat not in (row.undo.seat, *row.undo.agreed):
+        _require_asked(row.undo, row.seats[seat])
     return beside(replace(table, row=replace(row, undo=None)), context)
 
 
@@ -94,6 +97,12 @@ def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
     if seat_of(row, seat).computer:
         raise NotSeated(row)
     return row
+
+
+def _require_asked(undo: Undo, seat: SeatRow) -> None:
+    """Raise UserError for the person of a seat who is not asked."""
+    if not undo.asks(seat):
+        raise UserError("not-asked")
 
 
 def _require_others(row: TableRow, seat: int) -> None:
@@ -107,7 +116,7 @@ def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table
     """Return a table with a request, or without the moves if everybody has agreed. Raises TableRefused."""
     row = table.row
     _require_others(row, undo.seat)
-    if any(undo.asks(seat.number) for seat in row.humans):
+    if any(undo.asks(seat) for seat in row.humans):
         return beside(replace(table, row=replace(row, undo=undo)), context)
     clock, bank = decisions.after_undo(row, target.actor, target.spent, context)
     if bank is not None and row.clock.actor is not None:

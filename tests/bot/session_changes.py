@@ -39,7 +39,7 @@ async def take_seat(session: GameSession, seat: int, user: int, name: str, local
 async def call_substitute(session: GameSession, seat: int, role: int | None = None) -> OutboxMessage:
     """Open a seat to a substitute. Returns the call."""
     user = session.row.seats[seat].user or 0
-    call = partial(seats.call_for_substitute, number=seat, user=user, role=role)
+    call = partial(seats.call_for_substitute, number=seat, user=user, role=role, is_moderator=True)
     return (await session.apply(call)).outbox[0]
 
 

@@ -155,7 +155,8 @@ async def call_substitute(store: Store, table: str, seat: int, now: datetime) ->
     """Open a seat to a substitute, as its person."""
 
     def call(value: Table, context: Context) -> Table:
-        return seats.call_for_substitute(value, context, seat, seats.seat_of(value.row, seat).user or 0)
+        user = seats.seat_of(value.row, seat).user or 0
+        return seats.call_for_substitute(value, context, seat, user, is_moderator=True)
 
     return (await change_table(store, table, call, now)).row
 
@@ -221,9 +222,12 @@ async def agree_to_request(
     return await change_table(store, table, partial(requests.agree, asked=asked, seat=by, absences={}), now)
 
 
-async def answer_request(store: Store, table: str, kind: RequestKind, seat: int, user: int, now: datetime) -> Table:
-    """Close a request."""
-    return await change_table(store, table, partial(requests.answer, asked=requests.Asked(kind, seat, user)), now)
+async def answer_request(
+    store: Store, table: str, kind: RequestKind, seat: int, user: int, by: int, now: datetime
+) -> Table:
+    """Close a request as the person of the seat ``by``."""
+    answer = partial(requests.answer, asked=requests.Asked(kind, seat, user), seat=by)
+    return await change_table(store, table, answer, now)
 
 
 async def requests_of(store: Store, table: str) -> list[Request]:

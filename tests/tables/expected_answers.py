@@ -14,7 +14,7 @@ from tests.tables.counted_time import actor_of
 from tests.tables.expected import Expected, refused
 from tests.tables.expected_games import require_target
 from tests.tables.expected_lobbies import reason_against_start
-from tests.tables.expected_seats import require_free
+from tests.tables.expected_requests import require_grounds
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
@@ -29,9 +29,9 @@ def require_answers(life: Life, user: int) -> None:
     plays = user in {seat.user for seat in row.seats if not seat.computer}
     hints = "paused" if row.paused is not None else "" if row.hints_allowed else "no-hints"
     assert refused(partial(course.require_hints, row)) == hints
-    answer = "" if row.state is not State.RUNNING else hints if plays else "not-seated"
+    stranger = "away" if user in {seat.user for seat in row.seats if seat.away} else "not-seated"
+    answer = "" if row.state is not State.RUNNING else hints if plays else stranger
     assert refused(partial(course.require_computer, row, user)) == answer
-    assert refused(partial(seats.require_absent, row, user)) == ("not-away" if plays else "")
     if row.state is State.LOBBY:
         _require_of_lobby(life, user)
     elif row.state is State.RUNNING:
@@ -103,30 +103,10 @@ def _require_grounds(life: Life, user: int) -> None:
     """Hold the grounds for a request of a person about a seat against what is true of the seat."""
     row, seat, kind = life.row, life.rng.choice(life.row.seats), life.rng.choice(KINDS)
     absences = {one.number: row.last_activity for one in row.seats if one.away}
-    began = [one.number for one in row.humans if one.since is None and one is not seat]
-    silent = requests.silent_seats(life.table, life.context(), absences)
-    quiet = requests.silence(life.table, life.context(), absences).get(seat.number, timedelta(0))
-    asked = [one.made for one in life.table.requests if one.kind == "presence" and one.seat == seat.number]
-    is_removable = bool(began) and seat.number in silent
-    plays, is_other = user in {one.user for one in row.humans}, seat.holder not in (None, user)
-    voters = [one for one in row.humans if one.since is None or one.decisions >= 3]
-    away = [one for one in row.seats if one.away and (one.since is None or one.decisions >= 3)]
-    earlier = [one for one in life.table.requests if (one.kind, one.user) == ("seat", user)]
-    is_first = all(one.is_open and one.seat == seat.number for one in earlier)
-    stranger, other = ("" if plays else "not-seated"), ("" if is_other else "outdated")
-    reasons = {
-        "end": stranger or ("" if voters or away else "nobody-to-ask"),
-        "computer": stranger or other or ("" if is_removable else "not-silent"),
-        "presence": stranger
-        or other
-        or ("" if quiet >= DAY and not any(life.now - made < DAY for made in asked) else "asked-today"),
-        "seat": refused(partial(require_free, Expected(life.table, life.context()), seat, user))
-        or ("" if is_first else "request-refused")
-        or ("" if voters else "nobody-to-ask"),
-    }
     request = Request(kind, seat.number, user, str(user), "en", (), life.now)
     reason = refused(partial(requests.require_grounds, life.table, life.context(), request, absences))
-    assert reason == reasons[kind], ("grounds", kind, reason, reasons)
+    expected = Expected(life.table, life.context())
+    assert reason == refused(partial(require_grounds, expected, request, absences)), ("grounds", kind)
     offered = requests.may_ask(life.table, life.context(), kind, seat.number, user, absences)
     assert offered == (not reason), "what is offered is accepted"
 

@@ -171,12 +171,13 @@ def require_target(expected: Expected, seat: int, to: int | None) -> None:
 def ask_undo(
     expected: Expected, seat: int, version: int, target: undo.Target, replaces: int | None = None, may_ping: bool = True
 ) -> None:
-    row = require_undo(expected, seat, version, target.to)
+    row = require_open(expected, version)
+    require_target(expected, seat, target.to)
     if target.to not in range(len(row.moves)):
         raise ValueError
     if take_back(expected, Undo(seat, target.to), target):
         return
-    asked = [one for one in row.humans if one.number != seat and may_ping]
+    asked = [one for one in row.humans if one.number != seat and has_say(one) and may_ping]
     question = {"request": "undo", "version": version, "seat": seat, "to": target.to, "message": replaces}
     expected.ask("undo-asked", asked, name=row.seats[seat].name, **question)
 
@@ -187,13 +188,18 @@ def agree_to_undo(expected: Expected, seat: int, version: int, target: undo.Targ
         raise errors.TableRefused(row, "outdated")
     if seat in row.undo.agreed:
         return False
+    if not has_say(row.seats[seat]):
+        raise UserError("not-asked")
     take_back(expected, replace(row.undo, agreed=(*row.undo.agreed, seat)), target)
     return None
 
 
 def refuse_undo(expected: Expected, seat: int, version: int) -> None:
-    if require_player(expected, version, seat).undo is None:
-        raise errors.TableRefused(expected.row, "outdated")
+    row = require_player(expected, version, seat)
+    if row.undo is None:
+        raise errors.TableRefused(row, "outdated")
+    if not has_say(row.seats[seat]) and seat not in (row.undo.seat, *row.undo.agreed):
+        raise UserError("not-asked")
     expected.act_beside(undo=None)
 
 
@@ -204,11 +210,16 @@ def require_others(row: TableRow, seat: int) -> None:
         raise errors.TableRefused(row, "nobody-to-agree")
 
 
+def has_say(seat: SeatRow) -> bool:
+    """A person who has sat down during the game has a say after three decisions."""
+    return seat.since is None or seat.decisions >= 3
+
+
 def take_back(expected: Expected, asked: Undo, target: undo.Target) -> bool:
     """Moves are taken back when all other people have agreed, if one of them began the game. Returns whether."""
     row = expected.row
     require_others(row, asked.seat)
-    if {one.number for one in row.humans} - {asked.seat, *asked.agreed}:
+    if {one.number for one in row.humans if has_say(one)} - {asked.seat, *asked.agreed}:
         expected.act_beside(undo=asked)
         return False
     version, kept = row.version + 1, row.moves[: target.to]

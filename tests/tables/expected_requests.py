@@ -7,20 +7,51 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables import requests
+from bot.tables.errors import UserError
 from storage import errors
 from storage.models import WHOLE_GAME, Request
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_seats import end, lose, sit_down
+from tests.tables.expected_seats import end, held, lose, require_free, seat_of, sit_down
 
 Absences = Mapping[int, datetime | None]
 DAY = timedelta(days=1)
 
 
+def require_grounds(expected: Expected, request: Request, absences: Absences) -> None:
+    """Refuse what nobody can grant, what its person may not ask, and what is asked too often."""
+    row, table, user = expected.row, expected.before, request.user
+    voters = [one for one in row.humans if one.since is None or one.decisions >= 3]
+    if request.kind == "seat":
+        require_free(expected, seat_of(expected, request.seat), user)
+        earlier = [one for one in table.requests if (one.kind, one.user) == ("seat", user)]
+        if not all(one.is_open and one.seat == request.seat for one in earlier):
+            raise errors.TableRefused(row, "request-refused")
+        if not voters:
+            raise UserError("nobody-to-ask")
+        return
+    held(expected, user)
+    if request.kind == "end":
+        if not voters and not any(one.away and (one.since is None or one.decisions >= 3) for one in row.seats):
+            raise UserError("nobody-to-ask")
+        return
+    seat = seat_of(expected, request.seat)
+    if seat.computer or seat.user in (None, user):
+        raise errors.TableRefused(row, "outdated")
+    if request.kind == "presence":
+        quiet = requests.silence(table, expected.context, absences).get(seat.number, timedelta(0))
+        asked = [one.made for one in table.requests if (one.kind, one.seat) == ("presence", seat.number)]
+        if quiet < DAY or any(expected.context.now - made < DAY for made in asked):
+            raise UserError("asked-today")
+        return
+    others = [one for one in row.humans if one.since is None and one.number != seat.number]
+    if not others or seat.number not in requests.silent_seats(table, expected.context, absences):
+        raise UserError("not-silent")
+
+
 def ask(expected: Expected, request: Request, absences: Absences) -> None:
     table, is_own = expected.before, request.kind == "seat"
-    if is_own and table.seats_held_by(request.user) - {request.seat}:
-        raise errors.TableRefused(expected.row, "knows-another-seat")
+    require_grounds(expected, request, absences)
     if grant(expected, request, absences):
         return
     same = [
@@ -29,11 +60,9 @@ def ask(expected: Expected, request: Request, absences: Absences) -> None:
         if (one.kind, one.seat) == (request.kind, request.seat) and (not is_own or one.user == request.user)
     ]
     for known in same:
-        if known.is_open and not (request.kind == "presence" and request.made - known.made >= DAY):
+        if known.is_open and request.kind != "presence":
             join(expected, known, request.agreed, absences)
             return
-    if is_own and any(one.kind == "seat" and one.user == request.user for one in table.requests):
-        raise errors.TableRefused(expected.row, "request-refused")
     kept = tuple(one for one in table.requests if one not in same)
     expected.beside["requests"] = (*kept, with_signs(expected, request, same))
     tell_question(expected, request)
@@ -61,17 +90,24 @@ def tell_question(expected: Expected, request: Request) -> None:
     expected.ask(f"request-{request.kind}", people, seat=request.seat, request=request.kind, **facts)
 
 
-def found(expected: Expected, asked: requests.Asked) -> Request:
-    """Return the open request that is answered; each sign of presence answers the last question."""
+def found(expected: Expected, asked: requests.Asked, seat: int) -> Request:
+    """Return the open request that a seat answers; each sign of presence answers the last question. Only who is asked
+    answers, or but for a sign whom it is about and who has agreed."""
     for one in expected.before.requests:
         is_meant = asked.kind == "presence" or one.user == asked.user
         if (one.kind, one.seat) == (asked.kind, asked.seat) and is_meant and one.is_open:
+            by = seat_of(expected, seat)
+            has_say = by.since is None or (by.decisions >= 3 and one.kind != "computer")
+            if one.kind == "presence" and seat != one.seat:
+                raise UserError("not-asked")
+            if one.kind != "presence" and seat not in (one.seat, *one.agreed) and not has_say:
+                raise UserError("not-asked")
             return one
     raise errors.TableRefused(expected.row, "outdated")
 
 
 def agree(expected: Expected, asked: requests.Asked, seat: int, absences: Absences) -> None:
-    join(expected, found(expected, asked), (seat,), absences)
+    join(expected, found(expected, asked, seat), (seat,), absences)
 
 
 def join(expected: Expected, known: Request, agreed: Iterable[int], absences: Absences) -> None:
@@ -81,8 +117,8 @@ def join(expected: Expected, known: Request, agreed: Iterable[int], absences: Ab
         put(expected, known, request)
 
 
-def answer(expected: Expected, asked: requests.Asked) -> None:
-    request = found(expected, asked)
+def answer(expected: Expected, asked: requests.Asked, seat: int) -> None:
+    request = found(expected, asked, seat)
     signs = request.signs + 1 if request.kind == "presence" else 0
     put(expected, request, replace(request, answered=expected.context.now, signs=signs))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.tables import seats
+from bot.tables.errors import UserError
 from storage import errors
 from storage.models import SeatRow, State, TableRow
 from storage.table import Departure, Table
@@ -28,10 +29,13 @@ def seat_of(expected: Expected, number: int) -> SeatRow:
 
 def held(expected: Expected, user: int) -> SeatRow:
     """Return the seat for which a person decides."""
+    reason = ""
     for seat in expected.row.seats:
         if seat.user == user and not seat.computer:
             return seat
-    raise errors.NotSeated(expected.row)
+        if seat.user == user and seat.away:
+            reason = "away"
+    raise errors.NotSeated(expected.row, reason)
 
 
 def has_part(table: Table, user: int) -> bool:
@@ -74,6 +78,8 @@ def remove(expected: Expected, number: int, moderator: int) -> None:
 
 
 def come_back(expected: Expected, user: int, name: str) -> None:
+    if user in [seat.user for seat in expected.row.humans]:
+        raise UserError("not-away")
     for seat in expected.row.seats:
         if seat.user == user and seat.away:
             break
@@ -85,13 +91,23 @@ def come_back(expected: Expected, user: int, name: str) -> None:
 
 
 def call_for_substitute(
-    expected: Expected, number: int, user: int, role: int | None = None, channel: int | None = None
+    expected: Expected,
+    number: int,
+    user: int,
+    role: int | None = None,
+    channel: int | None = None,
+    is_moderator: bool = False,
 ) -> None:
+    row = expected.row
+    if row.by_interactions or not (is_moderator or user in (row.host, *(one.user for one in row.humans))):
+        raise UserError("not-keeper")
     seat = seat_of(expected, number)
     if seat.user is None:
         raise errors.NotSeated(expected.row)
     if seat.user != user and (not seat.computer or seat.away or seat.removed):
         raise errors.TableRefused(expected.row, "seat-held")
+    if seat.wanted:
+        raise UserError("already-called")
     expected.seat(number, wanted=True)
     expected.act_beside()
     expected.tell("substitute-wanted", seat=number, role=role, channel=channel)

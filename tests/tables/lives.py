@@ -68,7 +68,8 @@ def _come_back(life: Life) -> None:
 def _call(life: Life) -> None:
     """Let a person call a substitute for the own seat, or for one that was left."""
     user, number = life.rng.choice(EVERYBODY), life.seat()
-    life.act(f"{user} calls for {number}", partial(seats.call_for_substitute, number=number, user=user))
+    call = partial(seats.call_for_substitute, number=number, user=user, is_moderator=life.rng.random() < 0.1)
+    life.act(f"{user} calls for {number}", call)
 
 
 def _take(life: Life) -> None:
@@ -142,7 +143,7 @@ def _ask(life: Life) -> None:
         known = life.rng.choice(life.table.requests)
         kind, seat, user = known.kind, known.seat, life.rng.choice((known.user, user))
     mine = tuple(one.number for one in life.row.humans if one.user == user)
-    if bool(mine) == (kind == "seat") or (mine and seat == mine[0]):
+    if life.rng.random() < 0.95 and (bool(mine) == (kind == "seat") or (mine and seat == mine[0])):
         return
     request = Request(kind, seat, user, str(user), "en", mine, life.now)
     life.act(f"{user} asks: {kind} {seat}", partial(requests.ask, request=request, absences=_absences(life)))
@@ -158,7 +159,9 @@ def _answer(life: Life) -> None:
         rule: Rule = partial(requests.agree, asked=asked, seat=by.number, absences=_absences(life))
         life.act(f"{by.user} agrees: {request.kind} {request.seat} for {request.user}", rule)
     else:
-        life.act(f"{by.user} answers: {request.kind} {request.seat}", partial(requests.answer, asked=asked))
+        life.act(
+            f"{by.user} answers: {request.kind} {request.seat}", partial(requests.answer, asked=asked, seat=by.number)
+        )
 
 
 def _moderate(life: Life) -> None:

@@ -61,7 +61,7 @@ def test_a_question_in_quiet_hours_is_told_when_they_end(name: str) -> None:
 def test_a_question_that_is_answered_meanwhile_is_not_told(name: str) -> None:
     table, (_, told, *_) = asked(name)
     kind, seat, user = ASKS[name]
-    answer: Rule = partial(requests.answer, asked=Asked(kind, seat, user))
+    answer: Rule = partial(requests.answer, asked=Asked(kind, seat, user), seat=1)
     assert not is_current(change.apply(table, answer, context()), told, NOON)
     if kind in ("end", "seat"):
         agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=1, absences={})
@@ -71,7 +71,7 @@ def test_a_question_that_is_answered_meanwhile_is_not_told(name: str) -> None:
 def test_a_question_that_is_asked_again_is_told_once() -> None:
     table, (_, first, *_) = asked("an end by agreement")
     asks = Asked("end", WHOLE_GAME, ONE)
-    table = change.apply(table, partial(requests.answer, asked=asks), context())
+    table = change.apply(table, partial(requests.answer, asked=asks, seat=1), context())
     again = Request("end", WHOLE_GAME, ONE, "Newt", "en", (0,), LATE + timedelta(hours=1))
     table = change.apply(table, partial(requests.ask, request=again, absences={}), context())
     (second,) = [one for one in table.outbox if one.person == TWO]
@@ -94,7 +94,7 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
         moment += timedelta(days=2)
         request = Request("presence", 0, TWO, "Otter", "en", (1,), moment)
         table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
-        table = change.apply(table, partial(requests.answer, asked=Asked("presence", 0, TWO)), Context(moment))
+        table = change.apply(table, partial(requests.answer, asked=Asked("presence", 0, TWO), seat=0), Context(moment))
         assert requests.silent_seats(table, Context(moment), {}) == (set() if sign == 1 else {0})
     assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
 
@@ -103,11 +103,11 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
     ("kind", "decisions", "has_say"), [("end", 2, False), ("end", 3, True), ("computer", 3, False)]
 )
 def test_who_has_no_say_yet_is_not_asked_and_answers_nothing(kind: RequestKind, decisions: int, has_say: bool) -> None:
-    row = begin(3, 0).table.row
+    row, moment = begin(3, 0).table.row, NOON + timedelta(days=4)
     newcomer = replace(row.seats[1], since=NOON, decisions=decisions)
     table, about = Table(with_seat(row, newcomer)), WHOLE_GAME if kind == "end" else 0
-    request = Request(kind, about, THREE, "Newt", "en", (2,), NOON)
-    table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(NOON))
+    request = Request(kind, about, THREE, "Newt", "en", (), moment)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
     question = table.outbox[0]
     assert (TWO in question.pings, ONE in question.pings) == (has_say, kind == "end")
     assert refused(partial(requests.require_asked, table.requests[0], newcomer)) == ("" if has_say else "not-asked")
@@ -116,6 +116,19 @@ def test_who_has_no_say_yet_is_not_asked_and_answers_nothing(kind: RequestKind, 
     sign = Request("presence", 0, THREE, "Newt", "en", (2,), NOON)
     assert refused(partial(requests.require_asked, sign, row.seats[2])) == "not-asked"
     requests.require_asked(sign, row.seats[0])
+
+
+def test_who_has_no_say_yet_is_not_asked_about_an_undo_and_does_not_stop_it() -> None:
+    row = begin(3, 0).table.row
+    table = Table(with_seat(row, replace(row.seats[1], since=NOON)))
+    target = undo.Target(3, 0, "a")
+    ask = partial(undo.ask, seat=0, version=row.version, target=target)
+    table = change.apply(table, ask, Context(NOON))
+    assert table.outbox[0].pings == (THREE,)
+    for answer in (partial(undo.refuse, seat=1), partial(undo.agree, seat=1, target=target)):
+        assert refused(partial(answer, table, Context(NOON), version=row.version)) == "not-asked"
+    agree = partial(undo.agree, seat=2, version=row.version, target=target)
+    assert len(change.apply(table, agree, Context(NOON)).row.moves) == 3
 
 
 @pytest.mark.parametrize("kind", ["end", "seat"])
