@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 
 from bot.components.component import on_press
+from bot.components.lobby_options import people_of
 from bot.components.opening import (
     NewLobby,
     channel_busy_error,
@@ -20,7 +19,6 @@ from bot.components.opening import (
 from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.finished_ids import RematchId, SeriesId
-from bot.drafts.series import is_decided
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.limits import REMATCH
@@ -28,20 +26,19 @@ from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Rule
 from bot.tables.errors import StaleInteraction
+from bot.tables.rematch import KEPT, SERIES, after_series, may_be_series, require_rematch, seats_to_keep
 from storage.errors import ChannelBusy
 from storage.models import TableRow
-
-KEPT = timedelta(minutes=10)  # for which a rematch keeps the seats of its people
-SERIES = (3, 5)  # games at most
 
 
 @on_press(RematchId)
 async def rematch(interaction: Interaction, component: RematchId) -> None:
     """Open a lobby for the same game with the same options. Seats are reserved for the other players, who are notified
-    once."""
+    once. For its players. Raises UserError."""
     require_permissions(interaction)
     await require_allowed(interaction)
     row = await row_here(interaction, component.table)
+    require_rematch(row, interaction.user.id)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
         raise channel_busy_error(interaction, busy)
     require_pause(interaction)  # of all lobbies here: a channel may have many games that are over
@@ -62,17 +59,13 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
 async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
     """Return the game that a rematch follows; without its series if that is decided."""
     wins = await interaction.client.store.statistics.series(row.id) if row.best_of > 1 else {}
-    return replace(row, best_of=1) if is_decided(row.best_of, wins) else row
+    return after_series(row, wins)
 
 
 async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str], Rule] | None:
-    """Return the rule that keeps seats for the other players of a game, if this person was one of them."""
-    user = interaction.user.id
-    people = {seat.user: seat.name for seat in row.seats if seat.user is not None and seat.may_return}
-    if user not in people:
-        return None
-    apart = await interaction.client.store.apart.pairs(people.keys())
-    kept = [(one, name) for one, name in people.items() if one != user and frozenset({one, user}) not in apart]
+    """Return the rule that keeps seats for the other players of a game; None if there are no others."""
+    apart = await interaction.client.store.apart.pairs(people_of(row))
+    kept = seats_to_keep(row, interaction.user.id, apart)
     return (lambda host: partial(rules.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
 
 
@@ -81,7 +74,7 @@ def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, Messa
     join."""
     localizer = localizer_for(interaction)
     text = localizer("rematch-opened")
-    if row.place.is_private or row.best_of > 1:
+    if not may_be_series(row):
         return text, None
     buttons = [button(localizer, "series", SeriesId(row.id, games), games=games) for games in SERIES]
     return text, MessageDraft("", controls=controls(buttons))

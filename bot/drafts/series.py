@@ -6,14 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.language.localizer import Localizer, plain
+from bot.tables.rematch import is_decided
 from storage.models import TableRow
 
 NO_WINS: Mapping[int, int] = MappingProxyType({})
-
-
-def is_decided(best_of: int, wins: Mapping[int, int]) -> bool:
-    """Return whether one person has won more than half of the games of a series."""
-    return max(wins.values(), default=0) > best_of // 2
 
 
 def series_score(row: TableRow, wins: Mapping[int, int]) -> str:

@@ -1176,6 +1176,7 @@ refused-too-many-tables = You have { $most } open tables, as many as one person 
 refused-too-many-lobbies = You've opened { $most } tables whose games haven't started. Start or close one of them first: { $links }
 refused-too-many-tables-here = This server has { $most } open tables, as many as it may have. One of them has to end first; /games lists them.
 refused-not-seated = You don't play at this table.
+refused-not-your-rematch = Only those who played this game can ask for a rematch, since it keeps their seats. /play opens a table of your own.
 refused-not-host = Only { $host }, who opened this table, can do that.
 refused-no-computer = No computer player sits here.
 refused-too-many-for-options = { $seated } players sit here, and with these variants only { $most } can play. Somebody has to leave first.

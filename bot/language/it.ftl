@@ -1180,6 +1180,7 @@ refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una person
 refused-too-many-lobbies = Hai { $most } tavoli aperti dove non si gioca ancora: è il massimo. Prima inizia una partita o chiudine uno: { $links }
 refused-too-many-tables-here = Questo server ha { $most } tavoli aperti, il massimo possibile. Prima deve finirne uno; li elenca /games.
 refused-not-seated = Non giochi a questo tavolo.
+refused-not-your-rematch = La rivincita può chiederla solo chi ha giocato questa partita, perché tiene i suoi posti. /play apre un tavolo tuo.
 refused-not-host = Può farlo solo { $host }, che ha aperto questo tavolo.
 refused-no-computer = Qui non siede nessun computer.
 refused-too-many-for-options = Al tavolo siedono in { $seated } e con queste varianti si gioca al massimo in { $most }. Prima qualcuno dovrebbe alzarsi.
