@@ -16,10 +16,9 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import lobby as rules
 from bot.tables.clock import BANKS, TIMERS
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction
 from games import GAMES
 from seeds.registry import package
-from storage.errors import NotSeated
 from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
 from storage.scores import BEGINNING, LEVEL_REACH, points
 
@@ -115,10 +114,7 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
     """Add a computer player, or remove one. Raises UserError, NotALobby."""
     tables = interaction.client.tables
     if single_value(values) == REMOVE:
-        try:
-            await tables.apply(row.id, rules.remove_computer)
-        except NotSeated as error:
-            raise UserError("no-computer") from error
+        await tables.apply(row.id, rules.remove_computer)
         return
     name = computer_names(row)[0]
     strength = parse_choice(offered_strengths(row.game), values)

@@ -62,10 +62,11 @@ def pause(table: Table, context: Context, user: int) -> Table:
 
 
 def require_player(row: TableRow, user: int) -> SeatRow:
-    """Return the seat for which a person decides. Raises NotSeated, also for a person who is away."""
+    """Return the seat for which a person decides. Raises NotSeated, and TableRefused for a person who is away."""
     seat = row.seat_of(user)
     if seat is None or seat.computer:
-        raise NotSeated(row, "away" if seat is not None and seat.away else "")
+        is_away = seat is not None and seat.away
+        raise TableRefused(row, "away") if is_away else NotSeated(row)
     return seat
 
 

@@ -110,11 +110,11 @@ def add_computer(table: Table, context: Context, name: str, strength: Strength) 
 
 
 def remove_computer(table: Table, context: Context) -> Table:
-    """Remove the computer player that was added last. Raises NotALobby, NotSeated."""
+    """Remove the computer player that was added last. Raises NotALobby, TableRefused."""
     row = require_lobby(table.row)
     last = next((seat for seat in reversed(row.seats) if seat.computer), None)
     if last is None:
-        raise NotSeated(row)
+        raise TableRefused(row, "no-computer")
     return changed(table, context, seats=renumbered([seat for seat in row.seats if seat is not last]))
 
 

@@ -18,6 +18,7 @@ from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
+from storage.errors import NotSeated
 from storage.models import State
 from storage.scores import Rate
 from storage.store import Store
@@ -136,7 +137,7 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
     await hand_over(live, 0)
     assert live.row.seats[0].computer
-    with pytest.raises(UserError, match="not-seated"):
+    with pytest.raises(NotSeated):
         live.seat_of(HERON)
     await hand_over(live, 1)
     assert live.row.state is State.CANCELLED

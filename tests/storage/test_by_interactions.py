@@ -46,9 +46,9 @@ async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating
     assert await store.statistics.seasons(GUILD) == []
     assert await store.statistics.opponents(GUILD, HERON, 5) == []
     assert await store.statistics.longest_game(GUILD, HERON) is None
-    await duel(store, game="china-moon")
+    await duel(store, game="cappuccino")
     assert await store.statistics.tallies(HERON) == [
-        Tally("", HERON, 3, 3), Tally("china-moon", HERON, 1, 1), Tally("water-lily", HERON, 2, 2),
+        Tally("", HERON, 3, 3), Tally("cappuccino", HERON, 1, 1), Tally("water-lily", HERON, 2, 2),
     ]  # fmt: skip
     assert await store.statistics.opponents(None, HERON, 5) == [Opponent(OTTER, 3, 3, 0)]
     assert await store.statistics.longest_game(None, OTTER) is not None

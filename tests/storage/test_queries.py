@@ -9,7 +9,7 @@ from datetime import timedelta
 from storage.messages import REMINDER
 from storage.models import State
 from storage.store import Store
-from tests.storage.changes import append, cancel, hand_over, start_game
+from tests.storage.changes import append, cancel, hand_over, join, start_game
 from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, count_queries, finished_game, new_lobby, running_game
 
 
@@ -35,7 +35,8 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
         await store.lobbies.open(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
         for n, now in enumerate(times)
     ]
-    row = await start_game(store, tables[0].id, 1, {}, [0], LATER)
+    row = await join(store, tables[0].id, 2, "B", LATER)
+    row = await start_game(store, row.id, row.version, {}, [0, 1], LATER)
     await finished_game(store, channel=7)
     await cancel(store, (await new_lobby(store, channel=8)).id, LATER)
     assert await store.tables.live() == [tables[1], tables[2], row]

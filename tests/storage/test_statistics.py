@@ -92,10 +92,10 @@ async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: S
 async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: Store) -> None:
     await duel(store)
     await duel(store)
-    await duel(store, OTTER, HERON, "china-moon")
+    await duel(store, OTTER, HERON, "cappuccino")
     assert await store.statistics.scores(GUILD, HERON) == [
         Score("", HERON, 3, 2, Rating(25 + 2 + 2 + 1, 1)),
-        Score("china-moon", HERON, 1, 0, Rating(26, 4)),
+        Score("cappuccino", HERON, 1, 0, Rating(26, 4)),
         Score("water-lily", HERON, 2, 2, Rating(29, 2)),
     ]
 
@@ -166,7 +166,7 @@ async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
         (OTTER, Rating(22, 1)),
     ]
     assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, NEWT]
-    assert await store.statistics.leaderboard(GUILD, "china-moon", 10) == []
+    assert await store.statistics.leaderboard(GUILD, "cappuccino", 10) == []
     assert await store.statistics.leaderboard(GUILD + 1, None, 10) == []
 
 

@@ -72,7 +72,7 @@ def remove_computer(expected: Expected) -> None:
     """The one that was added last goes."""
     numbers = [seat.number for seat in expected.row.seats if seat.user is None]
     if not numbers:
-        raise errors.NotSeated(expected.row)
+        raise errors.TableRefused(expected.row, "no-computer")
     change(expected, seats=numbered([seat for seat in expected.row.seats if seat.number != numbers[-1]]))
 
 

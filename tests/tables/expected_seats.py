@@ -29,13 +29,12 @@ def seat_of(expected: Expected, number: int) -> SeatRow:
 
 def held(expected: Expected, user: int) -> SeatRow:
     """Return the seat for which a person decides."""
-    reason = ""
     for seat in expected.row.seats:
         if seat.user == user and not seat.computer:
             return seat
         if seat.user == user and seat.away:
-            reason = "away"
-    raise errors.NotSeated(expected.row, reason)
+            raise errors.TableRefused(expected.row, "away")
+    raise errors.NotSeated(expected.row)
 
 
 def has_part(table: Table, user: int) -> bool:
