@@ -1,9 +1,14 @@
-"""The settings of servers: a field of ``Settings`` declares one. Its column, its default and its menu follow."""
+"""The settings of servers: a field of ``Settings`` declares one. Its column, its default and its menu follow.
+
+Beside them stands which tables and cups have a page, for values and for queries.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
+
+import sqlalchemy as sa
 
 from storage.models import PagesMode, Pings, Snowflake, Snowflakes
 
@@ -45,3 +50,21 @@ class Settings:
 
 SETTINGS = tuple(field.name for field in fields(Settings))
 TYPES: dict[str, Any] = get_type_hints(Settings)
+
+
+Truth = TypeVar("Truth", bool, "sa.ColumnElement[bool]")  # of values, or a condition on columns by the same names
+
+
+def has_page(table: Any, settings: Any, has_ended: Truth, is_public: Truth, can_post: Truth) -> Truth:
+    """Return whether a table has a page: the lobby and the server with these settings allow it, and the channel is
+    public or hidden ones are allowed. Where the bot is no member there is none."""
+    allowed: Truth = table.page_allowed
+    return allows_page(settings, has_ended, is_public) & allowed & can_post
+
+
+def allows_page(settings: Any, has_ended: Truth, is_public: Truth) -> Truth:
+    """Return whether a server's settings allow the page of a table or a cup."""
+    always: Truth = settings.pages == "all"
+    at_the_end: Truth = settings.pages == "finished"
+    hidden: Truth = settings.hidden_pages
+    return (always | (at_the_end & has_ended)) & (is_public | hidden)

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
+from storage.guild_settings import allows_page, has_page
 from storage.models import TableRow
 from storage.repository import Repository, load, load_only
 from storage.transaction import insert_missing, rows_of
@@ -235,18 +236,13 @@ class GuildPages(Repository):
 
 
 def is_open() -> sa.ColumnElement[bool]:
-    """Return the condition on tables with their servers' settings and pages under which a table has a page: the server
-    and the lobby allow it, and the channel is public or hidden ones are allowed. Where the bot is no member there is
-    none."""
-    has_ended = sa.and_(_TABLES.c.state != "lobby", _TABLES.c.state != "running")
-    is_allowed = sa.and_(_TABLES.c.page_allowed, schema.can_post)
-    return sa.and_(is_shown(has_ended, _PAGES.c.is_public), is_allowed)
+    """Return the condition on tables with their servers' settings and pages under which a table has a page."""
+    return has_page(_TABLES.c, _SETTINGS.c, sa.not_(schema.live), _PAGES.c.is_public, schema.can_post)
 
 
 def is_shown(has_ended: sa.ColumnElement[bool], is_public: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
-    """Return the condition under which a server's settings allow the page of a table or a cup."""
-    wanted = sa.or_(_SETTINGS.c.pages == "all", sa.and_(_SETTINGS.c.pages == "finished", has_ended))
-    return sa.and_(wanted, sa.or_(is_public, _SETTINGS.c.hidden_pages))
+    """Return the condition under which a server's settings allow the page of a cup."""
+    return allows_page(_SETTINGS.c, has_ended, is_public)
 
 
 _SHOWN = (

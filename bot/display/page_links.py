@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import discord
 from cachetools import LRUCache
@@ -14,6 +15,7 @@ from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from storage.cup_pages import CupPages
 from storage.cup_rows import CupRow
+from storage.guild_settings import allows_page, has_page
 from storage.models import TableRow
 from storage.pages import Page, Pages
 from storage.repositories import Repositories
@@ -43,25 +45,32 @@ class PageLinks:
 
     async def of(self, row: TableRow) -> str | None:
         """Return the link to the page of a table; None if it has none. The address is made when first asked for."""
-        guild = row.home
-        if self._site is None or guild is None or not row.page_allowed:
-            return None
-        settings = await self._guilds.of(guild)
-        is_live = row.state.is_live
-        if settings.pages == "off" or (settings.pages == "finished" and is_live):
-            return None
-        page = await self._page(self._store.pages, row.id, self._is_public(guild, row.channel))
-        return f"{self._site}/t/{page.address}" if page.is_public or settings.hidden_pages else None
+        settings = await self._guilds.of(row.guild)
+
+        def is_open(is_public: bool) -> bool:
+            return has_page(row, settings, not row.state.is_live, is_public, row.home is not None)
+
+        return await self._link("t", self._store.pages, row.id, row.guild, row.channel, is_open)
 
     async def of_cup(self, row: CupRow) -> str | None:
         """Return the link to the page of a cup, as of a table."""
-        if self._site is None:
+        is_open = partial(allows_page, await self._guilds.of(row.guild), row.phase in ENDED)
+        return await self._link("c", self._store.cup_pages, row.id, row.guild, row.channel, is_open)
+
+    async def _link(
+        self,
+        kind: str,
+        pages: Pages | CupPages,
+        subject: str,
+        guild: int | None,
+        channel: int,
+        is_open: Callable[[bool], bool],
+    ) -> str | None:
+        """Return the link to a page, which ``is_open`` where its channel is public or not; None if there is none."""
+        if self._site is None or guild is None or not is_open(True):
             return None
-        settings = await self._guilds.of(row.guild)
-        if settings.pages == "off" or (settings.pages == "finished" and row.phase not in ENDED):
-            return None
-        page = await self._page(self._store.cup_pages, row.id, self._is_public(row.guild, row.channel))
-        return f"{self._site}/c/{page.address}" if page.is_public or settings.hidden_pages else None
+        page = await self._page(pages, subject, self._is_public(guild, channel))
+        return f"{self._site}/{kind}/{page.address}" if is_open(page.is_public) else None
 
     async def renew(self, row: TableRow) -> None:
         """Give the page of a table a new address; the one before leads nowhere."""
