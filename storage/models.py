@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypedDict
 
-from storage.clock import UNTIMED, Clock, Span
+from storage.clock import UNTIMED, Clock
 from storage.places import Placed
 
 Snowflake: TypeAlias = Annotated[int, "64 bits"]  # an id of Discord
@@ -16,10 +16,8 @@ Snowflakes: TypeAlias = Annotated[tuple[int, ...], "64 bits each"]
 Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
-Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Changes: TypeAlias = Literal["options", "time", "moment"]
 MEETING = "@"  # in ``TableRow.terms``, before the moment at which people meet
-Words: TypeAlias = Literal["pictures", "before", "instead"]
 EventStatus: TypeAlias = Literal["wanted", "scheduled", "active"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
 
@@ -260,34 +258,6 @@ class TableLimits(NamedTuple):
     host: int
     guild: int
     lobbies: int = 1000
-
-
-@dataclass(frozen=True)
-class Person:
-    """A person's preferences: how the person is notified, and when the person is away.
-
-    ``notify`` is the way, ``again`` the number of hours between reminders; ``summary_hour`` the hour of the daily
-    summary. ``quiet`` is the start and end of the daily quiet hours, in minutes after midnight in the time ``zone``;
-    None for no quiet hours. Until ``quiet_since`` clocks stop in ``former_quiet`` in ``former_zone`` instead, the quiet
-    hours before a change. ``dm_refused`` is true after a direct message was refused, until one succeeds. ``words`` says
-    whether private answers have pictures, words before them, or words instead. ``named_on_pages`` is whether pages
-    without Discord have the person's name.
-    """
-
-    user: int
-    locale: str = "en"
-    notify: Notify = "ping"
-    again: int | None = None
-    summary_hour: int = 9
-    zone: str = "UTC"
-    quiet: tuple[int, int] | None = None
-    holidays: tuple[Span, ...] = ()
-    dm_refused: bool = False
-    quiet_since: datetime | None = None
-    former_zone: str = "UTC"
-    former_quiet: tuple[int, int] | None = None
-    words: Words = "pictures"
-    named_on_pages: bool = True
 
 
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]

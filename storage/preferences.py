@@ -10,7 +10,8 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import Clock, Span, clock_columns
-from storage.models import Notify, Person, TableRow, Words
+from storage.models import TableRow
+from storage.person import Notify, Person, Words
 from storage.repository import Repository, load
 from storage.transaction import as_row, rows_of, upsert, values_of
 from storage.updates import update_table

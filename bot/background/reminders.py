@@ -31,7 +31,8 @@ from bot.tables.clock import notify_way, now, unrecorded_since
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
 from storage.messages import REMINDER
-from storage.models import Person, SeatRow, TableRow
+from storage.models import SeatRow, TableRow
+from storage.person import Person
 
 log = logging.getLogger(__name__)
 

@@ -26,7 +26,7 @@ from bot.sessions.loop import Loop
 from bot.sessions.preferences import GuildPreferences, People, next_summary
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import now
-from storage.models import Person
+from storage.person import Person
 from storage.store import Store
 from storage.turns import WaitingGame
 

@@ -17,7 +17,7 @@ from bot.drafts.draft import button, controls
 from bot.language.command_texts import choice, text
 from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
-from storage.models import Notify
+from storage.person import Notify
 
 
 @command("notify")

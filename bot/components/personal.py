@@ -40,7 +40,8 @@ from bot.tables.absence import (
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from seeds import LOCALES
-from storage.models import Notify, Person, TableRow, Words
+from storage.models import TableRow
+from storage.person import Notify, Person, Words
 
 T = TypeVar("T", bound=str)
 

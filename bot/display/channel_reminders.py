@@ -7,7 +7,8 @@ from bot.display.poster import Poster
 from bot.display.route import Mark
 from bot.drafts.draft import MessageDraft
 from bot.tables.clock import notify_way, unrecorded_since
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 
 HOURGLASS = "⏳"  # begins each reminder in a channel
 

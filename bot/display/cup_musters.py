@@ -15,7 +15,7 @@ from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.cups.message_keys import ASKED_LATER, MUSTERED
 from storage.cup_rows import CupMessage, CupRow
-from storage.models import Person
+from storage.person import Person
 from storage.repositories import Repositories
 
 

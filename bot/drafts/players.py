@@ -12,7 +12,8 @@ from bot.language.names import inert, isolated
 from bot.tables.absence import holiday_until
 from bot.tables.clock import now
 from bot.tables.snapshot import GameSnapshot
-from storage.models import Person, SeatRow
+from storage.models import SeatRow
+from storage.person import Person
 
 MAX_LABEL_NAME = 40  # characters of a name in a button
 

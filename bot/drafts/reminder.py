@@ -13,7 +13,8 @@ from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.absence import holiday_until
 from bot.tables.clock import NEVER, half_time, now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot
-from storage.models import Person, SeatRow, TableRow
+from storage.models import SeatRow, TableRow
+from storage.person import Person
 
 
 def direct_reminder(

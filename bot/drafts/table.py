@@ -27,7 +27,8 @@ from bot.tables.clock import now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
-from storage.models import Person, Pings, SeatRow, TableRow
+from storage.models import Pings, SeatRow, TableRow
+from storage.person import Person
 
 MINUTE = timedelta(minutes=1)
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight

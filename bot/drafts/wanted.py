@@ -18,7 +18,8 @@ from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
 from storage.messages import OutboxMessage
-from storage.models import Person, Pings, Request, SeatRow, State, TableRow
+from storage.models import Pings, Request, SeatRow, State, TableRow
+from storage.person import Person
 from storage.table import Table
 
 DEFAULTS = Settings()

@@ -17,7 +17,8 @@ from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, TableRefused, UnreadableTable
-from storage.models import Person, State, TableRow
+from storage.models import State, TableRow
+from storage.person import Person
 from storage.repositories import Repositories
 from storage.scores import Rate
 from storage.table import Table

@@ -13,7 +13,8 @@ from bot.tables.absence import DAY, absent_until, holiday_until, time_zone
 from bot.tables.clock import is_late, notify_way, now, rules_of, schedule, settle
 from storage.clock import Clock
 from storage.guild_settings import Settings
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.repositories import Repositories
 
 

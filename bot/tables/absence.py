@@ -12,7 +12,7 @@ from itertools import chain, takewhile
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from storage.clock import Span
-from storage.models import Person
+from storage.person import Person
 
 DAY = timedelta(days=1)
 MAX_QUIET = 16 * 60  # minutes of quiet hours per day

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from bot.tables.absence import absent_until, clock_stops
 from storage.clock import Clock, Span
-from storage.models import Notify, Person, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
+from storage.person import Notify, Person
 
 TIMERS: dict[str, int | None] = {
     "none": None,

@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way
-from storage.models import Person, Pings
+from storage.models import Pings
+from storage.person import Person
 from storage.table import Table
 
 

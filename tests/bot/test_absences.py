@@ -17,7 +17,8 @@ from bot.tables.context import Context
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.table import Invitation
 from tests.bot.bot_process import EDIT, BotProcess, direct_messages, messages_of
 from tests.local.conftest import Bot

@@ -20,7 +20,8 @@ from bot.tables.cups import steps
 from deploy.local.local_discord import LocalDiscord
 from storage.apart import Unwanted
 from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
-from storage.models import Notify, Person, TableRow
+from storage.models import TableRow
+from storage.person import Notify, Person
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, direct_messages
 from tests.local.conftest import Bot

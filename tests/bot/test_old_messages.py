@@ -21,7 +21,8 @@ from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
 from storage.messages import REMINDER
-from storage.models import Notify, Person, TableRow
+from storage.models import TableRow
+from storage.person import Notify, Person
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, direct_messages, make_move, messages_of
 from tests.bot.test_reminders import reminders_of

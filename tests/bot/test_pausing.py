@@ -16,7 +16,8 @@ from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, make_move, messages_of
 from tests.bot.session_changes import end_suspension, mark_away, suspend

@@ -18,7 +18,7 @@ from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import Person
+from storage.person import Person
 from storage.plans import PlanRow
 from tests.bot.plan_scenes import HERON, NEWT, Pond, legal, pond
 from tests.bot.session_changes import (

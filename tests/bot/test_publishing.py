@@ -15,7 +15,8 @@ from deploy.local.world import Message
 from games.position import Start
 from games.record import start_to_json
 from storage.messages import OutboxMessage
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
 from tests.bot.bot_process import (

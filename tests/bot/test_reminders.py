@@ -17,7 +17,8 @@ from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
-from storage.models import Notify, Person, TableRow
+from storage.models import TableRow
+from storage.person import Notify, Person
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, make_move, messages_of, new_poster
 from tests.bot.test_telling import DAY, MINUTE, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until

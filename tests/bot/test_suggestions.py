@@ -31,7 +31,7 @@ from bot.language.moments import moments_meant, suggested_moments
 from bot.language.time_zones import zone_label, zones
 from games import GAMES
 from seeds import LOCALES
-from storage.models import Person
+from storage.person import Person
 from tests.bot.test_cup_messages import cup
 
 Offers = Sequence[tuple[str, str]]

@@ -20,7 +20,8 @@ from bot.tables.clock import ask, is_pinged, now, rules_of
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, Killed, new_poster
 from tests.local.conftest import Bot

@@ -18,7 +18,8 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.clock import Clock
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.scores import Rate
 from storage.table import Rule, Table
 from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, shard_zero

@@ -15,7 +15,8 @@ from bot.tables.clock import now
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.scores import Rate
 from storage.store import Store
 from storage.table import Rule, Table

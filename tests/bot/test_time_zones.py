@@ -12,7 +12,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.preferences import next_summary
 from bot.tables.absence import absent_until
 from seeds import LOCALES
-from storage.models import Person
+from storage.person import Person
 
 OFFERED = {
     "UTC+2": "Europe/Helsinki",

@@ -18,7 +18,8 @@ from bot.tables.messages import notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat
-from storage.models import WHOLE_GAME, Notify, Person, Request, TableRow
+from storage.models import WHOLE_GAME, Request, TableRow
+from storage.person import Notify, Person
 from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot

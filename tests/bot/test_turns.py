@@ -17,7 +17,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
 from bot.tables.clock import now
 from storage.clock import Clock
-from storage.models import Person
+from storage.person import Person
 from storage.requests import Question
 from storage.turns import WaitingGame
 

@@ -12,7 +12,7 @@ from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
 from bot.language.moments import moments_meant, suggested_moments
 from seeds import LOCALES
-from storage.models import Person
+from storage.person import Person
 
 ROME = ZoneInfo("Europe/Rome")
 FRIDAY = datetime(2026, 11, 27, 15, 30, tzinfo=ROME)

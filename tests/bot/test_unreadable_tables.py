@@ -24,7 +24,8 @@ from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.errors import DatabaseLocked
-from storage.models import Person, State, TableRow
+from storage.models import State, TableRow
+from storage.person import Person
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, messages_of, shard_zero
 from tests.bot.test_threads import moving_game

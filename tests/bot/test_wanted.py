@@ -17,7 +17,8 @@ from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.messages import ANNOUNCEMENT, OutboxMessage
-from storage.models import Person, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
+from storage.person import Person
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BEFORE = NOON - timedelta(minutes=1)

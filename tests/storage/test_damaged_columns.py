@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.damage import unreadable_rows
 from storage.database import Database
-from storage.models import Person
+from storage.person import Person
 from storage.repositories import Repositories
 from storage.store import Store
 from tests.storage.damaged_rows import (

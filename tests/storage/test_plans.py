@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotASeatKept
 from storage.messages import OutboxMessage
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.store import Store
 from tests.storage.changes import (
     append,

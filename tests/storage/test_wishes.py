@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from storage.guild_settings import Settings
-from storage.models import Person
+from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
 from storage.wishes import PAUSE, Wish

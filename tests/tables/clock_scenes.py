@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from storage.models import Person
+from storage.person import Person
 
 BEGIN = datetime(2026, 10, 20, 12, 0, tzinfo=UTC)  # five days before clocks are set back in Rome
 SPRING = datetime(2027, 3, 10, 12, 0, tzinfo=UTC)  # before clocks are set forward in New York, and later in Rome

@@ -19,7 +19,8 @@ from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.messages import SECRET, OutboxMessage
-from storage.models import Notify, Person, Pings, SeatRow, State, TableRow
+from storage.models import Pings, SeatRow, State, TableRow
+from storage.person import Notify, Person
 from storage.table import Table
 from tests.tables.bounds import bounds
 from tests.tables.counted_time import TIMES, CountedTime

@@ -9,7 +9,8 @@ from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
 from storage.clock import Clock
-from storage.models import Person, Request, SeatRow, State, TableRow
+from storage.models import Request, SeatRow, State, TableRow
+from storage.person import Person
 from storage.table import Table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

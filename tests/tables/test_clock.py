@@ -10,7 +10,7 @@ import pytest
 from bot.tables import clock as clocks
 from bot.tables.clock import TimeRules
 from storage.clock import Clock
-from storage.models import Notify, Person
+from storage.person import Notify, Person
 from tests.tables.clock_scenes import BEGIN, DAY, HOUR, MINUTE
 
 

@@ -13,7 +13,7 @@ from bot.tables import clock as clocks
 from bot.tables.absence import absences, absent_until
 from bot.tables.clock import TimeRules
 from storage.clock import Clock
-from storage.models import Person
+from storage.person import Person
 from tests.tables.clock_scenes import DAY, HOUR, MINUTE, begins, people
 
 HORIZON = 40 * DAY

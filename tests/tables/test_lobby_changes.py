@@ -20,7 +20,8 @@ from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from storage.errors import LobbyChanged
 from storage.messages import OutboxMessage
-from storage.models import Person, TableRow
+from storage.models import TableRow
+from storage.person import Person
 from storage.table import Table
 from tests.tables.life import NOON, new_lobby
 

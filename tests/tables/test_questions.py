@@ -13,7 +13,8 @@ from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
 from bot.tables.requests import Asked, require_grounds
 from storage.messages import OutboxMessage
-from storage.models import WHOLE_GAME, Person, Request, RequestKind, State
+from storage.models import WHOLE_GAME, Request, RequestKind, State
+from storage.person import Person
 from storage.table import FormerPlayer, Table, with_seat
 from tests.tables.expected import refused
 from tests.tables.orders import FRIENDS, MODERATOR, NOON, PLAYERS, begin

@@ -27,7 +27,7 @@ from bot.tables.absence import (
     without_holiday,
 )
 from storage.clock import Span
-from storage.models import Person
+from storage.person import Person
 from tests.tables.clock_scenes import BEGIN, DAY, HOUR, begins, people
 
 
