@@ -11,6 +11,7 @@ import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 
 import discord
 from cachetools import LRUCache
@@ -25,19 +26,21 @@ from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage
 from bot.drafts.pictures import board, unlit_board
 from bot.drafts.table import ping_targets
-from bot.drafts.wanted import Wanted, is_current, wanted
+from bot.drafts.wanted import Wanted, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
+from bot.tables.lapsing import is_current
 from bot.tables.messages import APPOINTMENT_SOON, asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
 from storage.messages import OutboxMessage
 from storage.models import TableRow
+from storage.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -64,10 +67,12 @@ class OutboxDisplay:
         )  # messages with a lit piece; a restart leaves them as they are
 
     async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
-        """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
+        """Post a table's messages that are not posted and still true. Returns whether none is left. Raises
+        StorageError."""
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
-        return await self._bring_all(row, await self._wanted(row, due, history), history)
+        left = [message if _holds(row, message, moment) else replace(message, is_expired=True) for message in due]
+        return await self._bring_all(row, await self._wanted(row, left, history), history)
 
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which the messages beside the tables of a channel are changed."""
@@ -258,6 +263,11 @@ class OutboxDisplay:
                     await self._store.outbox.postpone(message, None)  # the next press posts it
                     raise
         await self._store.outbox.delete(message.table, message.key)
+
+
+def _holds(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
+    """Return whether a message to all is still so; of one to a person that is known once the person is there."""
+    return message.person is not None or is_current(Table(row), message, moment)
 
 
 async def _without_light(content: OldMessage | None, stored: OutboxMessage, history: GameHistory) -> OldMessage | None:

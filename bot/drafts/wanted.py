@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
@@ -14,13 +13,11 @@ from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
-from bot.tables.messages import APPOINTMENT_SOON, MUSTER_MISSED, TABLE_OPENED
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
 from storage.messages import OutboxMessage
-from storage.models import Pings, Request, SeatRow, State, TableRow
+from storage.models import Pings, State, TableRow
 from storage.person import Person
-from storage.table import Table
 
 DEFAULTS = Settings()
 
@@ -190,33 +187,3 @@ def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
     announces it."""
     is_open = row.state is State.LOBBY or (row.state is State.RUNNING and row.awaits_thread)
     return is_open and (message.message is None or message.version == row.version)
-
-
-def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
-    """Return whether what a message tells its person is still so at a moment: that the person has lost a seat, is
-    asked, or sits in a lobby that has changed, or whose people meet soon."""
-    row = table.row
-    if message.text in (MUSTER_MISSED, TABLE_OPENED):
-        holds = row.state is State.LOBBY or message.text == MUSTER_MISSED
-        return holds and all(seat.user != message.person for seat in row.seats)
-    if row.state is State.LOBBY:
-        mine = row.seat_of(message.person)
-        is_ahead = row.starts is not None and row.starts > moment and row.call_due == row.starts
-        return mine is not None and (is_ahead if message.text == APPOINTMENT_SOON else mine.told is not None)
-    if row.state is not State.RUNNING or message.text == APPOINTMENT_SOON:
-        return False
-    seat = row.held_by(message.person or 0)
-    if message.request is not None:
-        return seat is not None and any(_asks(request, message, seat) for request in table.requests)
-    if message.version is None:
-        return seat is None
-    is_asked = row.undo is not None and seat is not None and row.undo.asks(seat)
-    return is_asked and row.version == message.version
-
-
-def _asks(request: Request, message: OutboxMessage, seat: SeatRow) -> bool:
-    """Return whether a request is the one that a message tells a seat of, and waits for that seat's answer."""
-    facts = message.facts or {}
-    told = message.request, message.seat, facts.get("user"), facts.get("made")
-    is_same = (request.kind, request.seat, request.user, request.made.isoformat()) == told
-    return is_same and request.is_open and request.asks(seat)

@@ -8,7 +8,7 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
-from bot.tables.messages import notice
+from bot.tables.messages import DISMISSED, UNSEEN, notice
 from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
@@ -89,7 +89,7 @@ def suspend_unseen(table: Table, context: Context) -> Table:
     row = require_open(table.row)
     if row.clock.actor is None:
         return table
-    message = notice(row, context, "paused-unseen", {"name": row.seats[row.clock.actor].name})
+    message = notice(row, context, UNSEEN, {"name": row.seats[row.clock.actor].name})
     return _paused(table, context, None).tell(message)
 
 
@@ -125,7 +125,7 @@ def bot_removed(table: Table, context: Context) -> Table:
     if not row.state.is_live or row.awaits_thread or not row.place.can_post:
         return table
     after = replace(table, row=replace(row, by_interactions=True, shown_activity=None))
-    return after.tell(notice(row, context, "table-dismissed")) if row.state is State.RUNNING else after
+    return after.tell(notice(row, context, DISMISSED)) if row.state is State.RUNNING else after
 
 
 def reserve_versions(table: Table, context: Context, newest: int) -> Table:

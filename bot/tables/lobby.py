@@ -13,7 +13,7 @@ from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
-from bot.tables.messages import REMATCH_CALL, asking, invitation, notice, table_opened
+from bot.tables.messages import CHANGED, REMATCH_CALL, asking, invitation, notice, table_opened
 from games import GAMES
 from storage.errors import LobbyChanged, NotALobby, NotASeatKept, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
@@ -293,7 +293,7 @@ def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Seq
     for seat in seats:
         row = with_seat(row, replace(seat, told=changes))
     host = row.host_name
-    message = notice(row, context, f"lobby-{changes}-changed", {"name": host})
+    message = notice(row, context, CHANGED[changes], {"name": host})
     return replace(table, row=row).tell(*asking(row, context, message, seats))
 
 

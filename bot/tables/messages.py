@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from bot.tables.context import Context
 from storage.messages import OutboxMessage
-from storage.models import WHOLE_GAME, Request, SeatRow, TableRow
+from storage.models import WHOLE_GAME, Changes, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
-ABANDONED = "table-abandoned"
+ABANDONED, DISMISSED, UNSEEN = "table-abandoned", "table-dismissed", "paused-unseen"
+CHANGED: Mapping[Changes, str] = {name: f"lobby-{name}-changed" for name in get_args(Changes)}  # of a lobby
 SECRET_REFUSED, UNDO_ASKED = "secret-refused", "undo-asked"
 SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
 TABLE_OPENED, MUSTER_ASKED, MUSTER_MISSED = "table-opened", "muster-asked", "muster-missed"

@@ -11,10 +11,10 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.routes import ChannelRoute
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
-from bot.tables import requests
+from bot.tables import course, requests
 from bot.tables.clock import now
 from bot.tables.context import Context
-from bot.tables.messages import notice
+from bot.tables.messages import UNSEEN, notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat
@@ -41,6 +41,18 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
     assert asked.mentions == [otter]
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
+
+
+async def test_a_notice_that_is_no_longer_true_is_not_posted_later(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await process.tables.session_of(row.id)
+    await session.apply(course.suspend_unseen)
+    assert any(message.text == UNSEEN for message in await process.store.outbox.of(row.id))
+    await session.apply(course.resume)
+    shown = await process.display.show(row.id)
+    assert (shown, [message.text for message in await process.store.outbox.of(row.id)].count(UNSEEN)) == (True, 0)
+    assert not any("so the game is paused" in message.content for message in messages_of(local, row))
 
 
 async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(

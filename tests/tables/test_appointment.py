@@ -9,11 +9,11 @@ import pytest
 
 from bot.drafts.lobby import lobby_draft
 from bot.drafts.notices import note_draft
-from bot.drafts.wanted import is_current
 from bot.language.localizer import get_localizer
 from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, REMIND
 from bot.tables.context import Context
+from bot.tables.lapsing import is_current
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table

@@ -13,11 +13,11 @@ import pytest
 from bot.drafts.component_ids import LobbyId
 from bot.drafts.custom_id import decode
 from bot.drafts.lobby import invitation, lobby_controls
-from bot.drafts.wanted import is_current
 from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
+from bot.tables.lapsing import is_current
 from storage.errors import LobbyChanged
 from storage.messages import OutboxMessage
 from storage.models import TableRow

@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.drafts.notices import note_draft
-from bot.drafts.wanted import is_current
 from bot.tables import lobby, muster
 from bot.tables.context import Context
+from bot.tables.lapsing import is_current
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 

@@ -8,9 +8,9 @@ from functools import partial
 
 import pytest
 
-from bot.drafts.wanted import is_current
 from bot.tables import change, requests, undo
 from bot.tables.context import Context, Rule
+from bot.tables.lapsing import is_current
 from bot.tables.requests import Asked, require_grounds
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Request, RequestKind, State

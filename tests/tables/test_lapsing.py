@@ -1,0 +1,69 @@
+"""What is no longer so when it is to be posted, such as after hours in which the bot could not, is not posted."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+from bot.tables import change, course, lobby, muster, seats
+from bot.tables.context import Context, Rule
+from bot.tables.lapsing import is_current
+from storage.messages import OutboxMessage
+from storage.models import State
+from storage.table import Table
+from tests.tables.life import NOON, new_lobby
+from tests.tables.orders import PLAYERS, begin
+
+HOST, GUEST = 11, 12
+LATER = NOON + timedelta(hours=2)
+
+
+def told(table: Table, rule: Rule) -> tuple[Table, OutboxMessage]:
+    """Return a table after a rule, two hours later, and the notice to all that it tells."""
+    after = change.apply(table, rule, Context(LATER))
+    return replace(after, outbox=()), next(one for one in after.outbox if one.person is None)
+
+
+def guests() -> Table:
+    """Return the lobby of a host and a guest who joined two hours ago."""
+    join = partial(lobby.join, user=GUEST, name="Otter", locale="en")
+    row = change.apply(new_lobby(random.Random(1)), join, Context(NOON)).row
+    return Table(replace(row, by_interactions=False))
+
+
+def test_nobody_is_called_to_a_muster_that_is_over() -> None:
+    table = guests()
+    asked, call = told(table, partial(muster.ask, version=table.row.version, starter=HOST))
+    assert is_current(asked, call, LATER)
+    ended = change.apply(asked, partial(muster.answer, user=GUEST), Context(LATER))
+    assert not is_current(ended, call, LATER)
+    again, newer = told(ended, partial(lobby.set_options, timer=60))
+    assert newer.text == "lobby-time-changed"
+    assert is_current(again, newer, LATER)
+    assert not is_current(Table(replace(again.row, state=State.RUNNING)), newer, LATER), "the game has begun"
+
+
+def test_a_rematch_calls_nobody_to_seats_that_are_free_again() -> None:
+    until = LATER + timedelta(minutes=10)
+    keep = partial(lobby.keep_seats, people=[(GUEST, "Otter")], host="Heron", until=until)
+    table, call = told(Table(new_lobby(random.Random(1)).row), keep)
+    assert is_current(table, call, LATER)
+    assert not is_current(table, call, until)
+    assert not is_current(change.apply(table, lobby.close, Context(LATER)), call, LATER)
+
+
+def test_why_a_game_waits_is_said_only_while_it_does() -> None:
+    table = begin(2, 0).table
+    paused, unseen = told(table, course.suspend_unseen)
+    dismissed, gone = told(table, course.bot_removed)
+    assert is_current(paused, unseen, LATER)
+    assert is_current(dismissed, gone, LATER)
+    assert not is_current(change.apply(paused, course.resume, Context(LATER)), unseen, LATER)
+    assert not is_current(change.apply(dismissed, course.bot_added, Context(LATER)), gone, LATER)
+
+
+def test_what_has_happened_is_told_late_too() -> None:
+    table, notice = told(begin(3, 0).table, partial(seats.resign, user=PLAYERS[0], name="Heron"))
+    assert is_current(change.apply(table, course.cancel, Context(LATER)), notice, LATER)
