@@ -10,6 +10,7 @@ from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
 from bot.language.command_texts import GAME_CHOICES
+from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from seeds.puzzles import puzzles
 
@@ -27,7 +28,7 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
 @command("help")
 async def help_(interaction: Interaction) -> None:
     """Explain on one screen how to start."""
-    draft = help_draft(localizer_for(interaction), interaction.client.command_ids)
+    draft = help_draft(localizer_for(interaction), interaction.client.command_ids, place_of(interaction))
     await reply_private(interaction, draft.content, view=draft.controls)
 
 

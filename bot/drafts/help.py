@@ -14,6 +14,7 @@ from bot.drafts.draft import ROW, Attachment, MessageDraft, controls
 from bot.language.localizer import Localizer
 from games import GAMES
 from seeds.registry import package
+from storage.places import Place
 
 MAX_COVERS = 10  # files of a message, Discord's limit
 COMMANDS = (
@@ -22,11 +23,11 @@ COMMANDS = (
 )  # fmt: skip
 
 
-def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
-    """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
-    button for each game that opens a table for a first game."""
+def help_draft(localizer: Localizer, command_ids: Mapping[str, int], place: Place = Place.SERVER) -> MessageDraft:
+    """Return how to start, without an embed: with the commands of a place, which one can click as far as their ids are
+    known, and a button for each game that opens a table for a first game."""
     commands = {name.split()[0]: mention(name, command_ids) for name in COMMANDS}
-    text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
+    text = f"**{localizer('help-title')}**\n{localizer('help', place=place.name.lower(), **commands)}"
     buttons = [
         discord.ui.Button[discord.ui.View](
             label=localizer.game(game), custom_id=encode(FirstTableId(game)), style=discord.ButtonStyle.primary

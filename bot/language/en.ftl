@@ -718,9 +718,18 @@ help-title = Hi, I'm Pondside. Let's play something!
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
-  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here, { $cup } the cups; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
-  🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
-  ✉️ **No message from me?** Secrets, lessons and reminders come by direct message. Allow them in this server's *Privacy Settings*, and accept my first one under *Message Requests*; *My secret* below a board works without.
+  ⏳ **Meanwhile.** { $turns } lists what is waiting for you{ $place ->
+    [server] , { $games } the tables here, { $cup } the cups
+   *[other] {""}
+  }; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
+  🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $place ->
+    [server] { $leaderboard } ·{" "}
+   *[other] {""}
+  }your data: { $privacy }
+  { $place ->
+    [server] ✉️ **No message from me?** Secrets, lessons and reminders come by direct message. Allow them in this server's *Privacy Settings*, and accept my first one under *Message Requests*; *My secret* below a board works without.
+   *[other] 🤫 **Secrets.** *My secret* below a board shows yours, to you alone.
+  }
   📱 **Anywhere.** Choose *Add App* on my profile and add me to your own apps: { $play } then works in group chats and on servers without me.
 help-manager = ⚙️ **You manage this server?** { $settings } chooses the language, the channels for games, the time per decision and how players are pinged.
 

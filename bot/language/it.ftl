@@ -719,9 +719,18 @@ help-title = Ciao, sono Pondside. Giochiamo?
 help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
-  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui, { $cup } i tornei; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
-  🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
-  ✉️ **Nessun messaggio da me?** Segreti, lezioni e promemoria arrivano come messaggi diretti. Consentili nelle *Impostazioni privacy* di questo server e accetta il primo tra le *Richieste di messaggio*; «Il mio segreto» sotto il tabellone funziona comunque.
+  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta{ $place ->
+    [server] , { $games } i tavoli di qui, { $cup } i tornei
+   *[other] {""}
+  }; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
+  🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $place ->
+    [server] { $leaderboard } ·{" "}
+   *[other] {""}
+  }i tuoi dati: { $privacy }
+  { $place ->
+    [server] ✉️ **Nessun messaggio da me?** Segreti, lezioni e promemoria arrivano come messaggi diretti. Consentili nelle *Impostazioni privacy* di questo server e accetta il primo tra le *Richieste di messaggio*; «Il mio segreto» sotto il tabellone funziona comunque.
+   *[other] 🤫 **Segreti.** «Il mio segreto» sotto il tabellone mostra il tuo, solo a te.
+  }
   📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
 help-manager = ⚙️ **Gestisci questo server?** { $settings } sceglie la lingua, i canali per i giochi, il tempo per decidere e come menzionare chi gioca.
 

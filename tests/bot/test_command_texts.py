@@ -13,6 +13,7 @@ from bot.commands import COMMANDS
 from bot.drafts import help as help_texts
 from bot.language.localizer import get_localizer
 from seeds import LOCALES
+from storage.places import Place
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 ROW = re.compile(r"^\| (`/.*?) \|", re.MULTILINE)
@@ -47,6 +48,14 @@ def test_the_page_lists_every_context_menu() -> None:
 def test_the_help_tells_of_every_command_but_those_for_few(locale: str) -> None:
     text = help_texts.help_draft(get_localizer(locale), {}).content
     assert set(re.findall("`/(.*?)`", text)) == {command.qualified_name for command in SLASH} - UNTOLD
+
+
+@pytest.mark.parametrize("place", [Place.DIRECT, Place.ELSEWHERE])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_help_tells_only_of_commands_that_are_offered(locale: str, place: Place) -> None:
+    text = help_texts.help_draft(get_localizer(locale), {}, place).content
+    offered = {command.qualified_name for command in SLASH if not (command.root_parent or command).guild_only}
+    assert set(re.findall("`/(.*?)`", text)) == offered - UNTOLD
 
 
 ROOT = Path(__file__).parents[2]
