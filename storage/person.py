@@ -38,3 +38,7 @@ class Person:
     former_quiet: tuple[int, int] | None = None
     words: Words = "pictures"
     named_on_pages: bool = True
+
+    def holiday_end(self, moment: datetime) -> datetime | None:
+        """Return the end of the holiday of a moment; None if there is none."""
+        return max((end for begin, end in self.holidays if begin <= moment < end), default=None)

@@ -48,12 +48,12 @@ class People(Repository):
         def put(connection: sa.Connection) -> list[TableRow]:
             rows = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
-            end = end_of_holiday(person, now)
+            end = person.holiday_end(now)
             row = _row(person, next_summary=next_summary, changed=now, holiday_end=end)
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
             for table in rows:
                 update_table(connection, table.id, **clock_columns(retime(table, before, person)))
-            if end != end_of_holiday(before, now):
+            if end != before.holiday_end(now):
                 mark_outdated(connection, [person.user], now)
             return rows
 
@@ -196,11 +196,6 @@ class Absences(Repository):
         is_shown = sa.and_(_outdated.c.table_id == table, _outdated.c.since <= since)
         statement = sa.delete(_outdated).where(is_shown)
         await self._database.write(lambda connection: connection.execute(statement), background=True)
-
-
-def end_of_holiday(person: Person, moment: datetime) -> datetime | None:
-    """Return the end of a person's current holiday; None if there is none."""
-    return max((end for begin, end in person.holidays if begin <= moment < end), default=None)
 
 
 def mark_outdated(connection: sa.Connection, users: Collection[int], now: datetime) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from cachetools import LRUCache
 
 from bot.tables.absence import DAY, absent_until, holiday_until, time_zone
-from bot.tables.clock import is_late, notify_way, now, rules_of, schedule, settle
+from bot.tables.clock import can_be_told, is_late, notify_way, now, rules_of, schedule, settle
 from storage.clock import Clock
 from storage.guild_settings import Settings
 from storage.models import TableRow
@@ -31,8 +31,7 @@ def next_summary(person: Person, moment: datetime, before: Person | None = None)
     while True:
         instant = datetime.combine(day, time(person.summary_hour), time_zone(person.zone)).astimezone(moment.tzinfo)
         there = absent_until(person, instant)
-        on_holiday = any(begin <= instant < end for begin, end in person.holidays)
-        if there > moment and not on_holiday and (waits or instant > moment):
+        if there > moment and person.holiday_end(instant) is None and (waits or instant > moment):
             return there
         day += DAY
 
@@ -89,11 +88,7 @@ class People:
         notices."""
         wanted, moment = [*users], now()
         people = await self.load({*wanted})
-        return [
-            user
-            for user in wanted
-            if absent_until(people[user], moment) == moment and notify_way(people[user]) != "none"
-        ]
+        return [user for user in wanted if can_be_told(people[user], moment)]
 
     async def wants_notices(self, user: int) -> bool:
         """Return whether a person wants to be notified at all."""

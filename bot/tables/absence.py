@@ -89,8 +89,8 @@ def absent_until(person: Person, moment: datetime) -> datetime:
 
 def holiday_until(person: Person, moment: datetime) -> date | None:
     """Return the day on which a person on holiday is back, or None if the person is not on holiday."""
-    ends = [end for begin, end in person.holidays if begin <= moment < end]
-    return max(ends).astimezone(time_zone(person.zone)).date() if ends else None
+    end = person.holiday_end(moment)
+    return None if end is None else end.astimezone(time_zone(person.zone)).date()
 
 
 def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime) -> Iterator[Span]:

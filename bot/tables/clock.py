@@ -98,6 +98,11 @@ def notify_way(person: Person) -> Notify:
     return "ping" if person.notify == "daily" and person.dm_refused else person.notify
 
 
+def can_be_told(person: Person, moment: datetime) -> bool:
+    """Return whether a person may be notified at a moment: one who is not away, and wants notices."""
+    return notify_way(person) != "none" and absent_until(person, moment) == moment
+
+
 def is_told_in_channel(person: Person, moment: datetime) -> bool:
     """Return whether the ping in the table's message is the only notification of a decision requested now."""
     return notify_way(person) == "ping" and absent_until(person, moment) == moment

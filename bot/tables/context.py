@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.tables.absence import absent_until
-from bot.tables.clock import notify_way
+from bot.tables.clock import can_be_told
 from storage.models import Pings
 from storage.person import Person
 from storage.table import Table
@@ -27,9 +26,8 @@ class Context:
         return self.people.get(user) or Person(user)
 
     def can_be_told(self, user: int) -> bool:
-        """Return whether a person may be notified now: one who is not away, and wants notices."""
-        person = self.person(user)
-        return absent_until(person, self.now) == self.now and notify_way(person) != "none"
+        """Return whether a person may be notified now."""
+        return can_be_told(self.person(user), self.now)
 
 
 Rule: TypeAlias = Callable[[Table, Context], Table]

@@ -181,7 +181,7 @@ def silent_since(table: Table, seat: SeatRow, context: Context, absences: Absenc
     is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
     absent_since = absences.get(seat.number)
     begin = row.clock.started_at if is_awaited else (absent_since or row.last_activity) if seat.away else None
-    if begin is None or any(first <= context.now < last for first, last in person.holidays):
+    if begin is None or person.holiday_end(context.now) is not None:
         return None
     signs = [
         one.answered for one in table.requests if one.kind == "presence" and one.seat == seat.number and one.answered
