@@ -19,7 +19,7 @@ from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls, jump_url
 from bot.drafts.lobby import more_about
-from bot.drafts.table import hides_something, record_file
+from bot.drafts.table import record_file
 from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction, localizer_for, reply_private
@@ -93,8 +93,6 @@ async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
     client = interaction.client
     session = await client.tables.in_channel(interaction.channel_id)
-    if session is not None and hides_something(session.snapshot()):
-        raise UserError("export-secrets")
     row = session.row if session is not None else await client.store.tables.latest_finished(interaction.channel_id or 0)
     if row is None:
         raise UserError("nothing-to-export")

@@ -23,7 +23,7 @@ from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import PAGES_A_PERSON
 from bot.tables.errors import UserError
-from bot.tables.snapshot import GameSnapshot, record_of
+from bot.tables.snapshot import GameSnapshot, may_look_back, record_of
 from games.players.judgement import Review
 from games.record import Record
 from storage.models import State, TableRow
@@ -51,7 +51,7 @@ async def choose(interaction: Interaction, component: StepMenuId, values: Sequen
 
 async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDraft:
     record, localizer = await asyncio.to_thread(record_of, row), localizer_for(interaction)
-    if row.state is State.RUNNING and not record.positions[-1].view(None).replay_allowed:
+    if not may_look_back(row, record.positions[-1].view(None)):
         raise UserError("replay-secrets")
     ply = min(ply, len(row.moves))
     others, points = list[Button](), list[Menu]()

@@ -16,12 +16,12 @@ from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
-from bot.tables.snapshot import GameSnapshot, record_of
+from bot.tables.snapshot import GameSnapshot, may_look_back, record_of
 from bot.workers.replay_queue import Format, ReplayJob
 from games.position import Position, View
 from renderers.replay import parts
 from renderers.text import has_glyphs
-from storage.models import State, TableRow
+from storage.models import TableRow
 
 
 def replay_jobs(
@@ -30,7 +30,7 @@ def replay_jobs(
     """Return the jobs that draw a part of a game in as few pictures as possible, each with its alt text. Raises
     UserError."""
     game = record_of(row).positions
-    if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
+    if not may_look_back(row, game[-1].view(None)):
         raise UserError("replay-secrets")
     seats = names(GameSnapshot(row, game[last], ()), localizer)
     captions = [

@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from bot.tables.ratings import standings
-from bot.tables.snapshot import record_of
+from bot.tables.snapshot import may_look_back, record_of
 from games import GAMES
 from games.position import Seat, View
 from games.record import Record
@@ -132,8 +132,7 @@ def public_table(row: TableRow, unnamed: frozenset[int] = frozenset(), replay: R
     if replay is None:
         return table
     newest = replay.views[-1]
-    is_closed = not newest.replay_allowed and row.state is not State.OVER
-    views = {len(row.moves): newest} if is_closed else dict(enumerate(replay.views))
+    views = dict(enumerate(replay.views)) if may_look_back(row, newest) else {len(row.moves): newest}
     ranking = tuple(standings(row, replay.record.positions[-1])) if row.state is State.OVER else ()
     return replace(table, views=views, standings=ranking)
 

@@ -12,7 +12,7 @@ from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
 from games.record import Record, RecordError, replay, start_from_json
 from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import UnreadableTable
-from storage.models import SeatRow, TableRow
+from storage.models import SeatRow, State, TableRow
 
 REPLAYING = "replay"  # the reader of stored games
 
@@ -93,6 +93,12 @@ class GameSnapshot:
     def actor(self) -> SeatRow | None:
         """The seat that must decide, or None if the game is over."""
         return None if self.position.actor is None else self.row.seats[self.position.actor]
+
+
+def may_look_back(row: TableRow, newest: View) -> bool:
+    """Return whether earlier positions of a game may be shown, whose ``newest`` view this is: not while a game runs in
+    which remembering is part of the play."""
+    return row.state is not State.RUNNING or newest.replay_allowed
 
 
 def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
