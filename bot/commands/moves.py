@@ -63,6 +63,7 @@ async def _typed_moves(interaction: Interaction, session: GameSession, text: str
     actor = position.actor
     if actor is None or session.row.seats[actor].holder != user:
         return text.split()
+    session.require_open(None)
     moves = read_notation(position, text)
     if moves is None:
         work = partial(read_moves, session.snapshot(), text, localizer_for(interaction))

@@ -53,10 +53,13 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
         role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
         await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer, role))
-    elif key is None:
-        await reply_private(interaction, localizer("leaderboard-none"))
+        return
+    name = "all" if game is None else localizer.game(game)
+    if key is None:
+        await reply_private(interaction, localizer("leaderboard-none", game=name))
     else:
-        await reply_private(interaction, localizer("leaderboard-none-then", season=season_words(key, localizer)))
+        season = season_words(key, localizer)
+        await reply_private(interaction, localizer("leaderboard-none-then", game=name, season=season))
 
 
 def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:

@@ -12,6 +12,7 @@ from bot.sessions.limits import CALL, SEAT
 from bot.sessions.session import GameSession
 from bot.tables import seats as rules
 from bot.tables.requests import end as end_by_moderator
+from storage.table import Table
 
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
@@ -24,7 +25,7 @@ async def resign(interaction: Interaction, session: GameSession) -> None:
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Give another person's seat to a computer player: at once for moderators, and then the game changes no ratings; a
     player asks the others. Raises UserError."""
-    if not await moderates(interaction, session):
+    if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "computer", seat)
         return
     await session.apply(partial(rules.remove, number=seat, moderator=interaction.user.id))
@@ -67,20 +68,17 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result: at once for moderators, else when all its people agree. Raises UserError."""
     user = interaction.user
-    if not await moderates(interaction, session):
+    if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "end")
         return
     await session.apply(partial(end_by_moderator, moderator=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
 
-async def moderates(interaction: Interaction, session: GameSession) -> bool:
+def moderates(interaction: Interaction, table: Table) -> bool:
     """Return whether this person acts as a moderator at a table: a moderator of the server who neither holds nor has
     held a seat there."""
-    if not is_moderator(interaction):
-        return False
-    table, _, _ = await session.whole()
-    return not rules.has_part(table, interaction.user.id)
+    return is_moderator(interaction) and not rules.has_part(table, interaction.user.id)
 
 
 def is_moderator(interaction: Interaction) -> bool:

@@ -35,7 +35,7 @@ from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction, is_refused
-from bot.tables.seats import has_part, require_call
+from bot.tables.seats import require_call
 from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 
@@ -125,7 +125,11 @@ def _own_buttons(
         yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
         for seat in row.seats:
-            if request_rules.may_sit_down(table, context, seat.number, user, absences):
+            if not request_rules.may_sit_down(table, context, seat.number, user, absences):
+                continue
+            if seat is mine:
+                yield button(localizer, "play-on", action_id("take", seat.number), discord.ButtonStyle.success)
+            else:
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
     if (
         mine is not None
@@ -148,7 +152,7 @@ def _request_buttons(
     """Yield the buttons with which a moderator decides about others' seats and the game, or a player asks the
     others."""
     user, (table, context, absences) = interaction.user.id, whole
-    moderates = seats.is_moderator(interaction) and not has_part(table, user)
+    moderates = seats.moderates(interaction, table)
     may_call = partial(require_call, row, user=user, is_moderator=seats.is_moderator(interaction))
 
     def may_ask(kind: RequestKind, seat: int = WHOLE_GAME) -> bool:

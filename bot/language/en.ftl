@@ -100,6 +100,7 @@ button-resign-sure = Yes, resign
 button-back = I'm back
 button-back-at = I'm back: { $game }
 button-take = Play for { $player }
+button-play-on = Play on
 button-replace = Computer for { $player }
 button-substitute = Substitute for { $player }
 button-end = End the game
@@ -852,8 +853,14 @@ leaderboard-title = Top players of this server: { $game }
 leaderboard-provisional = Provisional (fewer than { $games } games)
 leaderboard-season-now = { $season } (now)
 leaderboard-all-time = All time
-leaderboard-none-then = { $season }: no game between at least two people was counted here.
-leaderboard-none = No game between at least two people has been finished here yet. /play opens a table.
+leaderboard-none-then = { $game ->
+    [all] { $season }
+   *[other] { $game }, { $season }
+  }: no game between at least two people was counted here.
+leaderboard-none = { $game ->
+    [all] No game between at least two people has been finished here yet.
+   *[other] No game of { $game } between at least two people has been finished here yet.
+  } /play opens a table.
 leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -1167,6 +1174,7 @@ refused-no-table-opened = The table couldn't be posted here, so I opened none. P
 refused-too-many-threads = This server has as many active threads as Discord allows, so I can't open one. Archive some, or use /play without the thread.
 refused-command-outdated = This command has changed, and Discord still shows the old one. Restart Discord, or wait a few minutes, then try again. Nothing was changed.
 refused-no-game-here = No game is running in this channel. /play opens a table, /turns lists your games; on a server that has invited me /games lists all.
+refused-lobby-here = The game in this channel hasn't begun yet: its lobby stands above, and its host starts it.
 refused-game-not-installed = This table is waiting: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
 refused-record-not-installed = That game isn't installed on this bot at the moment, so I can't show it. Its record is kept.
 refused-game-over = That game is over. /play opens a new one.

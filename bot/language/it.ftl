@@ -100,6 +100,7 @@ button-resign-sure = Abbandona davvero
 button-back = Eccomi
 button-back-at = Eccomi: { $game }
 button-take = Gioca per { $player }
+button-play-on = Continua a giocare
 button-replace = Computer per { $player }
 button-substitute = Sostituto per { $player }
 button-end = Chiudi la partita
@@ -853,8 +854,14 @@ leaderboard-title = I migliori di questo server: { $game }
 leaderboard-provisional = Provvisori (meno di { $games } partite)
 leaderboard-season-now = { $season } (in corso)
 leaderboard-all-time = Di sempre
-leaderboard-none-then = { $season }: qui non è stata contata nessuna partita fra almeno due persone.
-leaderboard-none = Qui non è ancora finita nessuna partita fra almeno due persone. /play apre un tavolo.
+leaderboard-none-then = { $game ->
+    [all] { $season }
+   *[other] { $game }, { $season }
+  }: qui non è stata contata nessuna partita fra almeno due persone.
+leaderboard-none = { $game ->
+    [all] Qui non è ancora finita nessuna partita fra almeno due persone.
+   *[other] Qui non è ancora finita nessuna partita a { $game } fra almeno due persone.
+  } /play apre un tavolo.
 leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -1171,6 +1178,7 @@ refused-no-table-opened = Non si riesce a pubblicare il tavolo qui, quindi non n
 refused-too-many-threads = Questo server ha già tutti i thread attivi che Discord permette, quindi non posso aprirne un altro. Archiviane qualcuno, o usa /play senza thread.
 refused-command-outdated = Questo comando è cambiato e Discord mostra ancora quello vecchio. Riavvia Discord o aspetta qualche minuto, poi riprova. Non è cambiato nulla.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /turns elenca le tue partite; su un server che mi ha invitato /games le elenca tutte.
+refused-lobby-here = La partita in questo canale non è ancora iniziata: il tavolo che raccoglie i giocatori è qui sopra, e la avvia chi l'ha aperto.
 refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi ospita il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
 refused-record-not-installed = Quel gioco al momento non è installato su questo bot, perciò non posso mostrarlo. La partita resta salvata.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.

@@ -181,7 +181,8 @@ class TableRegistry:
         """Return the running game of a channel or thread. Raises UserError if there is none."""
         session = await self.in_channel(channel, mover=mover)
         if session is None:
-            raise UserError("no-game-here")
+            row = await self.store.tables.live_in(channel or 0)
+            raise UserError("no-game-here") if row is None or row.state is not State.LOBBY else UserError("lobby-here")
         return session
 
     def _touch(self, session: GameSession) -> None:

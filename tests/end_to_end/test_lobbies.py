@@ -37,6 +37,7 @@ async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, ott
     assert not component_of(now, "Start")["disabled"]
     assert picture_of(now)["url"] != picture_of(lobby)["url"]
     assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
+    assert "hasn't begun yet" in await private_answer(otter, await otter.command(now["channel_id"], "hint"))
     since = len(otter.seen)
     await heron.press(now, "Leave")
     left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)

@@ -57,7 +57,7 @@ async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Har
         since = len(heron.seen)
         assert "has taken your seat" in await private_answer(otter, await otter.command(table["channel_id"], "resign"))
         table = await heron.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
-        reply = await otter.press(await panel_of(otter, table), "Play for Otter")
+        reply = await otter.press(await panel_of(otter, table), "Play on")
         if is_first:
             await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
     assert "ask again" in await private_answer(otter, reply)

@@ -110,6 +110,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     await otter.press(panel, "Pause")
     await harness.wait_until_stored("select 1 from tables where paused is not null")
     assert "paused" in await private_answer(heron, await heron.press(forged, "Start over"))
+    assert "paused" in await private_answer(actor, await actor.command(table["channel_id"], "move", move="zz"))
 
 
 async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:

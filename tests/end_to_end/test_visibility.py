@@ -49,6 +49,10 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(harness: Har
     assert game not in str(embed)
     (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
     assert game in str(embed)
+    (best,) = (await newt.command(here, "leaderboard", game="water-lily")).private["embeds"]
+    assert all(person.user.id in best["description"] for person in (heron, otter))
+    for options, told in (({"game": "cappuccino"}, "No game of Cappuccino"), ({"season": "1999-4"}, "1999: no game")):
+        assert told in await private_answer(newt, await newt.command(here, "leaderboard", **options))
     lobby = await open_lobby(newt, here)
     for text in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
         harness.forge(lobby, "Leave", text)
