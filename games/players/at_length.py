@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from games.players.consequences import consequences
-from games.players.decision import PAIR
+from games.players.decision import PAIR, share
 from games.players.evaluation import Evaluator
 from games.players.evidence import prove_at_length
 from games.players.judgement import MIN_LOSS, SAFE, Judgement
-from games.players.judging import chance_of, why
+from games.players.judging import chance_of, expect, why
 from games.players.proving import compare
 from games.players.reasons import proofs_of
 from games.players.selecting import Certainty, is_forlorn, select
@@ -23,7 +23,9 @@ STRONG = 1.2  # minimum weight of a strong reason
 DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
 NEAR = 16  # moves before the end from which on a proof is tried although this search does not see the end
 PROVING = 30_000  # iterations of alpha-beta search for a proof
-CLOSE, LONGER = 0.1, 4  # a smaller loss by that search needs one that is so many times as long
+LATE = 24  # moves before the end from which on alpha-beta search must find one of the two moves won, the other lost
+LENGTH, CLOSE = 40, 0.25  # times the iterations of a search that must confirm it; a smaller loss needs twice as many
+HELD = 0.04  # minimum loss by that search of any
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 
 
@@ -34,13 +36,16 @@ def hold_at_length(
     knows: Evaluator,
     rng: Random,
 ) -> list[Judgement]:
-    """Return the turning points that a far longer search confirms, with the chances that it finds."""
+    """Return the turning points that a far longer search confirms than one of so many iterations, with the chances that
+    it finds and the moves that are expected to follow."""
     held, seats = dict[int, Judgement](), len(record.start.seats)
     while unsure := [point for point in select(points, seats) if point.ply not in held]:
         for one in unsure:
             certainty = next(kind for kind, ones in points.items() if one in ones)
             points[certainty].remove(one)
             point = one if one.is_solved else _at_length(record, one, certainty, iterations, knows, rng)
+            if point is not None:
+                point = _with_lines(record, point, iterations, knows, rng)
             if point is not None:
                 points[certainty].append(point)
                 held[point.ply] = point
@@ -50,38 +55,80 @@ def hold_at_length(
 def _at_length(
     record: Record, judgement: Judgement, certainty: Certainty, iterations: int, knows: Evaluator, rng: Random
 ) -> Judgement | None:
-    """Return a judgement by searches of so many iterations or more for each of the two moves, or by a proof where they
-    see the end or it is near; None if it is no turning point then."""
+    """Return a judgement by far longer searches for each of the two moves, or by a proof where they see the end or it
+    is near; None if it is no turning point then."""
     chance, best_chance = _search_at_length(record, judgement, iterations, knows, rng)
     again = replace(judgement, chance=chance, best_chance=best_chance)
-    is_firm = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
-    least = max(min(least_loss(record, judgement), LIKELY) if is_firm else MIN_LOSS, MIN_LOSS + SURE * judgement.error)
+    needed = least_loss(record, judgement)
+    if needed < UNEXPLAINED:
+        needed = min(needed, LIKELY) if certainty in (Certainty.CERTAIN, Certainty.LIKELY) else HELD
+    least = max(needed, MIN_LOSS + SURE * judgement.error)
     holds = again.loss >= least and chance < SAFE and not is_lost(record, again, knows)
-    sees_end, is_near = chance == 0.0 or best_chance == 1.0, len(record.moves) - judgement.ply <= NEAR
+    position, left = record.positions[judgement.ply], len(record.moves) - judgement.ply
+    sees_end, is_near = chance == 0.0 or best_chance == 1.0, left <= NEAR
     if len(record.start.seats) == PAIR and (sees_end or (holds and is_near)):
-        position = record.positions[judgement.ply]
         moves = [position.parse(move) for move in (judgement.played, judgement.best)]
         proofs = prove_at_length(position, PROVING, moves)
         if proofs is not None:
             return compare(position, judgement, proofs)
+    is_decided = chance <= DECIDED and best_chance >= 1 - DECIDED
+    if knows.duel(position) is not None and left <= LATE and not is_decided:
+        return None
     return again if holds else None
 
 
 def _search_at_length(
     record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
 ) -> list[float]:
-    """Return the chances after the move played and the best one, from 0 to 1, by one search of so many iterations each.
+    """Return the chances after the move played and the best one, from 0 to 1, by a search for each that is ``LENGTH``
+    times as long as one of so many iterations.
 
-    Where the loss is below ``CLOSE``, a search ``LONGER`` times as long tells them. The error of a search of 8,000
-    iterations is mostly how far it looks ahead, which no spread of repeated searches shows: among 53 of its losses from
-    2 to 10 % a search ten times as long found three that were none, and none among eleven from 10 to 12 %.
+    Where the loss is below ``CLOSE``, a search twice as long tells them. The chances of a search are means of all that
+    it has tried, also of what it finds to be worse later, so only its second half counts. Alpha-beta search has none.
     """
-    moves = judgement.played, judgement.best
-    for length in (iterations, LONGER * iterations):
-        chances = [chance_of(record, judgement, move, length, knows, rng) for move in moves]
-        if not MIN_LOSS <= chances[1] - chances[0] < CLOSE:
-            break
-    return chances
+
+    def search(length: int) -> list[float]:
+        return [chance_of(record, judgement, move, length, knows, rng) for move in (judgement.played, judgement.best)]
+
+    chances = search(LENGTH * iterations)
+    if not MIN_LOSS <= chances[1] - chances[0] < CLOSE:
+        return chances
+    longer = search(2 * LENGTH * iterations)
+    if knows.duel(record.positions[judgement.ply]) is not None:
+        return longer
+    return [min(max(2 * long - short, 0.0), 1.0) for short, long in zip(chances, longer, strict=True)]
+
+
+def _with_lines(
+    record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
+) -> Judgement | None:
+    """Return a judgement with the moves that are expected to follow; None if they end the game against what it says,
+    without these moves if it is proved."""
+    then, best_then = (
+        expect(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
+    )
+    told = replace(judgement, then=then, best_then=best_then)
+    if not contradicts(record, told):
+        return told
+    return judgement if judgement.is_solved else None
+
+
+def contradicts(record: Record, judgement: Judgement) -> bool:
+    """Return whether the game is expected to end at once in a way that makes the move played the better one: without
+    a share of the win after the other one, or with the whole after itself."""
+    shares = [
+        _share_at_end(record, judgement, move, then)
+        for move, then in ((judgement.best, judgement.best_then), (judgement.played, judgement.then))
+    ]
+    return shares[0] == 0.0 or shares[1] == 1.0
+
+
+def _share_at_end(record: Record, judgement: Judgement, move: str, then: Sequence[str]) -> float | None:
+    """Return the seat's share of the win after these moves; None if the game goes on, or if none are expected."""
+    position = record.positions[judgement.ply]
+    for one in (move, *then):
+        position = position.play(position.parse(one))
+    return share(position.winners, judgement.seat) if position.winners and then else None
 
 
 def is_lost(record: Record, judgement: Judgement, knows: Evaluator) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-VERSION = 4  # of stored reviews; older ones are recomputed
+VERSION = 5  # of stored reviews; older ones are recomputed
 MAX_POINTS, MIN_LOSS = 5, 0.02  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 

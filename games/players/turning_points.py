@@ -13,7 +13,7 @@ from games.players.at_length import EXPLAINED, LIKELY, SURE, UNEXPLAINED, hold_a
 from games.players.comparing import play_on, search_for
 from games.players.evaluation import Evaluator
 from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement, by_turns
-from games.players.judging import chance_of, draw_for, expect, judge, with_chances
+from games.players.judging import chance_of, draw_for, judge, with_chances
 from games.players.node import Node
 from games.players.selecting import ENOUGH, Certainty, is_open
 from games.record import Record
@@ -21,7 +21,6 @@ from games.record import Record
 AHEAD = 1.0  # standard errors by which the better move of a certain one must win more often in games that go on
 CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
-AT_LENGTH = 20.0  # times the iterations of a search for each of the two moves that must confirm it at last
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
 CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
 DEEPER, DEEP = 10, 4.0  # decisions that are searched for longer at most, and with how many times the iterations
@@ -64,9 +63,8 @@ def confirm(
     _find(record, strong, points, round(CONFIRMED * iterations), knows, rng, progress)
     points[Certainty.FAINT] = _hold(record, points, iterations, knows, rng)
     made = {point.ply for certainty in (Certainty.FOUND, Certainty.SLIGHT) for point in points[certainty]}
-    for point in hold_at_length(record, points, round(AT_LENGTH * iterations), knows, rng):
-        then = [expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
-        confirmed = replace(point, confirmed=True, then=then[0], best_then=then[1])
+    for point in hold_at_length(record, points, iterations, knows, rng):
+        confirmed = replace(point, confirmed=True)
         result[point.ply] = confirmed.as_strong() if point.ply in made else confirmed
     return tuple(result.values())
 

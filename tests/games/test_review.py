@@ -12,7 +12,7 @@ import pytest
 
 from games import GAMES
 from games.players import Strength, think
-from games.players.at_length import SURE, hold_at_length
+from games.players.at_length import SURE, contradicts, hold_at_length, is_lost
 from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator, evaluator
@@ -165,15 +165,37 @@ def test_nobody_has_a_turning_point_whose_better_move_would_hardly_have_won(game
 DOUBTFUL = json.loads((Path(__file__).parent / "doubtful_points.json").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("point", DOUBTFUL, ids=lambda point: point["record"]["game"])
+@pytest.mark.parametrize("point", DOUBTFUL, ids=lambda point: f"{point['kind']}: {point['record']['game']}")
 def test_a_loss_that_a_longer_search_or_proof_does_not_find_is_no_turning_point(point: dict[str, Any]) -> None:
+    record, doubtful = judgement_of(point)
+    points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: [doubtful]}
+    rng = Random(point["seed"])
+    assert hold_at_length(record, points, point["iterations"], evaluator(record.start.game), rng) == []
+
+
+def judgement_of(point: dict[str, Any]) -> tuple[Record, Judgement]:
+    """Return a record, and how a decision in it was judged."""
     fields = point["record"]
     record = replay(start_from_json(fields["game"], fields), fields["moves"])
-    ply = len(record.moves) - 1
-    chances = point["chance"], point["best_chance"]
-    doubtful = Judgement(ply, record.positions[ply].actor or 0, record.moves[ply], point["best"], *chances)
-    points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: [doubtful]}
-    assert hold_at_length(record, points, 8000, evaluator(record.start.game), Random(1)) == []
+    ply, chances = point["ply"], (point["chance"], point["best_chance"])
+    return record, Judgement(ply, record.positions[ply].actor or 0, point["played"], point["best"], *chances)
+
+
+def test_the_end_that_is_expected_does_not_contradict_the_difference() -> None:
+    record, point = judgement_of(next(one for one in DOUBTFUL if one["record"]["game"] == "china-moon"))
+    line = ("R39-41", "G18-20", "B25-27", "G40-41")  # seat 1 wins
+    assert contradicts(record, replace(point, best_then=line))
+    assert not contradicts(record, replace(point, best_then=line[:-1]))
+    assert not contradicts(record, replace(point, played=point.best, then=line))
+    assert not contradicts(record, replace(point, seat=1, best_then=line))
+    assert contradicts(record, replace(point, seat=1, played=point.best, then=line))
+
+
+def test_of_two_a_game_is_lost_sooner_where_alpha_beta_search_tells() -> None:
+    record, point = judgement_of(next(one for one in DOUBTFUL if one["record"]["game"] == "cappuccino"))
+    knows = evaluator("cappuccino")
+    assert [is_lost(record, replace(point, best_chance=chance), knows) for chance in (0.29, 0.31)] == [True, False]
+    assert not is_lost(record, replace(point, best_chance=0.13), Evaluator())
 
 
 def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:
