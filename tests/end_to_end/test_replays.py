@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -83,6 +84,9 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(harness: Harness)
     assert changed_message["flags"] & 64
     texts = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
     assert any("drawing the replay" in text for text in texts)
+    harness.local.settings = replace(harness.local.settings, largest_file=100)
+    reply = await people[1].command(channel, "replay", to=1)
+    await wait_for_change(people[1], reply.private, lambda now: "larger than I may send" in now["content"])
 
 
 def is_replay(message: JSON) -> bool:
