@@ -455,17 +455,17 @@ hint-played = 💡 Played as suggested.
 nearest-moves = { $refusal }
     Did you mean one of these?
 nearest-played = ✅ Played.
-hint-own = In its favour, though the other move has as much:
+hint-own = In its favour, though as much can be said for the other move:
 hint-even = As far as I can see, “{ $other }” is just as good.
-hint-hides = It keeps your colour secret: an attentive opponent would put { $after }% on it after this move, { $instead }% after “{ $other }”. { hint-costs }
+hint-hides = This move keeps your colour secret: an attentive opponent would put { $after }% on it, { $instead }% after “{ $other }”. { hint-costs }
 hint-costs = { $cost ->
     [unknown] The price: I had too little time to tell.
     [0] The price: none that I can see.
     [one] The price: about { $cost } game in 100.
    *[other] The price: about { $cost } games in 100.
   }
-hint-tells = It gives a little away: an attentive opponent would put { $after }% on your colour afterwards, { $before }% before.
-hint-tells-nothing = It gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
+hint-tells = This move gives a little away: an attentive opponent would put { $after }% on your colour afterwards, { $before }% before.
+hint-tells-nothing = This move gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**{ $about }: open lobby, { $seated } { $seated ->

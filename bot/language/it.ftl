@@ -453,17 +453,17 @@ hint-played = 💡 Giocato come suggerito.
 nearest-moves = { $refusal }
     Intendevi una di queste?
 nearest-played = ✅ Giocato.
-hint-own = A favore di questa mossa (ma l'altra vale altrettanto):
+hint-own = A favore di questa mossa (ma per l'altra si può dire altrettanto):
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
-hint-hides = Nasconde il tuo colore: un avversario attento lo indovinerebbe con probabilità { $after }% dopo questa mossa, { $instead }% dopo «{ $other }». { hint-costs }
+hint-hides = Questa mossa nasconde il tuo colore: un avversario attento lo indovinerebbe con probabilità { $after }%, { $instead }% dopo «{ $other }». { hint-costs }
 hint-costs = { $cost ->
     [unknown] Il prezzo: non ho avuto il tempo di stimarlo.
     [0] Il prezzo: nessuno, per quanto vedo.
     [one] Il prezzo: circa { $cost } partita su 100.
    *[other] Il prezzo: circa { $cost } partite su 100.
   }
-hint-tells = Svela qualcosa: ora un avversario attento indovinerebbe il tuo colore con probabilità { $after }%, prima { $before }%.
-hint-tells-nothing = Non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
+hint-tells = Questa mossa svela qualcosa: ora un avversario attento indovinerebbe il tuo colore con probabilità { $after }%, prima { $before }%.
+hint-tells-nothing = Questa mossa non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**{ $about }: tavolo aperto, finora { $seated } { $seated ->

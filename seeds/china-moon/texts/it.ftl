@@ -20,7 +20,7 @@ china-moon-to = { $end ->
     [41] isola
    *[other] { $end }
 }
-china-moon-drops = , poi lascia un fiore
+china-moon-drops = , poi si lascia un fiore
 china-moon-home = ; sull'isola: { $home }
 china-moon-further = , l'ultima: { $further } foglie in più
 china-moon-stride = { $stride ->

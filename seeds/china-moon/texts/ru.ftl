@@ -20,7 +20,7 @@ china-moon-to = { $end ->
     [41] остров
    *[other] { $end }
 }
-china-moon-drops = , оставляет цветок
+china-moon-drops = , хозяин оставляет цветок
 china-moon-home = ; на острове: { $home }
 china-moon-further = , последняя: дальше на { $further }
 china-moon-stride = { $stride ->

@@ -143,7 +143,7 @@ lotus-way = → { $bounces ->
    *[several] , prende { $count } fiori
 }{ $then ->
     [none] { "" }
-    [exchange] , poi scambia un fiore
+    [exchange] , poi si scambia un fiore
     [drop] { lotus-drops }
     [took-fly] , prende la mosca
     [ate-fly] , mangia la mosca

@@ -152,8 +152,8 @@ water-lily-why-ready = After this jump a frog of yours could slide in for { $poi
     [1] 1 point
    *[other] { $points } points
 }.
-water-lily-why-nothing = In row { $row } the { water-lily-frog } counts nothing.
-water-lily-why-raises = The next frog in column { $column } counts { $points ->
+water-lily-why-nothing = The { water-lily-frog } is not yours, and in row { $row } it counts nothing.
+water-lily-why-raises = After this jump the next frog in column { $column } counts { $points ->
     [1] 1 point
    *[other] { $points } points
 }.
@@ -163,4 +163,4 @@ water-lily-why-raises = The next frog in column { $column } counts { $points ->
 water-lily-why-scores-covered = Your frog slides in where it scores.
 water-lily-why-ready-covered = After this jump a frog of yours could slide in and score.
 water-lily-why-nothing-covered = What slides in there is of little use to the others.
-water-lily-why-raises-covered = The next frog in that column scores more.
+water-lily-why-raises-covered = After this jump the next frog in that column scores more.

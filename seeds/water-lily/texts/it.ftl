@@ -159,8 +159,8 @@ water-lily-why-ready = Dopo questo salto una tua rana potrebbe scivolare dentro 
     [one] 1 punto
    *[other] { $points } punti
 }.
-water-lily-why-nothing = Nella fila { $row } la { water-lily-frog } non vale nulla.
-water-lily-why-raises = La prossima rana nella colonna { $column } vale { $points ->
+water-lily-why-nothing = La { water-lily-frog } non è tua, e nella fila { $row } non vale nulla.
+water-lily-why-raises = Dopo questo salto la prossima rana nella colonna { $column } vale { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }.
@@ -170,4 +170,4 @@ water-lily-why-raises = La prossima rana nella colonna { $column } vale { $point
 water-lily-why-scores-covered = La tua rana scivola dove dà punti.
 water-lily-why-ready-covered = Dopo questo salto una tua rana potrebbe scivolare dentro e dare punti.
 water-lily-why-nothing-covered = Ciò che scivola lì serve poco agli altri.
-water-lily-why-raises-covered = La prossima rana in quella colonna vale di più.
+water-lily-why-raises-covered = Dopo questo salto la prossima rana in quella colonna vale di più.

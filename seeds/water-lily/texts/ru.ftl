@@ -163,8 +163,8 @@ water-lily-why-ready = После этого прыжка ваша лягушк�
     [few] { $points } очка
    *[many] { $points } очков
 }.
-water-lily-why-nothing = В ряду { $row } { water-lily-frog } ничего не приносит.
-water-lily-why-raises = Следующая лягушка в столбце { $column } принесёт { $points ->
+water-lily-why-nothing = В ряду { $row } не получить ничего, а { water-lily-frog } не ваша.
+water-lily-why-raises = После этого прыжка следующая лягушка в столбце { $column } принесёт { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
@@ -175,4 +175,4 @@ water-lily-why-raises = Следующая лягушка в столбце { $c
 water-lily-why-scores-covered = Ваша лягушка съезжает туда, где приносит очки.
 water-lily-why-ready-covered = После этого прыжка ваша лягушка сможет съехать и принести очки.
 water-lily-why-nothing-covered = Другим от лягушки там мало пользы.
-water-lily-why-raises-covered = Следующая лягушка в этом столбце принесёт больше.
+water-lily-why-raises-covered = После этого прыжка следующая лягушка в этом столбце принесёт больше.
