@@ -22,7 +22,7 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
-from bot.tables.lobby import ask_invited
+from bot.tables.kept_seats import ask_invited
 from storage.errors import NoSuchTable
 from storage.models import State
 

@@ -16,7 +16,7 @@ from bot.sessions.musters import start_mustered
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
-from bot.tables.lobby import release_seats
+from bot.tables.kept_seats import release_seats
 
 log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_shown
 from bot.sessions.limits import INVITATION
-from bot.tables import lobby as rules
+from bot.tables import kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
@@ -70,7 +70,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
 
         def rule(table: Table, context: Context) -> Table:
             replaces = None if may_ping else last_question(interaction, table.row, asked)
-            return rules.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
+            return kept_seats.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
 
         return rule
 
@@ -87,7 +87,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
 
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
     """Give up the seat that is kept for this person. Raises NotASeatKept."""
-    row = (await interaction.client.tables.apply(row.id, partial(rules.decline, user=interaction.user.id))).row
+    row = (await interaction.client.tables.apply(row.id, partial(kept_seats.decline, user=interaction.user.id))).row
     if row.host is not None:
         interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)
     text = get_localizer(row.locale)("invitation-declined", name=plain(name_of(interaction.user)))

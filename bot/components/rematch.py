@@ -22,6 +22,7 @@ from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.limits import REMATCH
+from bot.tables import kept_seats
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Rule
@@ -66,7 +67,7 @@ async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str]
     """Return the rule that keeps seats for the other players of a game; None if there are no others."""
     apart = await interaction.client.store.apart.pairs(people_of(row))
     kept = seats_to_keep(row, interaction.user.id, apart)
-    return (lambda host: partial(rules.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
+    return (lambda host: partial(kept_seats.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
 
 
 def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:

@@ -1,4 +1,4 @@
-"""Lobbies: joining, leaving, options, starting, closing."""
+"""Lobbies: joining, leaving, options, the conditions of a start, closing."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
-from bot.tables.messages import CHANGED, REMATCH_CALL, asking, invitation, notice, table_opened
+from bot.tables.messages import CHANGED, asking, notice, table_opened
 from games import GAMES
-from storage.errors import LobbyChanged, NotALobby, NotASeatKept, NotSeated, TableRefused
+from storage.errors import LobbyChanged, NotALobby, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
-from storage.table import Invitation, Table, with_seat
+from storage.table import Table, with_seat
 
 
 def require_lobby(row: TableRow) -> TableRow:
@@ -209,61 +209,11 @@ def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
     return close(table, context)
 
 
-def decline(table: Table, context: Context, user: int) -> Table:
-    """Give up the seat reserved for a person. Raises NotASeatKept."""
-    if all(one.user != user or one.declined for one in table.invitations):
-        raise NotASeatKept(table.row)
-    declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)
-    return changed(replace(table, invitations=declined), context)
-
-
-def invite(
-    table: Table,
-    context: Context,
-    invited: Invitation,
-    host: str,
-    replaces: int | None = None,
-    *,
-    quiet: bool,
-) -> Table:
-    """Reserve a seat of a new lobby for a person, and ask that person; the question ``replaces`` an earlier message."""
-    question = invitation(table.row, context, invited.user, invited.name, host, replaces, quiet=quiet)
-    kept = replace(invited, made=table.row.created)
-    return replace(table, invitations=(*table.invitations, kept)).tell(question)
-
-
-def keep_seats(table: Table, context: Context, people: Sequence[tuple[int, str]], host: str, until: datetime) -> Table:
-    """Reserve seats of a rematch for its other players until a moment, and call them once."""
-    kept = tuple(Invitation(user, name, made=table.row.created, kept_until=until) for user, name in people)
-    users = [user for user, _ in people]
-    call = notice(table.row, context, REMATCH_CALL, {"name": host}, users, until=until.isoformat())
-    return replace(table, invitations=(*table.invitations, *kept)).tell(call)
-
-
 def tell_opened(table: Table, context: Context, people: Sequence[tuple[int, str]]) -> Table:
     """Tell people of a new lobby, each in a language."""
     row = table.row
     host = row.host_name
     return table.tell(*(table_opened(row, context, user, locale, host) for user, locale in people))
-
-
-def release_seats(table: Table, context: Context) -> Table:
-    """Give up the seats that were kept until now; nothing changes if there are none."""
-    kept = tuple(one for one in table.invitations if one.kept_until is None or one.kept_until > context.now)
-    if table.row.state is not State.LOBBY or len(kept) == len(table.invitations):
-        return table
-    return changed(replace(table, invitations=kept), context)
-
-
-def ask_invited(table: Table, context: Context, user: int, name: str, host: str, *, quiet: bool) -> Table:
-    """Ask an invited person who was away, and is back; nothing changes if that person was asked meanwhile or has
-    answered, or the lobby has ended."""
-    waits = any(one.user == user and one.ask_at is not None and not one.declined for one in table.invitations)
-    if not waits or table.row.state is not State.LOBBY:
-        return table
-    invitations = tuple(replace(one, ask_at=None) if one.user == user else one for one in table.invitations)
-    question = invitation(table.row, context, user, name, host, quiet=quiet)
-    return replace(table, invitations=invitations).tell(question)
 
 
 def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:

@@ -10,7 +10,7 @@ import pytest
 from bot.background.absences import Absences
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.preferences import GuildPreferences
-from bot.tables import change, lobby
+from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -104,7 +104,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     await process.tables.people.set(person)
     back = absent_until(person, moment)
     invited = Invitation(otter.id, "Otter", ask_at=back)
-    rule = partial(lobby.invite, invited=invited, host="Heron", quiet=True)
+    rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=True)
     quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
     opened = await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",

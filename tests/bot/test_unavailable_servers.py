@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables import muster
 from bot.tables.clock import now
-from bot.tables.lobby import keep_seats
+from bot.tables.kept_seats import keep_seats
 from storage.heartbeats import GRACE
 from storage.store import Store
 from tests.bot.bot_process import BotProcess

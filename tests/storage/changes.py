@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Unpack
 
-from bot.tables import change, course, lobby, requests, seats, undo
+from bot.tables import change, course, kept_seats, lobby, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.play import Turn, play
 from bot.tables.seats import forget as forget_person
@@ -56,7 +56,7 @@ async def close(store: Store, table: str, now: datetime) -> TableRow:
 
 async def decline(store: Store, table: str, user: int, now: datetime) -> TableRow:
     """Decline an invitation."""
-    return (await change_table(store, table, partial(lobby.decline, user=user), now)).row
+    return (await change_table(store, table, partial(kept_seats.decline, user=user), now)).row
 
 
 async def set_clock(store: Store, table: str, version: int, clock: Clock) -> None:
@@ -266,11 +266,11 @@ async def reserve_versions(store: Store, table: str, newest: int, now: datetime)
 
 async def ask_invited(store: Store, table: str, user: int, now: datetime) -> list[OutboxMessage]:
     """Ask an invited person who is back. Returns the questions stored."""
-    rule = partial(lobby.ask_invited, user=user, name="Carp", host="Heron", quiet=False)
+    rule = partial(kept_seats.ask_invited, user=user, name="Carp", host="Heron", quiet=False)
     return [*(await change_table(store, table, rule, now)).outbox]
 
 
 def invite(invited: Invitation, now: datetime) -> StoredRule:
     """Return the rule that keeps a seat of a new lobby for a person, and asks that person."""
-    rule = partial(lobby.invite, invited=invited, host="Heron", quiet=False)
+    rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=False)
     return lambda table: change.apply(table, rule, Context(now))

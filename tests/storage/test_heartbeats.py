@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from bot.tables import muster
-from bot.tables.lobby import keep_seats
+from bot.tables.kept_seats import keep_seats
 from storage.clock import Clock
 from storage.heartbeats import GRACE, Shift
 from storage.store import Store

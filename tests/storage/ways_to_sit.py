@@ -11,7 +11,7 @@ from datetime import timedelta
 from functools import partial
 from typing import TypeAlias
 
-from bot.tables import appointment, lobby, muster, seats
+from bot.tables import appointment, kept_seats, muster, seats
 from storage.models import Request, TableRow
 from storage.places import Place
 from storage.store import Store
@@ -81,7 +81,7 @@ async def accepts_invitation(store: Store, limit: Limit) -> None:
 async def takes_the_seat_that_a_rematch_keeps(store: Store, limit: Limit) -> None:
     table = await new_lobby(store)
     people = [(CARP, NAMES[CARP])]
-    rule = partial(lobby.keep_seats, people=people, host=NAMES[HERON], until=NOON + timedelta(minutes=10))
+    rule = partial(kept_seats.keep_seats, people=people, host=NAMES[HERON], until=NOON + timedelta(minutes=10))
     await change_table(store, table.id, rule, NOON)
     await limit(store)
     await join(store, table.id, CARP, NAMES[CARP], LATER)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.tables import lobby, standing
+from bot.tables import kept_seats, lobby, standing
 from bot.tables.errors import UserError
 from games import GAMES
 from storage import errors
@@ -261,11 +261,11 @@ LOBBIES: dict[Callable[..., Table], Statement] = {
     lobby.start: start,
     lobby.close: close,
     lobby.close_if_idle: close_if_idle,
-    lobby.decline: decline,
-    lobby.invite: invite,
-    lobby.ask_invited: ask_invited,
-    lobby.keep_seats: keep_seats,
-    lobby.release_seats: release_seats,
+    kept_seats.decline: decline,
+    kept_seats.invite: invite,
+    kept_seats.ask_invited: ask_invited,
+    kept_seats.keep_seats: keep_seats,
+    kept_seats.release_seats: release_seats,
     lobby.tell_opened: tell_opened,
     standing.vacate: vacate,
     standing.withdraw: withdraw,

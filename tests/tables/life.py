@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import cast
 
-from bot.tables import appointment, change, course, lobby, muster, seats, standing
+from bot.tables import appointment, change, course, kept_seats, lobby, muster, seats, standing
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from storage.errors import Refused
@@ -40,7 +40,7 @@ MOVES = 8  # of a whole game
 TIMERS = (None, 300, 28_800, 86_400, 604_800)
 STATEMENTS = {**GAMES, **REQUESTS, **SEAT_RULES, **LOBBIES, **MEETINGS, **TIMES}
 BY_ITSELF = (  # what the bot does whatever the state of a table: it is not refused
-    muster.end, muster.fall_short, appointment.call, lobby.release_seats, lobby.close_if_idle, standing.vacate,
+    muster.end, muster.fall_short, appointment.call, kept_seats.release_seats, lobby.close_if_idle, standing.vacate,
     standing.withdraw, *TIMES,
 )  # fmt: skip
 ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
@@ -69,7 +69,7 @@ def _for_a_moment(rng: random.Random) -> Rule:
 def _keeping_seats(rng: random.Random) -> Rule:
     """Keep the seats of the other players of a rematch for ten minutes."""
     others = [(user, str(user)) for user in PLAYERS[1:]]
-    return partial(lobby.keep_seats, people=others, host="11", until=NOON + timedelta(minutes=10))
+    return partial(kept_seats.keep_seats, people=others, host="11", until=NOON + timedelta(minutes=10))
 
 
 def _told(rng: random.Random) -> Rule:
@@ -80,7 +80,7 @@ def _told(rng: random.Random) -> Rule:
 WAYS: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
 PINGS: tuple[Pings, ...] = ("mention", "mention", "none")
 BEGINNINGS = (None, _for_a_moment, _keeping_seats, _told)
-OPENING = (lobby.invite, lobby.keep_seats, lobby.tell_opened, appointment.appoint)
+OPENING = (kept_seats.invite, kept_seats.keep_seats, lobby.tell_opened, appointment.appoint)
 
 
 @dataclass

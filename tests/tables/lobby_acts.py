@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
-from bot.tables import appointment, lobby, muster, standing
+from bot.tables import appointment, kept_seats, lobby, muster, standing
 from storage.models import LobbyOptions, State
 from storage.table import Invitation
 from tests.tables.life import EVERYBODY, FRIENDS, PLAYERS, TIMERS, Life
@@ -54,7 +54,7 @@ def _wait_a_little(life: Life) -> None:
     for words, rule in (
         ("the muster ends", muster.end),
         ("the people are called", appointment.call),
-        ("kept seats are freed", lobby.release_seats),
+        ("kept seats are freed", kept_seats.release_seats),
         ("it is idle", partial(lobby.close_if_idle, before=life.now - timedelta(days=1))),
     ):
         if life.row.state is State.LOBBY:
@@ -77,7 +77,7 @@ def _answer_muster(life: Life) -> None:
 
 def _decline(life: Life) -> None:
     user = life.rng.choice(PLAYERS[1:])
-    life.act(f"{user} declines", partial(lobby.decline, user=user))
+    life.act(f"{user} declines", partial(kept_seats.decline, user=user))
 
 
 def _withdraw(life: Life) -> None:
@@ -120,10 +120,10 @@ def _invite(life: Life) -> None:
     has_room = len(life.row.seats) + len(life.table.invitations) < seats_at(life.row)
     if life.rng.random() < 0.5 and has_room:
         invited = Invitation(user, str(user), ask_at=life.rng.choice((None, life.now)))
-        rule = partial(lobby.invite, invited=invited, host="11", replaces=replaces, quiet=quiet)
+        rule = partial(kept_seats.invite, invited=invited, host="11", replaces=replaces, quiet=quiet)
         life.act(f"{user} is invited", rule)
     else:
-        life.act(f"{user} is asked", partial(lobby.ask_invited, user=user, name=str(user), host="11", quiet=quiet))
+        life.act(f"{user} is asked", partial(kept_seats.ask_invited, user=user, name=str(user), host="11", quiet=quiet))
 
 
 def _close(life: Life) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.tables import change, course, lobby, muster, seats
+from bot.tables import change, course, kept_seats, lobby, muster, seats
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
 from storage.messages import OutboxMessage
@@ -47,7 +47,7 @@ def test_nobody_is_called_to_a_muster_that_is_over() -> None:
 
 def test_a_rematch_calls_nobody_to_seats_that_are_free_again() -> None:
     until = LATER + timedelta(minutes=10)
-    keep = partial(lobby.keep_seats, people=[(GUEST, "Otter")], host="Heron", until=until)
+    keep = partial(kept_seats.keep_seats, people=[(GUEST, "Otter")], host="Heron", until=until)
     table, call = told(Table(new_lobby(random.Random(1)).row), keep)
     assert is_current(table, call, LATER)
     assert not is_current(table, call, until)
