@@ -860,7 +860,7 @@ leaderboard-none-then = { $game ->
   }: qui non è stata contata nessuna partita fra almeno due persone.
 leaderboard-none = { $game ->
     [all] Qui non è ancora finita nessuna partita fra almeno due persone.
-   *[other] Qui non è ancora finita nessuna partita a { $game } fra almeno due persone.
+   *[other] { $game }: qui non è ancora finita nessuna partita fra almeno due persone.
   } /play apre un tavolo.
 leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
     [one] { $games } partita
