@@ -39,7 +39,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 READERS = {  # words for the reader, and signs of per cent, that no line about what others do may have
     "en": r"\b(you|your|yours)\b|\d\s%",
     "ru": r"\b(вы|вас|вам|ваш\w*)\b|\d%",
-    "it": r"\b(tu|tuo|tua|tuoi|tue|ti|dai|prendi|lascia un|lascia il|cedi)\b|\d\s%",
+    "it": r"\b(tu|tuo|tua|tuoi|tue|ti|dai|prendi|(?<!si )lascia (un|il)|cedi)\b|\d\s%",
 }
 
 
