@@ -23,8 +23,9 @@ from bot.sessions.musters import start_if_full, start_mustered
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
-from storage.models import State, TableRow
+from bot.tables.errors import StaleInteraction
+from storage.errors import LobbyChanged
+from storage.models import TableRow
 
 FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
 
@@ -143,24 +144,20 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
     """Answer the host with the form of options."""
-    row = await require_host(interaction, row)
-    if row.state is not State.LOBBY:
-        raise UserError("lobby-closed")
-    await lobby_options.open_options(interaction, row)
+    await lobby_options.open_options(interaction, await require_host(interaction, row))
 
 
 async def moment(interaction: Interaction, row: TableRow, version: int) -> None:
     """Answer the host with the form of the moment at which people meet. Raises UserError."""
     row = await require_host(interaction, row)
-    if row.state is not State.LOBBY or row.starts is None:
-        raise UserError("lobby-closed" if row.state is not State.LOBBY else "lobby-changed")
+    if row.starts is None:
+        raise LobbyChanged(row)
     await appointments.open_moment(interaction, row)
 
 
 async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host the menu of computer players."""
-    row = await require_host(interaction, row)
-    await lobby_options.show_computers(interaction, row)
+    await lobby_options.show_computers(interaction, await require_host(interaction, row))
 
 
 @on_choice(LobbySettingId)

@@ -69,14 +69,11 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
 
 async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
     """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises
-    UserError."""
+    UserError, NotALobby."""
     if interaction.user.id != row.host:
         row = await _with_present_host(interaction, row)
-    if row.state is State.CANCELLED:
-        raise UserError("lobby-closed")
-    if interaction.user.id != row.host:
-        name = row.host_name
-        raise UserError("not-host", host=name)
+    if interaction.user.id != rules.require_lobby(row).host:
+        raise UserError("not-host", host=row.host_name)
     return row
 
 

@@ -16,7 +16,7 @@ from bot.sessions.limits import UNDO
 from bot.sessions.session import GameSession
 from bot.tables import errors
 from bot.tables import undo as rules
-from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction
 
 
 def reason_against(session: GameSession, user: int) -> str:
@@ -49,8 +49,6 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     if undo is None or version != session.version:
         await conclude_question(interaction)
         raise StaleInteraction
-    if seat == undo.seat and answer == "agree":
-        raise UserError("own-undo")
     localizer = get_localizer(session.row.locale)
     move = describe_move(session.history, undo.to, localizer)
     name = plain(name_of(interaction.user))

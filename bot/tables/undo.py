@@ -73,8 +73,10 @@ def agree(table: Table, context: Context, seat: int, version: int, target: Targe
     Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused, UserError.
     """
     row = _require_player(table.row, version, seat)
-    if row.undo is None or row.undo.seat == seat:
+    if row.undo is None:
         raise TableRefused(row, "outdated")
+    if row.undo.seat == seat:
+        raise UserError("own-undo")
     if seat in row.undo.agreed:
         return table
     _require_asked(row.undo, row.seats[seat])

@@ -184,8 +184,10 @@ def ask_undo(
 
 def agree_to_undo(expected: Expected, seat: int, version: int, target: undo.Target) -> bool | None:
     row = require_player(expected, version, seat)
-    if row.undo is None or row.undo.seat == seat:
+    if row.undo is None:
         raise errors.TableRefused(row, "outdated")
+    if row.undo.seat == seat:
+        raise UserError("own-undo")
     if seat in row.undo.agreed:
         return False
     if not has_say(row.seats[seat]):
