@@ -170,6 +170,8 @@ class Pondside(CurrentGuilds, GuildEvents):
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
         winner_roles = WinnerRoles(self)
         cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles)
+        cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
+        self.cup_holds = cup_runner.holds
         self.loops = (
             self.startup.loop,
             self.guild_changes.loop,
@@ -187,7 +189,8 @@ class Pondside(CurrentGuilds, GuildEvents):
             Musters(self, tables, display, deals, self.heartbeat, poll).loop,
             ServerEvents(self, store, poll).loop,
             NextTables(self, tables, self.threads, display, deals, poll).loop,
-            CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat).loop,
+            cup_runner.loop,
+            self.cup_holds.loop,
         )
 
     async def setup_hook(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Mapping
 
 import discord
 
+from bot.background.cup_holds import CupHolds
 from bot.background.guild_changes import GuildChanges
 from bot.display.failures import FAILURES
 from bot.drafts.help import welcome_draft
@@ -24,6 +25,7 @@ class GuildEvents(Services):
 
     store: Store
     guild_changes: GuildChanges
+    cup_holds: CupHolds
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
@@ -64,12 +66,14 @@ class GuildEvents(Services):
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
+        self.cup_holds.loop.wake()
         await self._follow(self.guild_changes.change_permissions(before, after))
         if before.overwrites != after.overwrites:
             await self._follow(self.page_links.look_again([after.guild.id]))
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Note which channels everybody sees now."""
+        """Note which channels everybody sees now, and what the bot may do."""
+        self.cup_holds.loop.wake()
         if after.is_default() and before.permissions != after.permissions:
             await self._follow(self.page_links.look_again([after.guild.id]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from storage.models import SeatRow, Snowflake
 
@@ -136,3 +136,12 @@ class CupMessage:
     cup: str
     key: str
     made: datetime
+
+
+class RoundPlace(NamedTuple):
+    """Where a round of a cup is played, and since when a game of it has waited for its thread, if any does."""
+
+    id: str
+    guild: int
+    channel: int
+    waits_since: datetime | None

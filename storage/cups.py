@@ -15,7 +15,16 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
-from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
+from storage.cup_rows import (
+    CupDeedRow,
+    CupEntrantRow,
+    CupGame,
+    CupMessage,
+    CupRoundRow,
+    CupRow,
+    CupTableRow,
+    RoundPlace,
+)
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.messages import Announcement, OutboxMessage
 from storage.models import State
@@ -102,12 +111,17 @@ class Cups(Repository):
         )
         return [row.id for row in rows]
 
-    async def in_rounds(self, shards: Collection[int]) -> list[str]:
-        """Return the cups of these own shards in which a round is being played."""
+    async def in_rounds(self, shards: Collection[int]) -> list[RoundPlace]:
+        """Return the cups of these own shards in which a round is being played, and where."""
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
-        query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.phase == "round", own).order_by(_CUPS.c.created)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
-        return [row.id for row in rows]
+        waits = sa.and_(_game_columns.cup == _CUPS.c.id, schema.running, _game_columns.awaits_thread)
+        since = sa.select(sa.func.min(_game_columns.paused)).where(waits).scalar_subquery().label("since")
+        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, since)
+        query = query.where(schema.live_cups, _CUPS.c.phase == "round", own).order_by(_CUPS.c.created)
+        return await self._database.read(
+            lambda connection: values_of(connection, query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id),
+            background=True,
+        )
 
     async def closed_games(self, cup: str) -> list[str]:
         """Return the games of a cup that go on although their round was taken back."""

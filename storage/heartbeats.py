@@ -92,6 +92,18 @@ class Heartbeats(Repository):
         members could do nothing, and every end to ``GRACE`` from now at least."""
         await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
 
+    async def hold_round(self, cup: str, gap: timedelta, now: datetime) -> None:
+        """Postpone the end of a cup's round by the ``gap`` in which its tables could not be reached, and to ``GRACE``
+        from now at least. The cup keeps its version, since its message does not show that moment meanwhile."""
+        here = sa.and_(schema.live_cups, _cups.phase == "round", _cups.due.is_not(None), _cups.id == cup)
+
+        def hold(connection: sa.Connection) -> None:
+            for _, _, end in _ends(connection, _cups.due, here):
+                later = max(end + gap, now + GRACE)
+                connection.execute(sa.update(schema.cups).where(_cups.id == cup).values(due=later))
+
+        await self._database.write(hold, durable=False)
+
     async def require_writable(self) -> None:
         """Write the heartbeats of own shards as they are. Raises DatabaseError: a full or locked database may still be
         read."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from time import monotonic
 
 from bot.background.attempts import attempt_again
+from bot.background.cup_holds import CupHolds
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.retry_queue import RetryQueue
@@ -15,6 +16,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, Pauses
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
+from storage.cup_rows import CupRow
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,7 @@ class CupRunner:
         self._cup_display = cup_display
         self._display = display
         self._retries = retries
+        self.holds = CupHolds(cups, cup_display, display.poster, retries, heartbeat, self._expedite)
         self._pauses = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the cup
         self._progress_due: dict[str, float] = {}  # when the message of a cup tells how far its games are, next
         self.loop = Loop("the cups", self._round)
@@ -54,6 +57,11 @@ class CupRunner:
         if row.cup is not None and (row.state in (State.OVER, State.CANCELLED) or row.paused is not None):
             self.loop.wake()
 
+    def _expedite(self, cup: str) -> None:
+        """Look at a cup now, however often that has failed."""
+        self._pauses.clear(cup)
+        self.loop.wake()
+
     async def _round(self) -> float:
         """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
@@ -61,7 +69,8 @@ class CupRunner:
         for cup in cups:
             if not self._pauses.waits(cup):
                 await attempt_again(log, self._pauses, cup, self._look_at(cup), "cup %s could not go on", cup)
-        await self._show_progress([cup for cup in await self._cups.store.cups.in_rounds(shards) if cup not in cups])
+        played = [place.id for place in await self._cups.store.cups.in_rounds(shards)]
+        await self._show_progress([cup for cup in played if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
         next_due = await self._cups.store.cups.next_due()
         if next_due is not None:
@@ -81,18 +90,29 @@ class CupRunner:
         store = self._cups.store
         row = await store.cups.load(cup)
         if await self._cup_display.is_deleted(row):
+            await self._cup_display.tell_end(row)
             await self._cups.end_unseen(cup)
             return True
         await self._cups.take_results(row)
+        await self._reopen(await store.cups.load(cup))
         for session in await self._cups.step_due(await store.cups.load(cup)):
             await self._display.show(session)
         for closed in await self._cups.close_games(cup):
             self._retries.add_now(closed)
-        row = await store.cups.load(cup)
+        await self._open(await store.cups.load(cup))
+        return await self._cup_display.show(cup)
+
+    async def _reopen(self, row: CupRow) -> None:
+        """Continue games whose threads were deleted in new ones, before anybody could be late there."""
         for game in (await self._cups.open_games(row)).values():
             if await self._display.channel_deleted(game):
                 await self._cups.reopen(row, game.id)
                 self._retries.add_now(game.id)
-            elif game.awaits_thread and not self._retries.waits(game.id):
-                self._retries.add_now(game.id)
-        return await self._cup_display.show(cup)
+
+    async def _open(self, row: CupRow) -> None:
+        """Have the threads opened for which games wait."""
+        for game in (await self._cups.open_games(row)).values():
+            if game.awaits_thread:
+                self.holds.loop.wake()
+                if not self._retries.waits(game.id):
+                    self._retries.add_now(game.id)

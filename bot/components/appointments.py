@@ -11,12 +11,13 @@ from discord.utils import format_dt
 
 from bot.components.forms import labelled, open_form
 from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
+from bot.display.channels import FOR_THREADS
 from bot.drafts.component_ids import MomentFormId
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
 from bot.language.moments import VALUE, moment_name, moments_meant, suggested_moments
 from bot.places.origin import place_of
-from bot.places.permissions import FOR_THREADS, has_threads, missing_permissions
+from bot.places.permissions import has_threads, missing_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST

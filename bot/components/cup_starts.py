@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.components import appointments
 from bot.components.personal import MAX_CHOICES
-from bot.display.channels import tags_beside
+from bot.display.channels import FOR_THREADS, tags_beside
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import comparable
-from bot.places.permissions import FOR_THREADS, require_permissions
+from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.errors import UserError

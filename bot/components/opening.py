@@ -14,13 +14,13 @@ from bot.components import lobby_options, wishes
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.components.stalled_games import give_channel_free, tell_of_stalled
-from bot.display.channels import existing, may_create_events
+from bot.display.channels import FOR_THREADS, existing, may_create_events
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places.origin import place_of
-from bot.places.permissions import FOR_THREADS, has_threads, require_permissions
+from bot.places.permissions import has_threads, require_permissions
 from bot.responses import (
     Interaction,
     localizer_for,

@@ -13,6 +13,10 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
+FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+FOR_POSTS = "create_posts"  # what Discord calls *Send Messages* in a forum
+
 
 def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
     """Return those of a server's channels that were not deleted; all of them while the server's are not known."""
@@ -40,6 +44,27 @@ def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
         return False
     may = place.permissions_for(guild.me)
     return may_post(guild, channel) and may.create_public_threads and may.send_messages_in_threads
+
+
+async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:
+    """Return the permissions that the bot lacks to show the tables of a cup of a channel, or of a forum's post, in
+    their threads; with ``opens`` also to open these. None while the server is not known. Raises FAILURES."""
+    server = client.get_guild(guild)
+    if server is None or server.unavailable:
+        return None
+    place = server.get_channel_or_thread(channel)
+    if place is None:
+        try:
+            place = await client.fetch_channel(channel)  # type: ignore[assignment]  # of a server
+        except discord.Forbidden:
+            return ("view_channel",)
+    forum = place.parent if isinstance(place, discord.Thread) else None
+    may = (forum or place).permissions_for(server.me)  # type: ignore[union-attr]  # a cup stands in no other place
+    needed = ["view_channel", *FOR_PICTURES, "send_messages_in_threads"]
+    if opens:
+        needed += ["send_messages", *([] if forum else ["create_public_threads"])]
+    lacking = [name for name in needed if not getattr(may, name)]
+    return tuple(FOR_POSTS if forum and name == "send_messages" else name for name in lacking)
 
 
 def may_create_events(guild: discord.Guild | None) -> bool:

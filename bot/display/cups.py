@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
+from bot.display.cup_hosts import CupHosts
 from bot.display.cup_musters import CupMusters
 from bot.display.failures import FAILURES
 from bot.display.marks import with_content
@@ -21,7 +22,6 @@ from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
-from bot.drafts.cup_deeds import not_apart_text
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.drafts.pictures import drawn
@@ -46,6 +46,8 @@ from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
+REFUSED = ("refused",)  # the cause why a round is held if Discord gives no threads although the bot may open them
+
 NEW = timedelta(minutes=10)  # the age of a cup's message that stays as a round begins
 OLD_PAUSE = timedelta(hours=1)  # between two edits of an older message than Discord likes that tell how far games are
 
@@ -68,13 +70,15 @@ class CupDisplay:
         self, store: Repositories, poster: Poster, links: PageLinks, people: People, roles: WinnerRoles
     ) -> None:
         self._roles = roles
-        self._musters = CupMusters(store, poster, people)
+        self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster)
         self._store = store
         self._people = people
         self._poster = poster
         self._links = links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
+        self._held: dict[str, tuple[str, ...]] = {}  # why rounds are held, by the cup
+        self._told: dict[str, tuple[str, ...]] = {}  # what cups' messages tell of that
 
     async def show(self, cup: str, *, progress: bool = False) -> bool:
         """Post the unposted messages of a cup, and edit its own; with ``progress`` also if only its games have gone on.
@@ -87,6 +91,23 @@ class CupDisplay:
             for message in sorted(messages, key=lambda one: one.key != WINNER_ROLE):
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
+
+    def hold(self, cup: str, cause: tuple[str, ...]) -> None:
+        """Note why the round of a cup is held: the permissions that the bot lacks, or REFUSED; empty if it is not."""
+        self._held[cup] = cause
+        if not cause:
+            del self._held[cup]
+
+    async def tell_hold(self, cup: str, cause: tuple[str, ...]) -> None:
+        """Say why the round of a cup is held, in its message and to its host."""
+        self.hold(cup, cause)
+        await self.show(cup)
+        row = await self._store.cups.load(cup)
+        await self._attempt(row, self._hosts.tell_hold(row, cause))
+
+    async def tell_end(self, row: CupRow) -> None:
+        """Tell the host of a cup that it is over, since its channel was deleted."""
+        await self._attempt(row, self._hosts.tell_end(row))
 
     async def is_deleted(self, row: CupRow) -> bool:
         """Return whether the channel of a cup is known to be deleted."""
@@ -106,17 +127,20 @@ class CupDisplay:
         moves = tuple(len(game.moves) for game in games.values())
         is_due = progress and self._is_progress_due(row, moves)
         is_old = _is_old(row, messages)
-        if row.shown_version == row.version and not opening and not is_due and not is_old:
+        held = self._held.get(row.id, ())
+        is_told = self._told.get(row.id, ()) == held
+        if row.shown_version == row.version and not opening and not is_due and not is_old and is_told:
             return True
-        if opening and self._without_links.get(row.id) == row.version:
+        if opening and self._without_links.get(row.id) == row.version and is_told:
             return False  # nothing is new before the threads are open
         if row.id in self._progress:
             self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
         links = await self._links.of_cup(row), await self._last_season(row)
-        draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links), or_lost=False)
+        draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links, held=held), or_lost=False)
         message = row.message
         if message is None or is_old or not await _edit(self._route(row), message, draft):
             message = await self._post_own(row, draft)
+        self._told[row.id] = held
         if opening:
             self._without_links[row.id] = row.version
             if row.message != message:
@@ -163,19 +187,8 @@ class CupDisplay:
             await self._store.cups.mark_posted(row.id, message.key, done)
             return True
         if kind == NOT_KEPT_APART:
-            return await self._tell_host(row, message)
+            return await self._hosts.tell_not_apart(row, message, is_current=_round_of(row, rest)[1])
         return await self._tell(row, message)
-
-    async def _tell_host(self, row: CupRow, message: CupMessage) -> bool:
-        """Tell the host of a cup privately which people sit together in its last round although one of them asked not
-        to. Returns True."""
-        told, link = not_apart_text(row, get_localizer(row.locale)), cup_link(row)
-        _, is_current = _round_of(row, message.key.partition(".")[2])
-        if told and is_current and row.host is not None:
-            draft, key = MessageDraft(f"{cup_name(row)} {link}\n{told}"), f"cup/{row.id}/{message.key}"
-            await self._poster.post_direct(row.host, key, draft, with_content(draft.content), message.made)
-        await self._store.cups.mark_posted(row.id, message.key, 0)
-        return True
 
     async def _tell(self, row: CupRow, message: CupMessage) -> bool:
         if message.key == PODIUM and row.winner_role is not None and await self._role_given(row) is None:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.display.channels import is_open_to_all, post_of_forum, sees, tags_beside
+from bot.display.channels import is_open_to_all, lacking_for_cup, post_of_forum, sees, tags_beside
 from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_final
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
@@ -184,6 +184,10 @@ class Routes:
         FAILURES."""
         found = await post_of_forum(self._client, row.guild, channel)
         return None if found is None else ForumRoute(self._client, *found, name)
+
+    async def lacking_for_cup(self, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:
+        """Return the permissions that the bot lacks for the tables of a cup, as ``channels.lacking_for_cup``."""
+        return await lacking_for_cup(self._client, guild, channel, opens=opens)
 
     def person(self, user: int) -> Route:
         """Return the route to a person's direct messages."""

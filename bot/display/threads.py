@@ -9,7 +9,7 @@ from contextlib import suppress
 import discord
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import retry
+from bot.display.failures import FAILURES, retry
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -40,12 +40,14 @@ class TableThreads:
 
     async def open(self, row: TableRow) -> TableRow:
         """Announce a table in its channel, open its thread there, and resume a game in it. If Discord refuses, a lobby
-        is closed, and a game has lost its channel as before. Returns the table as it is then."""
+        is closed, and a game has lost its channel as before; one of a cup waits on. Returns the table as it is then."""
         store = self._tables.store
+        if row.cup is not None and await self._is_held(row):
+            return row
         with self._retries.attempt(row.id, "its thread") as opening:
             await self._open(row.id)
         if not opening.succeeded:
-            if self._retries.refusal_of(row.id) is None:
+            if self._retries.refusal_of(row.id) is None or row.cup is not None:
                 return row
             if row.state is State.LOBBY:
                 return (await self._tables.apply(row.id, lobby.close)).row
@@ -59,6 +61,17 @@ class TableThreads:
         with suppress(UserError):  # somebody has resumed it
             await session.apply(course.resume)
         return session.row
+
+    async def _is_held(self, row: TableRow) -> bool:
+        """Return whether the bot is known to lack permissions for the thread of a cup's table, so that trying is in
+        vain until they are given back."""
+        announcement = await self._tables.store.outbox.announcement(row.id)
+        if announcement is None or row.guild is None:
+            return False
+        place = announcement.channel or 0
+        with suppress(*FAILURES):
+            return bool(await self._poster.routes.lacking_for_cup(row.guild, place, opens=True))
+        return False
 
     async def _open(self, table: str) -> None:
         store = self._tables.store

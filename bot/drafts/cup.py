@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import discord
 
@@ -17,6 +18,7 @@ from bot.drafts.cup_words import (
     entrant_name,
     entrants_text,
     fitting,
+    held_text,
     moves_text,
     places_text,
     role_text,
@@ -46,16 +48,23 @@ from storage.cup_rows import CupRow
 
 
 def cup_draft(
-    row: CupRow, games: Games, localizer: Localizer, page: str | None = None, last_season: str | None = None
+    row: CupRow,
+    games: Games,
+    localizer: Localizer,
+    page: str | None = None,
+    last_season: str | None = None,
+    *,
+    held: Sequence[str] = (),
 ) -> MessageDraft:
     """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings, and
-    the links to its web ``page`` and to the message of a league's ``last_season``."""
+    the links to its web ``page`` and to the message of a league's ``last_season``. ``held`` is why its round is."""
     cup = cup_of(row)
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
     embed = discord.Embed(
         title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
-    embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer)}"
+    status = held_text(held, localizer) if held and cup.phase is Phase.ROUND else status_text(row, cup, localizer)
+    embed.description = f"{about_text(row, localizer)}\n{status}"
     if live and not cup.rounds:
         embed.description += f"\n{localizer('cup-no-pause')}"
     if row.winner_role is not None and live:

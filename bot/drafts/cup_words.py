@@ -199,6 +199,14 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
 
 
+def held_text(cause: Sequence[str], localizer: Localizer) -> str:
+    """Return why the tables of a round cannot be shown, and that it goes on by itself: the permissions that the bot
+    lacks, or that Discord refuses threads."""
+    known = [name for name in cause if name != "refused"]
+    missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in known])
+    return localizer("cup-held", missing=missing) if known else localizer("cup-held-refused")
+
+
 def _start_words(moment: datetime) -> str:
     """Return when a cup starts, each reader's date and time and how long until then."""
     return f"{discord.utils.format_dt(moment, 'f')} ({discord.utils.format_dt(moment, 'R')})"

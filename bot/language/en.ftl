@@ -1295,6 +1295,7 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
+permission-create-posts = Create Posts
 
 ## Cups
 
@@ -1365,6 +1366,8 @@ cup-break = The next round begins { $until }.
 cup-phase-muster = Is everybody there? The time to answer runs out { $until }.
 cup-phase-round = The round goes on; its time is over { $until }.
 cup-overtime = The time of the round is over: a computer player has the seat of whom a game waited for. Everybody else plays until { $until }; then computer players play on.
+cup-held = ⏸ The tables of this round can't be shown, so its time stands still. I'm missing here: { $missing }. Somebody who manages this server can allow it; then the round goes on by itself, with all the time that was left.
+cup-held-refused = ⏸ Discord gives me no threads for the tables of this round, so its time stands still. Perhaps this server has as many active threads as it may have: then archive some. I keep trying, and the round goes on by itself, with all the time that was left.
 cup-phase-over = Over.
 cup-phase-cancelled = Called off.
 cup-standings = Standings
@@ -1411,6 +1414,7 @@ cup-place-3 = 🥉 { $names } · { $points }
 cup-rise = ▲ To division { $number }: { $names }
 cup-fall = ▼ To division { $number }: { $names }
 cup-called-off = **{ $cup }** was called off before a game was finished.
+cup-channel-deleted = The channel of **{ $cup }** was deleted, so the cup has ended, with the standings as they are.
 cup-role-prize = The winners get { $role }.
 cup-role-given = { $role } goes to the winners.
 cup-role-no-role = The role for the winners no longer exists, so nobody has been given it.

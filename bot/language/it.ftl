@@ -1296,6 +1296,7 @@ permission-send-messages-in-threads = Invia messaggi nei thread
 permission-embed-links = Incorpora link
 permission-attach-files = Allega file
 permission-create-public-threads = Crea thread pubblici
+permission-create-posts = Crea post
 
 ## Tornei
 
@@ -1366,6 +1367,8 @@ cup-break = Il prossimo turno comincia { $until }.
 cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
 cup-phase-round = Il turno è in corso; il suo tempo scade { $until }.
 cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal computer. Gli altri giocano fino a { $until }, poi finisce il computer.
+cup-held = ⏸ I tavoli di questo turno non si possono mostrare, perciò il suo tempo è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; poi il turno riprende da solo, con tutto il tempo che restava.
+cup-held-refused = ⏸ Discord non mi dà thread per i tavoli di questo turno, perciò il suo tempo è fermo. Forse il server ha già tutti i thread attivi che può avere: in tal caso archiviane qualcuno. Continuo a provare, e il turno riprende da solo, con tutto il tempo che restava.
 cup-phase-over = Concluso.
 cup-phase-cancelled = Annullato.
 cup-standings = Classifica
@@ -1412,6 +1415,7 @@ cup-place-3 = 🥉 { $names } · { $points }
 cup-rise = ▲ Nella divisione { $number }: { $names }
 cup-fall = ▼ Nella divisione { $number }: { $names }
 cup-called-off = **{ $cup }**: torneo annullato prima che finisse una partita.
+cup-channel-deleted = Il canale di **{ $cup }** è stato eliminato, perciò il torneo è finito, con la classifica così com'è.
 cup-role-prize = { $role } andrà a chi vince.
 cup-role-given = { $role } va a chi ha vinto.
 cup-role-no-role = Il ruolo per chi vince non esiste più, quindi non l'ha avuto nessuno.

@@ -7,12 +7,10 @@ from typing import Any
 
 import discord
 
+from bot.display.channels import FOR_PICTURES
 from bot.language.localizer import get_localizer
 from bot.places.origin import answers_are_hidden, place_of
 from bot.tables.errors import UserError
-
-FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 def require_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> None:

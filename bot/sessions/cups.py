@@ -15,19 +15,18 @@ from weakref import WeakValueDictionary
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables import course, seats
-from bot.tables.clock import now
+from bot.tables.clock import NOTHING, now
 from bot.tables.context import Context
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import go_on, moved_on, take, with_late
 from bot.tables.cups.errors import CupError, TooFewHere, TooFewPeople
+from bot.tables.cups.outcomes import result_of
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
-from bot.tables.cups.values import Cup, Entrant, Entry, Phase, Result
+from bot.tables.cups.values import Cup, Entrant, Entry, Phase
 from bot.tables.errors import UserError
 from bot.tables.messages import notice
-from bot.tables.ratings import standings
-from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
@@ -176,6 +175,9 @@ class Cups:
         if row.due is None or row.due > now():
             return []
         if row.phase == Phase.ROUND:
+            if any(game.awaits_thread for game in (await self.open_games(row)).values()):
+                await self.hold(row.id, NOTHING)  # nobody is late at a table that does not stand yet
+                return []
             return await self._end_time(row)
         try:
             await self.apply(row.id, go_on)
@@ -217,6 +219,15 @@ class Cups:
         with suppress(UserError, Refused):  # it has ended meanwhile
             session = await self._tables.session_of(game)
             await session.wait_for_thread(_request(now()), row.channel)
+
+    async def hold(self, cup: str, gap: timedelta) -> None:
+        """Postpone the end of a round, whose tables cannot be reached, by the ``gap`` since it was held last."""
+        async with self._locks.setdefault(cup, asyncio.Lock()):
+            await self.store.heartbeats.hold_round(cup, gap, now())
+
+    async def release(self, cup: str) -> None:
+        """Show the end of a round that is held no longer."""
+        await self._apply_quietly(cup, lambda cup: cup)
 
     async def end_unseen(self, cup: str) -> None:
         """End a cup whose channel is deleted, with the standings as they are; nothing more is posted of it."""
@@ -278,18 +289,6 @@ def _close(table: Table, context: Context) -> Table:
 def _request(moment: datetime) -> int:
     """Return a snowflake that no channel has, as a placeholder for a thread that is not opened yet."""
     return ((int(moment.timestamp() * 1000) - EPOCH_MS) << 22) | secrets.randbits(22)
-
-
-def result_of(game: TableRow) -> Result:
-    """Return the result of a finished game for the standings of a cup."""
-    places = standings(game, record_of(game).positions[-1])
-    ranks = {standing.seat: standing for standing in places}
-    order = range(len(game.seats))
-    return Result(
-        tuple(ranks[seat].rank for seat in order),
-        tuple(ranks[seat].points for seat in order),
-        frozenset(seat.number for seat in game.seats if seat.computer),
-    )
 
 
 def _hand_over(table: Table, context: Context, number: int) -> Table:

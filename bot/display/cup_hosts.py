@@ -1,0 +1,51 @@
+"""What the host of a cup alone is told, in direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.display.marks import with_content
+from bot.display.poster import Poster
+from bot.drafts.cup_deeds import not_apart_text
+from bot.drafts.cup_words import cup_link, cup_name, held_text
+from bot.drafts.draft import MessageDraft
+from bot.language.localizer import get_localizer
+from bot.tables.cups.values import Phase
+from storage.cup_rows import CupMessage, CupRow
+from storage.repositories import Repositories
+
+
+class CupHosts:
+    """The direct messages to the hosts of cups, each posted once. The methods return True: nothing is left to do if
+    Discord refuses one, or the host is not known any more."""
+
+    def __init__(self, store: Repositories, poster: Poster) -> None:
+        self._store, self._poster = store, poster
+
+    async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> bool:
+        """Tell which people sit together in a cup's last round although one of them asked not to; not if the round
+        that the message is about is no longer ``is_current``."""
+        told = not_apart_text(row, get_localizer(row.locale))
+        if told and is_current:
+            await self._write(row, message.key, f"{cup_name(row)} {cup_link(row)}\n{told}", message.made)
+        await self._store.cups.mark_posted(row.id, message.key, 0)
+        return True
+
+    async def tell_hold(self, row: CupRow, cause: Sequence[str]) -> bool:
+        """Tell why a cup's round is held, once for each cause in a round."""
+        text = f"{cup_name(row)} {cup_link(row)}\n{held_text(cause, get_localizer(row.locale))}"
+        key = f"held:{len(row.drawn)}:{row.undone}:{','.join(cause)}"
+        return await self._write(row, key, text, row.created)
+
+    async def tell_end(self, row: CupRow) -> bool:
+        """Tell that a cup is over, since its channel was deleted."""
+        text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
+        is_over = row.phase in (Phase.OVER, Phase.CANCELLED)
+        return is_over or await self._write(row, "deleted", text, row.created)
+
+    async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> bool:
+        if row.host is not None:
+            key = f"cup/{row.id}/{key}"
+            await self._poster.post_direct(row.host, key, MessageDraft(text), with_content(text), made)
+        return True

@@ -1,0 +1,86 @@
+"""A round of a cup whose tables the bot may not show: its time stands still, people are told why, and it goes on."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from deploy.local.events import dispatch_channel
+from deploy.local.permissions import Permission
+from deploy.local.world import Overwrite
+from tests.end_to_end.cups import embeds, open_cup, play_round, start
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.tables import is_table
+
+LACKING = {
+    Permission.CREATE_PUBLIC_THREADS: "Create Public Threads",
+    Permission.SEND_MESSAGES_IN_THREADS: "Send Messages in Threads",
+}
+
+
+def forbid(harness: Harness, permissions: Permission) -> None:
+    """Take permissions in the channel from the bot; none gives all back."""
+    world = harness.local.world
+    channel = world.channels[int(harness.world.channel)]
+    channel.overwrites[world.application_id] = Overwrite(1, 0, int(permissions))
+    dispatch_channel(harness.local, "CHANNEL_UPDATE", channel)
+
+
+def overdue(harness: Harness) -> None:
+    harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+
+
+@pytest.mark.parametrize("permission", LACKING)
+async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, permission: Permission) -> None:
+    people, cup = await open_cup(harness)
+    harness.expect_logged("its round is held")
+    forbid(harness, permission)
+    await start(people, cup)
+    held = await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "time stands still" in embeds(message)
+    )
+    assert LACKING[permission] in embeds(held)
+    await people[0].wait_for(lambda message: "time stands still" in message["content"] and "guild_id" not in message)
+    overdue(harness)
+    await people[0].command(cup["channel_id"], "cup list")
+    await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
+    assert harness.rows("select overtime from cups") == [(0,)]
+    assert harness.rows("select count(*) from seats where computer") == [(0,)]
+    since = len(people[0].seen)
+    forbid(harness, Permission(0))
+    await people[0].wait_for(is_table, since=since)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
+    again = await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "time is over" in embeds(message), since=since
+    )
+    assert "time stands still" not in embeds(again)
+    await play_round(harness, people, 1)
+
+
+async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    harness.expect_logged("its round is held")
+    since = len(people[0].seen)
+    forbid(harness, Permission.SEND_MESSAGES_IN_THREADS)
+    await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "Send Messages in Threads" in embeds(message), since=since
+    )
+    ((due,),) = harness.rows("select due from cups")
+    assert datetime.fromisoformat(due).replace(tzinfo=UTC) > datetime.now(UTC) + timedelta(minutes=39)
+    forbid(harness, Permission(0))
+    await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "time is over" in embeds(message), since=len(people[0].seen)
+    )
+    assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
+
+
+async def test_the_host_is_told_that_a_deleted_channel_has_ended_the_cup(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await people[1].press(cup, "Join")
+    harness.expect_logged("could not be shown")
+    await harness.world.delete_channel(cup["channel_id"])
+    await harness.restart_bot()
+    await people[0].wait_for(lambda message: "The channel of **Friday** was deleted" in message["content"])
