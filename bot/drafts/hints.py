@@ -35,12 +35,14 @@ def describe_advantages(
     gain: int = 0,
     proof: str = "",
     lines: tuple[Sequence[str], Sequence[str]] = ((), ()),
+    gainer: tuple[int, float, float] | None = None,
 ) -> list[str]:
     """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing.
 
     ``gain`` is how many points more it brings than the other where the points of all seats are hidden, and ``proof``
     what ``Proof.reason_against`` says. Where there is nothing else to say, ``lines`` tell what they lead to: the move,
-    and the other one, each with the moves that are expected after it.
+    and the other one, each with the moves that are expected after it; or ``gainer``, as in ``Judgement``, tells who
+    gains by the other one.
     """
     game = position.view(None).game
     sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
@@ -57,12 +59,12 @@ def describe_advantages(
         ends = effects is not None and effects.other_ends  # the game is over after the other move
         message = "hint-sure" if ends and proof == "certain" else PROOFS[proof]
         sentences.append(localizer(message, others=len(position.scores) - 1))
-    return sentences or [_describe_lines(position, lines, localizer)]
+    return sentences or [_describe_lines(position, lines, localizer) or _describe_gainer(gainer, seats, localizer)]
 
 
 def _describe_lines(position: Position, lines: tuple[Sequence[str], Sequence[str]], localizer: Localizer) -> str:
     """Return what the first line brings the actor that the second one does not: the win, a share of it where the second
-    one loses, or points after as many moves; that the difference shows later if it is none of these."""
+    one loses, or points after as many moves; nothing if it is none of these."""
     others, moves = len(position.scores) - 1, min(map(len, lines)) - 1
     winners, other_winners = (_play(position, line).winners or () for line in lines)
     if winners == (position.actor,) != other_winners:
@@ -72,7 +74,15 @@ def _describe_lines(position: Position, lines: tuple[Sequence[str], Sequence[str
     ahead, other_ahead = (_lead(_play(position, line[: moves + 1]), position.actor or Seat(0)) for line in lines)
     if moves > 0 and ahead > other_ahead:
         return localizer("why-line-points", moves=moves, points=ahead - other_ahead, others=others)
-    return localizer("why-later")
+    return ""
+
+
+def _describe_gainer(gainer: tuple[int, float, float] | None, seats: Sequence[str], localizer: Localizer) -> str:
+    """Return who wins more often after the other move, in games of a hundred; that the difference shows later if nobody
+    is known to."""
+    if gainer is None or (more := round(100 * gainer[1])) <= (less := round(100 * gainer[2])):
+        return localizer("why-later")
+    return localizer("why-gainer", player=seats[gainer[0]], more=more, less=less)
 
 
 def _play(position: Position, line: Sequence[str]) -> Position:

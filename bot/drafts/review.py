@@ -77,7 +77,9 @@ def why_better(row: TableRow, record: Record, review: Review, number: int, local
     position = record.positions[point.ply]
     best, worse = position.parse(point.best), position.parse(point.worse)
     reasons, gain = judging.why(record, point), judging.known_gain(record, point)
-    return describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof, lines_of(point))
+    return describe_advantages(
+        position, best, worse, reasons, seats, localizer, gain, point.proof, lines_of(point), point.gainer
+    )
 
 
 def _overview(

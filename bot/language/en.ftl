@@ -570,6 +570,7 @@ review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves } – won by { $winners }
 why-later = The difference shows only some moves later.
+why-gainer = After the other move { $player } should win about { $more } games in 100, after this one about { $less }.
 why-line-wins = If the game goes on as I expect, you win it { $moves ->
     [one] 1 move
    *[other] { $moves } moves

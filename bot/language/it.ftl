@@ -571,6 +571,10 @@ review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
 review-then-over = { $moves } – vittoria: { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
+why-gainer = Dopo l'altra mossa { $player } dovrebbe vincere circa { $more ->
+    [one] { $more } partita
+   *[other] { $more } partite
+  } su 100, dopo questa circa { $less }.
 why-line-wins = Se la partita va come prevedo, vinci tra { $moves ->
     [one] 1 mossa
    *[other] { $moves } mosse

@@ -581,6 +581,10 @@ review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }
 review-then-over = { $moves } — победа: { $winners }
 why-later = Разница скажется только через несколько ходов.
+why-gainer = Если пойти иначе, соперник ({ $player }) выигрывает примерно в { $more ->
+    [one] { $more } партии
+   *[other] { $more } партиях
+  } из 100, после этого хода — примерно в { $less }.
 why-line-wins = Если партия пойдёт так, как я ожидаю, через { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода

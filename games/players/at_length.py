@@ -11,7 +11,7 @@ from games.players.decision import PAIR, share
 from games.players.evaluation import Evaluator
 from games.players.evidence import prove_at_length
 from games.players.judgement import MIN_LOSS, SAFE, Judgement
-from games.players.judging import chance_of, expect, why
+from games.players.judging import chance_of, expect, gainer_of, why
 from games.players.proving import compare
 from games.players.reasons import proofs_of
 from games.players.selecting import Certainty, is_forlorn, select
@@ -102,15 +102,17 @@ def _search_at_length(
 def _with_lines(
     record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
 ) -> Judgement | None:
-    """Return a judgement with the moves that are expected to follow; None if they end the game against what it says,
-    without these moves if it is proved."""
+    """Return a judgement with the moves that are expected to follow, and among three and more with who gains where
+    there is no reason; None if these moves end the game against what it says, without them if it is proved."""
     then, best_then = (
         expect(record, judgement, move, iterations, knows, rng) for move in (judgement.played, judgement.best)
     )
     told = replace(judgement, then=then, best_then=best_then)
-    if not contradicts(record, told):
+    if contradicts(record, told):
+        return judgement if judgement.is_solved else None
+    if len(record.start.seats) == PAIR or least_loss(record, judgement) < UNEXPLAINED:
         return told
-    return judgement if judgement.is_solved else None
+    return replace(told, gainer=gainer_of(record, judgement, LENGTH * iterations, knows, rng))
 
 
 def contradicts(record: Record, judgement: Judgement) -> bool:

@@ -62,13 +62,20 @@ def chance_after(
 ) -> float:
     """Return the seat's chance to win, from 0 to 1, after a move in the positions that ``draw`` returns: its share of
     the win, where that ends the game."""
+    return chances_after(draw, move, iterations, knows, rng)[seat]
+
+
+def chances_after(
+    draw: Callable[[], Position], move: Move, iterations: int, knows: Evaluator, rng: Random
+) -> list[float]:
+    """Return each seat's chance to win as ``chance_after`` does."""
     first = draw()
     after = first.play(move)
     known = draw() is first
     if after.is_over:
-        return mean(share(draw().play(move).winners or (), seat) for _ in range(1 if known else ENDED))
-    root = search_for(lambda: after if known else draw().play(move), iterations, knows, rng, lines=1)
-    return root.means[seat]
+        ends = [draw().play(move).winners or () for _ in range(1 if known else ENDED)]
+        return [mean(share(winners, seat) for winners in ends) for seat in range(len(first.scores))]
+    return search_for(lambda: after if known else draw().play(move), iterations, knows, rng, lines=1).means
 
 
 def play_on(

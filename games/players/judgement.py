@@ -25,6 +25,9 @@ class Judgement:
     A turning point can be a strong move that was made, too. It has the next best move as ``other``, the chance after
     that one, and the moves expected after it as ``other_then``.
 
+    ``gainer`` is the other seat whose chance the worse of two moves raises most, that chance, and the one after the
+    better move; told where nothing else sets the two apart among three and more.
+
     ``rank`` is the share of the other moves that are not preferred to the one played, None where all are proved equal.
 
     ``is_solved`` says that the game is solved from here on: then a loss is proved. ``proof`` is what
@@ -47,6 +50,7 @@ class Judgement:
     rank: float | None = None
     is_solved: bool = False
     proof: str = ""
+    gainer: tuple[int, float, float] | None = None
 
     @property
     def loss(self) -> float:
@@ -101,7 +105,9 @@ class Review:
     def from_json(cls, review: Mapping[str, Any]) -> Review:
         """Read a review written by ``to_json``."""
         judgements = [
-            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then", "other_then")}
+            judgement
+            | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then", "other_then")}
+            | {"gainer": tuple(judgement["gainer"]) if judgement.get("gainer") else None}
             for judgement in review["judgements"]
         ]
         return cls(tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in judgements))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from games.players.comparing import chance_after, go_on, search_for
+from games.players.comparing import chance_after, chances_after, go_on, search_for
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.judgement import Judgement
 from games.players.node import Node
@@ -97,6 +97,19 @@ def chance_of(record: Record, judgement: Judgement, move: str, iterations: int, 
     """Return the seat's chance after a move, from a search of so many iterations."""
     position, draw = record.positions[judgement.ply], partial(draw_for(record, judgement.ply), rng)
     return chance_after(draw, position.parse(move), judgement.seat, iterations, knows, rng)
+
+
+def gainer_of(
+    record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
+) -> tuple[int, float, float] | None:
+    """Return whose chance the move played raises most, as ``Judgement.gainer``; None where it raises no other's."""
+    position, draw = record.positions[judgement.ply], partial(draw_for(record, judgement.ply), rng)
+    played, best = (
+        chances_after(draw, position.parse(move), iterations, knows, rng) for move in (judgement.played, judgement.best)
+    )
+    others = [seat for seat in range(len(played)) if seat != judgement.seat]
+    seat = max(others, key=lambda other: played[other] - best[other])
+    return (seat, round(played[seat], 4), round(best[seat], 4)) if played[seat] > best[seat] else None
 
 
 def with_chances(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -195,4 +196,8 @@ def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str
             else:
                 assert told == localizer("why-later")
                 said["later"] += 1
+                gains = partial(describe_advantages, position, move, instead, (), "ABC", localizer)
+                words = localizer("why-gainer", player="B", more=61, less=28)
+                assert gains(lines=(line, other_line), gainer=(1, 0.607, 0.281)) == [words]
+                assert gains(gainer=(1, 0.604, 0.598)) == [told]
     assert {*said} == {"wins", "shares", "points", "later"}

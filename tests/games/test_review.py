@@ -191,6 +191,20 @@ def test_the_end_that_is_expected_does_not_contradict_the_difference() -> None:
     assert contradicts(record, replace(point, seat=1, played=point.best, then=line))
 
 
+def test_where_no_reason_is_given_a_turning_point_tells_who_gains() -> None:
+    record, point = judgement_of(next(one for one in DOUBTFUL if one["record"]["game"] == "china-moon"))
+    points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: [point]}
+    (held,) = hold_at_length(record, points, 20, evaluator("china-moon"), Random(1))
+    assert held.gainer is not None
+    seat, more, less = held.gainer
+    assert seat == 1  # has eleven points, and a frog beside the island
+    assert more - less > held.loss / 2
+    assert more + held.chance == pytest.approx(1, abs=0.05)
+    assert less + held.best_chance == pytest.approx(1, abs=0.05)
+    result = Review(((0.5, 0.5),), (held,))
+    assert Review.from_json(json.loads(json.dumps(result.to_json()))).judgements == (held,)
+
+
 def test_of_two_a_game_is_lost_sooner_where_alpha_beta_search_tells() -> None:
     record, point = judgement_of(next(one for one in DOUBTFUL if one["record"]["game"] == "cappuccino"))
     knows = evaluator("cappuccino")

@@ -48,8 +48,8 @@ def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) ->
     position = record.positions[point.ply]
     view, seats = position.view(Seat(point.seat)), [*NAMES[: len(record.start.seats)], "nobody"]
     best, worse, reasons = position.parse(point.best), position.parse(point.worse), why(record, point)
-    gain, lines = known_gain(record, point), lines_of(point)
-    said = describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof, lines)
+    gain, lines, rise = known_gain(record, point), lines_of(point), point.gainer
+    said = describe_advantages(position, best, worse, reasons, seats, localizer, gain, point.proof, lines, rise)
     told = [*decision_words(record, point, seats, localizer).splitlines(), *expected(record, point, seats, localizer)]
     page = [*told[:2], localizer("review-why", player=seats[point.seat]), *(f"> {one}" for one in said), *told[2:]]
     try:
