@@ -103,7 +103,6 @@ async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Start the game. For the host and moderators; refused if the lobby has changed since its message was shown."""
     row = rules.require_version(await _require_keeper(interaction, row), version)
-    rules.require_start(row)
     require_permissions(interaction)
     client, starter = interaction.client, interaction.user.id
     if muster.people_to_ask(row, now(), starter):

@@ -46,9 +46,11 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     if rules.must_ask(previous, user.id):
         await requests.ask(interaction, session, "seat", seat)
         return
-    interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
     locale = localizer_for(interaction).locale
-    await session.apply(partial(rules.take, number=seat, user=user.id, name=name_of(user), locale=locale), user.id)
+    rule = partial(rules.take, number=seat, user=user.id, name=name_of(user), locale=locale)
+    await session.preview(rule, user.id)  # what is refused makes no pause
+    interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
+    await session.apply(rule, user.id)
     await requests.show_changed(interaction, session)
 
 

@@ -53,6 +53,9 @@ def secret_of(message: JSON) -> str:
 async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     table = await begin(heron, otter)
+    await heron.press(await panel_of(heron, table), "Substitute for Heron")
+    call = await otter.wait_for(lambda message: has_button(message, "Play for Heron"))
+    assert "already sit here" in await private_answer(otter, await otter.press(call, "Play for Heron"))
     for is_first in (True, False):
         since = len(heron.seen)
         assert "has taken your seat" in await private_answer(otter, await otter.command(table["channel_id"], "resign"))
