@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -182,11 +183,12 @@ async def require_allowed(interaction: Interaction) -> None:
         raise UserError("elsewhere", channels=channels)
 
 
-def require_pause(interaction: Interaction) -> None:
-    """Count a lobby that this person opens here, by whatever means. Raises UserError during the pause after earlier
-    ones."""
-    if not place_of(interaction).is_private:  # a lobby in a direct message disturbs no others
-        interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
+def counting(interaction: Interaction) -> AbstractContextManager[None]:
+    """Return a context in which this person opens a lobby here, by whatever means, which is counted unless it is
+    refused. Raises UserError during the pause after earlier ones."""
+    if place_of(interaction).is_private:  # a lobby in a direct message disturbs no others
+        return nullcontext()
+    return interaction.client.pauses.counting(LOBBY, interaction.user.id, interaction.channel_id or 0)
 
 
 async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
@@ -212,10 +214,10 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     row = None if wanted.thread else await interaction.client.store.tables.live_in(channel)
     if row is not None and row.state is State.LOBBY:
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
-    require_pause(interaction)
     try:
-        is_freed = row is not None and await give_channel_free(interaction, row)
-        opened = await store_lobby(interaction, wanted, channel, parent=parent)
+        with counting(interaction):
+            is_freed = row is not None and await give_channel_free(interaction, row)
+            opened = await store_lobby(interaction, wanted, channel, parent=parent)
         if row is not None and is_freed:
             await tell_of_stalled(interaction, row, opened)
     except ChannelBusy as error:

@@ -10,9 +10,9 @@ from bot.components.lobby_options import people_of
 from bot.components.opening import (
     NewLobby,
     channel_busy_error,
+    counting,
     require_allowed,
     require_host,
-    require_pause,
     show_lobby,
     store_lobby,
 )
@@ -42,15 +42,11 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     require_rematch(row, interaction.user.id)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
         raise channel_busy_error(interaction, busy)
-    require_pause(interaction)  # of all lobbies here: a channel may have many games that are over
-    interaction.client.pauses.require(REMATCH, interaction.user.id, row.id)
-    try:
-        new_lobby = await store_lobby(
-            interaction,
-            NewLobby(row.game, invite=await _seats_kept(interaction, row)),
-            row.channel,
-            like=await _next_of_series(interaction, row),
-        )
+    wanted = NewLobby(row.game, invite=await _seats_kept(interaction, row))
+    like = await _next_of_series(interaction, row)
+    try:  # all lobbies here count: a channel may have many games that are over
+        with counting(interaction), interaction.client.pauses.counting(REMATCH, interaction.user.id, row.id):
+            new_lobby = await store_lobby(interaction, wanted, row.channel, like=like)
     except ChannelBusy as error:
         raise channel_busy_error(interaction, error.table) from error
     await show_lobby(interaction, new_lobby)

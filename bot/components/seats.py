@@ -48,9 +48,8 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
         return
     locale = localizer_for(interaction).locale
     rule = partial(rules.take, number=seat, user=user.id, name=name_of(user), locale=locale)
-    await session.preview(rule, user.id)  # what is refused makes no pause
-    interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
-    await session.apply(rule, user.id)
+    with interaction.client.pauses.counting(SEAT, user.id, session.row.id):  # or one resigns and plays on for ever
+        await session.apply(rule, user.id)
     await requests.show_changed(interaction, session)
 
 
@@ -58,12 +57,12 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
     who opened the table and moderators may. Raises UserError."""
     user, moderates_here = interaction.user.id, is_moderator(interaction)
-    rules.require_call(session.row, seat, user, is_moderator=moderates_here)  # what is refused makes no pause
-    interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
-    channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
-    role = await claim_role(interaction)
-    call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel)
-    table = await session.apply(partial(call, is_moderator=moderates_here))
+    rules.require_call(session.row, seat, user, is_moderator=moderates_here)  # what is refused pings no role
+    with interaction.client.pauses.counting(CALL, user, session.row.id):
+        channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
+        role = await claim_role(interaction)
+        call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel)
+        table = await session.apply(partial(call, is_moderator=moderates_here))
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
 
 

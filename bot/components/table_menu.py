@@ -41,10 +41,10 @@ from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
     """Pause the game: it takes no moves and its clock stops. Raises UserError."""
-    course.require_player(session.row, interaction.user.id)  # what is refused makes no pause
-    if session.row.paused is None:
-        interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
-    await session.apply(partial(course.pause, user=interaction.user.id))
+    user = interaction.user.id
+    session.require_open(None)  # who finds it paused is not told when to ask again
+    with interaction.client.pauses.counting(PAUSE, user, session.row.id):
+        await session.apply(partial(course.pause, user=user))
     await requests.show_changed(interaction, session)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
@@ -14,6 +15,7 @@ from cachetools import LRUCache
 
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import TableLimits
 
 BURST = 3  # interactions without a pause
@@ -238,6 +240,18 @@ class RequestPauses:
         until = self._claim(kind, asker, place, whom)
         if until is not None:
             raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
+
+    @contextmanager
+    def counting(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> Iterator[None]:
+        """Count a request that is made in this context, unless it is refused there. Raises UserError as ``require``
+        does."""
+        key, before = self._find(kind, asker, place, whom)
+        self.require(kind, asker, place, whom)
+        try:
+            yield
+        except (UserError, Refused):
+            self._entries[key] = before
+            raise
 
     def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Start the longest pause: the person has declined."""

@@ -239,6 +239,17 @@ def test_some_kinds_have_a_few_requests_free() -> None:
     assert str(error.value.variables["until"]).startswith("<t:")
 
 
+def test_a_request_that_is_refused_makes_no_pause() -> None:
+    pauses = RequestPauses(Clock())
+    for _ in range(2):
+        with pytest.raises(UserError, match="channel-busy"), pauses.counting(UNDO, ANN, 7):
+            raise UserError("channel-busy")
+    with pauses.counting(UNDO, ANN, 7):
+        pass
+    with pytest.raises(UserError, match="asked-lately"), pauses.counting(UNDO, ANN, 7):
+        raise AssertionError("it is not tried")
+
+
 def test_after_a_refusal_the_pause_is_a_day() -> None:
     clock = Clock()
     pauses = RequestPauses(clock)

@@ -37,6 +37,9 @@ async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, ott
     assert not component_of(now, "Start")["disabled"]
     assert picture_of(now)["url"] != picture_of(lobby)["url"]
     assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
+    for _ in range(LOBBY.free + 1):  # what is refused does not count
+        busy = await otter.command(now["channel_id"], "play", game="cappuccino")
+        assert "There is a table in this channel already" in await private_answer(otter, busy)
     assert "hasn't begun yet" in await private_answer(otter, await otter.command(now["channel_id"], "hint"))
     since = len(otter.seen)
     await heron.press(now, "Leave")
