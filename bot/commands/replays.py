@@ -53,9 +53,9 @@ async def replay(
         await send_replay(interaction, row, first - 1, end, kind)
         return
     require_permissions(interaction)
-    interaction.client.pauses.require(REPLAY, interaction.user.id, interaction.channel_id or 0)
     localizer = get_localizer(row.locale)
-    jobs = await interaction.client.limits.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
+    with interaction.client.pauses.counting(REPLAY, interaction.user.id, interaction.channel_id or 0):
+        jobs = await interaction.client.limits.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
     try:
         progress = Progress(interaction, "replay-drawing", len(jobs))
         links = [await _draw_and_post(interaction, job, alt, localizer, progress) for job, alt in jobs]

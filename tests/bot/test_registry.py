@@ -150,8 +150,9 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
         await tables.session_of(row.id)
     with pytest.raises(UserError, match="no-such-table"):
         await tables.session_of("aaaaaaaa")
-    with pytest.raises(UserError, match="no-game-here"):
-        await tables.require_in_channel(2)
+    for channel, reason in ((2, "lobby-here"), (3, "no-game-here")):
+        with pytest.raises(UserError, match=reason):
+            await tables.require_in_channel(channel)
 
 
 async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(store: Store) -> None:
