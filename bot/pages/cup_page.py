@@ -127,13 +127,14 @@ class CupPage:
         best = [
             f"{one.place}. {self.names[one.entry]} {self.localizer.fraction(one.points)}"
             for one in self.cup.standings[:MEDALS]
+            if one.played
         ]
         return " · ".join(best)
 
     def _picture_words(self) -> str:
         return (
-            f"{self.localizer('cup-standings')}: {self._leaders()}"
-            if self.cup.standings
+            f"{self.localizer('cup-standings')}: {leaders}"
+            if (leaders := self._leaders())
             else self.localizer.game(self.cup.game)
         )
 
@@ -184,7 +185,7 @@ class CupPage:
         notes = [localizer(MOVES[moves])] if moves else []
         notes += [localizer("page-cup-gone")] if is_gone else []
         decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
-        return h.tr(class_="winner" if one.place == 1 else None)[
+        return h.tr(class_="winner" if one.place == 1 and one.played else None)[
             h.td[str(number)],
             h.th(scope="row")[h.bdi[self.names[one.entry]], bool(notes) and h.span(".notes")[f" ({'; '.join(notes)})"]],
             h.td[h.strong[localizer.fraction(one.points)]],

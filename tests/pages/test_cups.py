@@ -31,6 +31,16 @@ async def test_a_cup_is_told_with_its_rounds_and_tables(store: Store, site: Site
     body = re.sub("<[^>]+>", "|", text.split('id="standings"')[1].split("</section>")[0])
     places = re.findall(r"\|(\d)\|\|(\w+)\|", body.replace("||||", "||").replace("|||", "||"))
     assert places[0] == ("1", "Heron")
+    assert text.count('class="winner"') == 1
+
+
+async def test_nobody_is_marked_first_before_a_game_has_ended(store: Store, site: Site) -> None:
+    cup = begun()
+    unplayed = tuple(replace(table, round=0, result=None) for table in cup.tables if table.round == 0)
+    address = await store_cup(store, replace(cup, drawn=cup.drawn[:1], tables=unplayed))
+    text = await site.text(f"/c/{address}")
+    assert 'id="standings"' in text
+    assert 'class="winner"' not in text
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
