@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Literal, TypeAlias
@@ -23,8 +25,9 @@ from bot.language.typed_text import comparable
 from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import readable
-from bot.tables.cups.values import PRESENT, Format, Phase, Presence
+from bot.tables.cups.values import Format, Phase, Presence
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
@@ -47,7 +50,7 @@ async def new(
     format: str = "swiss",  # noqa: A002 - what people type
     rounds: app_commands.Range[int, 1, 10] = 4,
     seats: app_commands.Range[int, 2, 6] | None = None,
-    minutes: Literal[20, 30, 40, 60] = 40,
+    minutes: Literal[20, 30, 40, 60] | None = None,
     days: Literal[1, 3, 7] | None = None,
     start: str | None = None,
     start_in: app_commands.Range[int, 1, 10080] | None = None,
@@ -138,8 +141,23 @@ async def manage(
     elif player is None or player.bot:
         raise UserError("cup-who")
     else:
-        row, told = await _change_people(interaction, row, action, player, substitute)
+        coming = {"add": player, "substitute": substitute}.get(action)
+        with _as_told(coming):
+            row, told = await _change_people(interaction, row, action, player, substitute)
     await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
+
+
+@contextmanager
+def _as_told(coming: Person | None) -> Iterator[None]:
+    """Put refusals of the person who is to come into words for somebody else. Raises UserError."""
+    try:
+        yield
+    except CupError as error:
+        if coming is not None and error.message == "cup-already-in":
+            raise UserError("cup-they-in", name=plain(name_of(coming))) from error
+        if coming is not None and error.message == "cup-had-place":
+            raise UserError("cup-they-had-place", name=plain(name_of(coming))) from error
+        raise
 
 
 async def _give_time(interaction: Interaction, row: CupRow, table: int) -> CupRow:
@@ -156,8 +174,6 @@ async def _change_people(
     if isinstance(coming, discord.User):
         raise UserError("cup-left", name=plain(coming.display_name))
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
-    if coming is not None and any(one.user == coming.id and one.presence in PRESENT for one in row.entrants):
-        raise UserError("cup-they-in", name=plain(name_of(coming)))
     if action == "add":
         names = {player.id: name_of(player)}
         rule = await cups.joining(interaction, row, player.id)

@@ -22,6 +22,7 @@ from games import GAMES
 from storage.cup_rows import DAY_MINUTES, CupRow
 
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
+USUAL_MINUTES = 40  # of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
 
 
@@ -33,8 +34,14 @@ class Pace(NamedTuple):
     bank: int = 0
 
 
-def pace_of(minutes: int, days: int | None) -> Pace:
-    return Pace(minutes, TIMERS[minutes]) if days is None else Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
+def pace_of(minutes: int | None, days: int | None) -> Pace:
+    """Return the pace of rounds of so many minutes, or so many days. Raises UserError for both."""
+    if days is None:
+        minutes = minutes or USUAL_MINUTES
+        return Pace(minutes, TIMERS[minutes])
+    if minutes is not None:
+        raise UserError("cup-two-paces")
+    return Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
 
 
 async def new_cup(

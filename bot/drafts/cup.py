@@ -39,12 +39,23 @@ from bot.drafts.draft import (
     page_turners,
 )
 from bot.language.localizer import Localizer
+from bot.tables.cups.conditions import (
+    Condition,
+    allows,
+    may_return,
+    require_live,
+    require_next,
+    require_taking_back,
+    takes_newcomers,
+)
 from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
-from bot.tables.cups.steps import may_return, takes_newcomers
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Format, Phase
 from storage.cup_rows import CupRow
+
+MANAGED: dict[CupAction, Condition] = {"start": require_next, "undo": require_taking_back, "end": require_live}
+"""The buttons of the panel of who runs a cup, with the conditions of what they do."""
 
 
 def cup_draft(
@@ -161,8 +172,11 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
 
 
 def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
-    """Return the panel of who runs a cup: its buttons, how the rest is done, and whom the draw could not keep apart."""
-    names: list[CupAction] = ["start", "undo", "end"]
+    """Return the panel of who runs a cup: buttons for what can be done now, how the rest is done, and whom the draw
+    could not keep apart. Raises CupError once it has ended."""
+    cup = cup_of(row)
+    require_live(cup)
+    names = [name for name, condition in MANAGED.items() if allows(cup, condition)]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
     text = localizer("cup-manage-panel", cup=cup_name(row))
     return MessageDraft(f"{text}\n{not_apart_text(row, localizer)}".strip(), controls=controls(buttons))

@@ -11,6 +11,7 @@ from bot.drafts.component_ids import CupId
 from bot.drafts.cup_words import cup_name, division_text, entrant_name, season_text, thread_link
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.language.localizer import Localizer
+from bot.tables.cups.conditions import allows, require_join
 from bot.tables.cups.league import divisions
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
@@ -24,7 +25,6 @@ from bot.tables.cups.values import (
     UNEVEN,
     Cup,
     Format,
-    Phase,
     Reason,
     Round,
 )
@@ -106,12 +106,13 @@ def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
 
 
 def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:
-    """Return the message to an entrant who was late too often, with a button to come back."""
-    user = row.entrants[number].user
-    live = row.phase not in (Phase.OVER, Phase.CANCELLED)
-    back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if live else []
+    """Return the message to an entrant who was late too often, with a button to come back where that is possible."""
+    user, cup = row.entrants[number].user, cup_of(row)
+    may_return = allows(cup, lambda cup: require_join(cup, cup.entrants[number].person))
+    back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if may_return else []
     people = [] if user is None else [user]
     text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=cup_name(row))
+    text += f" {localizer('cup-taken-out-back')}" if may_return else ""
     return MessageDraft(text, controls=controls(back), pings=people)
 
 

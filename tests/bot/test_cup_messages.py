@@ -11,11 +11,12 @@ import discord
 import pytest
 
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft
-from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts
+from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
 from bot.drafts.cup_words import fitting, list_line, own_text, places_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, readable, row_of
 from bot.tables.cups.values import NOT_APART, Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
@@ -218,6 +219,35 @@ async def test_only_those_who_may_join_are_offered_it() -> None:
     assert looks == [
         ("Join", discord.ButtonStyle.success), ("Withdraw", plain), ("Withdraw", plain), ("Play again", plain)
     ]  # fmt: skip
+
+
+def labels(draft: MessageDraft) -> list[str]:
+    return [getattr(item, "label", "") for item in draft.controls.children]
+
+
+async def test_who_is_taken_out_is_asked_back_where_that_is_possible() -> None:
+    row = in_first_round(cup(8))
+    out = replace(row, entrants=(replace(row.entrants[0], presence="taken_out"), *row.entrants[1:]))
+    for row, offered in (
+        (out, ["Play again"]),
+        (replace(out, format="knock_out"), []),
+        (replace(out, phase="over"), []),
+    ):
+        draft = taken_out_draft(row, 0, ENGLISH)
+        assert labels(draft) == offered
+        assert ("again from the next round?" in draft.content) == bool(offered)
+
+
+async def test_the_panel_of_an_organiser_offers_what_can_be_done() -> None:
+    drawn = in_first_round(cup(8))
+    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
+    played = replace(drawn, tables=(replace(drawn.tables[0], result=level), drawn.tables[1]))
+    few, waiting = replace(cup(1), phase="sign_up"), replace(drawn, phase="break")
+    found = [labels(manage_draft(row, ENGLISH)) for row in (few, waiting, drawn, played)]
+    start, undo, end = "Start, or go on", "Take back the round", "End the cup"
+    assert found == [[end], [start, end], [undo, end], [end]]
+    with pytest.raises(CupError, match="cup-has-ended"):
+        manage_draft(replace(played, phase="over"), ENGLISH)
 
 
 def test_reasons_of_a_league_name_their_division() -> None:

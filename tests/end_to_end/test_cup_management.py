@@ -9,10 +9,12 @@ import pytest
 from deploy.local.events import dispatch_channel
 from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite, Tag
-from tests.end_to_end.cups import OVER, begin_thread, contents, embeds, open_cup, start
+from tests.end_to_end.cups import OVER, begin_thread, contents, cup_id, embeds, open_cup, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import private_answer, private_message
 from tests.end_to_end.tables import is_table, play_to_end
+
+NEW = {"game": "cappuccino", "name": "X"}
 
 
 async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
@@ -24,23 +26,25 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
         await private_answer(heron, await heron.command(channel, "cup new", game="water-lily", name="X", seats=6)),
         await private_answer(heron, await heron.command(channel, "cup manage", action="start")),
         await private_answer(newt, await newt.press(cup, "Withdraw")),
+        await private_answer(heron, await heron.command(channel, "cup new", **NEW, minutes=40, days=7)),
     ]
     assert "manage the server" in answers[0]
     assert "2 to 4" in answers[1]
     assert "Too few" in answers[2]
     assert "You aren't in this cup" in answers[3]
-    forum, new = harness.world.guilds[0].channels["stories"], {"game": "cappuccino", "name": "X"}
+    assert "Give either `minutes` or `days`" in answers[4]
+    forum = harness.world.guilds[0].channels["stories"]
     stories = harness.local.world.channels[int(forum)]
     post = await begin_thread(heron, forum, message={"content": "Who plays?"})
     stories.tags, stories.requires_tag = [Tag(7, "Cups", moderated=True)], True
     dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
-    assert "need a tag" in await private_answer(heron, await heron.command(post, "cup new", **new))
+    assert "need a tag" in await private_answer(heron, await heron.command(post, "cup new", **NEW))
     me = harness.local.world.application_id
     stories.overwrites[me] = Overwrite(1, 0, int(Permission.SEND_MESSAGES))
     dispatch_channel(harness.local, "CHANNEL_UPDATE", stories)
-    assert "*Create Posts*" in await private_answer(heron, await heron.command(post, "cup new", **new))
+    assert "*Create Posts*" in await private_answer(heron, await heron.command(post, "cup new", **NEW))
     thread = await begin_thread(heron, channel, type=11)
-    answer = await private_answer(heron, await heron.command(thread, "cup new", **new))
+    answer = await private_answer(heron, await heron.command(thread, "cup new", **NEW))
     assert "in a text channel, or in a post of a forum" in answer
     answer = await private_answer(heron, await heron.command(channel, "cup new", game="cappuccino", name=" "))
     assert answer.startswith("**Cappuccino**")
@@ -57,6 +61,27 @@ async def test_a_computer_player_plays_on_for_who_withdraws(harness: Harness) ->
     assert "computer player" in await private_answer(people[1], await people[1].press(cup, "Withdraw"))
     assert harness.rows("select name from seats where computer") == [("Newt",)]
     assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
+
+
+async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    heron, newt, otter, _ = people
+    await start([newt, otter], cup, heron)
+    await heron.wait_for(lambda message: "round 1 of" in message["content"])
+
+    async def told(action: str, **options: str) -> str:
+        answer = await heron.command(cup["channel_id"], "cup manage", action=action, **options)
+        return await private_answer(heron, answer)
+
+    assert "being played" in await told("start")
+    assert "Newt is already in" in await told("add", player=newt.user.id)
+    await told("remove", player=newt.user.id)
+    assert harness.rows("select name from seats where computer") == [("Newt",)]
+    assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("taken_out",)]
+    refused = await told("substitute", player=otter.user.id, substitute=newt.user.id)
+    assert "Newt has had a place in this cup and left it" in refused
+    await told("end")
+    assert "has ended" in await told("end", cup=cup_id(cup))
 
 
 @pytest.mark.soak

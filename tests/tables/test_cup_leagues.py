@@ -119,7 +119,7 @@ def test_places_are_those_of_the_first_division_before_the_second() -> None:
 
 def test_nobody_new_joins_a_season_that_has_begun() -> None:
     cup = steps.draw(opened(8, FOR_FOUR))
-    with pytest.raises(CupError, match="cup-not-now"):
+    with pytest.raises(CupError, match="cup-closed"):
         steps.join(cup, 99)
     assert steps.join(steps.withdraw(cup, 3), 3).entrants[3].is_present
 

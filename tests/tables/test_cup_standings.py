@@ -130,7 +130,7 @@ def test_a_knock_out_is_ranked_by_how_far_people_came() -> None:
 
 def test_a_step_out_of_its_phase_changes_nothing() -> None:
     cup = opened(4, rules(2))
-    with pytest.raises(CupError, match="cup-not-now"):
+    with pytest.raises(CupError, match="cup-no-muster"):
         steps.confirm(cup, 1)
     with pytest.raises(CupError, match="cup-already-in"):
         steps.join(cup, 1)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.conditions import require_next
+from bot.tables.cups.errors import CupError, NoMoreRounds
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
 from storage.cup_rows import CupRow
@@ -25,10 +26,10 @@ def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
 
 
 def go_on(cup: Cup) -> Cup:
-    """Take the next step: the muster after sign-up, the first round after it, the next round after a break."""
+    """Take the next step: the muster after sign-up, the first round after it, the next round after a break. Raises
+    CupError."""
+    require_next(cup)
     if cup.phase is Phase.SIGN_UP:
-        if len(cup.present) < cup.rules.sizes[0]:
-            raise TooFewPeople
         return steps.ask(cup)
     if cup.phase is Phase.MUSTER:
         return steps.begin(cup)

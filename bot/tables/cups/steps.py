@@ -8,7 +8,16 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bot.tables.cups import knock_out, league, round_robin
-from bot.tables.cups.errors import CupError, NotIn, TooFewHere, TooFewPeople
+from bot.tables.cups.conditions import (
+    require_answer,
+    require_enough,
+    require_join,
+    require_live,
+    require_phase,
+    require_round,
+    require_taking_back,
+)
+from bot.tables.cups.errors import CupError, NotIn
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
@@ -27,28 +36,14 @@ MAX_LATE_ROUNDS = 2
 
 Rule: TypeAlias = Callable[[Cup], Cup]
 
-_LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
-_BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
-
-
-def takes_newcomers(cup: Cup) -> bool:
-    """Return whether people can join who are not in the cup: not once a knock-out is drawn or a league divided."""
-    if cup.rules.format is Format.KNOCK_OUT:
-        return not cup.rounds
-    return cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
-
-
-def may_return(cup: Cup) -> bool:
-    """Return whether a person who has left a league can come back to it."""
-    return any(entrant.division is not None and not entrant.is_present for entrant in cup.entrants)
-
 
 def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
     one who has a division. ``rank`` is the place after its last season. Raises CupError."""
-    _require(cup, *_LIVE)
-    if not takes_newcomers(cup) and not _has_division(cup, person):
-        raise CupError("cup-not-now")
+    require_live(cup)
+    if any(entrant.person == person and entrant.is_present for entrant in cup.entrants):
+        raise CupError("cup-already-in")
+    require_join(cup, person)
     if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
         raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
@@ -56,15 +51,13 @@ def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup
         entry = cup.entry_of(person)
     except NotIn:
         return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating, rank=rank)))
-    if cup.entrants[entry].is_present:
-        raise CupError("cup-already-in")
     return _with(cup, entry, presence=presence, has_returned=bool(cup.rounds))
 
 
 def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> Cup:
     """Take a person out of the rounds to come; a game under way goes on. Before the first round the place is free
     again. Raises CupError."""
-    _require(cup, *_LIVE)
+    require_live(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
         raise NotIn
@@ -73,7 +66,7 @@ def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> 
 
 def ask(cup: Cup) -> Cup:
     """Ask everybody who has signed up whether they are still there. Raises CupError."""
-    _require(cup, Phase.SIGN_UP)
+    require_phase(cup, Phase.SIGN_UP)
     return replace(
         cup,
         phase=Phase.MUSTER,
@@ -85,7 +78,7 @@ def ask(cup: Cup) -> Cup:
 
 def confirm(cup: Cup, person: int) -> Cup:
     """Note that a person is still there. Raises CupError."""
-    _require(cup, Phase.MUSTER)
+    require_answer(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
         raise NotIn
@@ -95,12 +88,11 @@ def confirm(cup: Cup, person: int) -> Cup:
 def begin(cup: Cup) -> Cup:
     """Remove the people who have not answered, set the number of rounds if the format derives it from the number of
     people, and form the divisions of a league. Raises CupError."""
-    _require(cup, Phase.SIGN_UP, Phase.MUSTER)
+    require_phase(cup, Phase.SIGN_UP, Phase.MUSTER)
+    require_enough(cup)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
     people = len(begun.present)
-    if people < cup.rules.sizes[0]:
-        raise TooFewHere if cup.phase is Phase.MUSTER else TooFewPeople
     if cup.rules.format is Format.LEAGUE:
         return league.with_divisions(begun)
     return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
@@ -108,21 +100,19 @@ def begin(cup: Cup) -> Cup:
 
 def draw(cup: Cup) -> Cup:
     """Draw the next round. Raises CupError."""
-    _require(cup, Phase.BREAK)
+    require_phase(cup, Phase.BREAK)
     return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)), overtime=False)
 
 
 def end_time(cup: Cup) -> Cup:
     """Note that the time of the last round is over. Raises CupError."""
-    _require(cup, Phase.ROUND)
+    require_phase(cup, Phase.ROUND)
     return replace(cup, overtime=True)
 
 
 def take_back_round(cup: Cup) -> Cup:
     """Take back the last round if no game of it is finished. Raises CupError."""
-    _require_round(cup)
-    if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
-        raise CupError("cup-has-results")
+    require_taking_back(cup)
     return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
 
 
@@ -131,7 +121,7 @@ def give_time(cup: Cup, number: int) -> Cup:
 
     Raises CupError.
     """
-    _require_round(cup)
+    require_round(cup)
     if not 0 <= number < len(cup.rounds[-1].tables):
         raise CupError("cup-which-table")
     place = len(cup.rounds) - 1, number
@@ -143,7 +133,7 @@ def give_time(cup: Cup, number: int) -> Cup:
 
 def open_table(cup: Cup, number: int, table: str) -> Cup:
     """Note as which table a table of the last round was opened; again after its game was cancelled. Raises CupError."""
-    _require(cup, Phase.ROUND)
+    require_phase(cup, Phase.ROUND)
     if not 0 <= number < len(cup.rounds[-1].tables):
         raise CupError("cup-which-table")
     place = len(cup.rounds) - 1, number
@@ -156,7 +146,7 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
     """Take the result of an opened table. A second one replaces the first, as a game may be taken back and played to
     another end, unless several games have decided the table. When the last game of a round has ended the round is
     over. Raises CupError."""
-    _require(cup, Phase.ROUND, Phase.BREAK)
+    require_phase(cup, Phase.ROUND, Phase.BREAK)
     place = cup.place_of(table)
     is_decided = cup.rules.best_of > 1 and _table(cup, place).is_finished
     if _table(cup, place).is_void or is_decided:
@@ -166,7 +156,7 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
 
 def cancel_game(cup: Cup, table: str) -> Cup:
     """Note that the game of a table was cancelled: it is played again once. Raises CupError."""
-    _require(cup, Phase.ROUND)
+    require_phase(cup, Phase.ROUND)
     place = cup.place_of(table)
     if _table(cup, place).is_finished:
         raise CupError("cup-not-now")
@@ -176,7 +166,7 @@ def cancel_game(cup: Cup, table: str) -> Cup:
 def be_late(cup: Cup, person: int) -> Cup:
     """Note that a person was late in the last round; after the second round the person is taken out. Raises
     CupError."""
-    _require(cup, Phase.ROUND, Phase.BREAK)
+    require_phase(cup, Phase.ROUND, Phase.BREAK)
     entry = cup.entry_of(person)
     rounds = tuple(sorted({*cup.entrants[entry].late_rounds, len(cup.rounds)}))
     late = _with(cup, entry, late_rounds=rounds)
@@ -187,10 +177,11 @@ def be_late(cup: Cup, person: int) -> Cup:
 
 def substitute(cup: Cup, person: int, by: int) -> Cup:
     """Give a person's place, with its points and seats, to another person. Raises CupError."""
-    _require(cup, *_LIVE)
+    require_live(cup)
     entry = cup.entry_of(person)
     if _is_in(cup, by):
-        raise CupError("cup-already-in")
+        is_there = cup.entrants[cup.entry_of(by)].is_present
+        raise CupError("cup-already-in") if is_there else CupError("cup-had-place")
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
     return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
@@ -217,7 +208,7 @@ def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
 
 def end(cup: Cup) -> Cup:
     """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises CupError."""
-    _require(cup, *_LIVE)
+    require_live(cup)
     has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
     return replace(cup, phase=Phase.OVER if has_results else Phase.CANCELLED)
 
@@ -229,22 +220,8 @@ def is_last_round(cup: Cup) -> bool:
     return len(cup.rounds) >= cup.rules.rounds
 
 
-def _require(cup: Cup, *phases: Phase) -> None:
-    if cup.phase not in phases:
-        raise CupError("cup-not-now")
-
-
-def _require_round(cup: Cup) -> None:
-    if cup.phase is not Phase.ROUND:
-        raise CupError("cup-no-round")
-
-
 def _is_in(cup: Cup, person: int) -> bool:
     return any(entrant.person == person for entrant in cup.entrants)
-
-
-def _has_division(cup: Cup, person: int) -> bool:
-    return any(entrant.person == person and entrant.division is not None for entrant in cup.entrants)
 
 
 def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:

@@ -1,0 +1,94 @@
+"""What a cup allows now: the conditions of its steps, by which these are offered and refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeAlias
+
+from bot.tables.cups.errors import CupError, TooFewHere, TooFewPeople
+from bot.tables.cups.values import Cup, Format, Phase, Presence
+
+Condition: TypeAlias = Callable[[Cup], None]
+
+LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
+_BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
+
+
+def allows(cup: Cup, condition: Condition) -> bool:
+    """Return whether a cup meets a condition now."""
+    with suppress(CupError):
+        condition(cup)
+        return True
+    return False
+
+
+def require_phase(cup: Cup, *phases: Phase) -> None:
+    """Raise CupError unless a cup is in one of these phases."""
+    if cup.phase not in phases:
+        raise CupError("cup-not-now") if cup.phase in LIVE else CupError("cup-has-ended")
+
+
+def require_live(cup: Cup) -> None:
+    """Raise CupError if a cup has ended."""
+    require_phase(cup, *LIVE)
+
+
+def require_join(cup: Cup, person: int) -> None:
+    """Raise CupError unless a person who is not in a cup may join it, or come back to it: after the draw of a knock-out
+    nobody may, in a league that has begun only who has a division."""
+    require_live(cup)
+    if not takes_newcomers(cup) and not _has_division(cup, person):
+        raise CupError("cup-closed")
+
+
+def takes_newcomers(cup: Cup) -> bool:
+    """Return whether people can join who are not in the cup: not once a knock-out is drawn or a league divided."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return not cup.rounds
+    return cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
+
+
+def may_return(cup: Cup) -> bool:
+    """Return whether a person who has left a league can come back to it."""
+    return any(entrant.division is not None and not entrant.is_present for entrant in cup.entrants)
+
+
+def require_answer(cup: Cup) -> None:
+    """Raise CupError unless people are being asked whether they are there."""
+    require_live(cup)
+    if cup.phase is not Phase.MUSTER:
+        raise CupError("cup-no-muster")
+
+
+def require_enough(cup: Cup) -> None:
+    """Raise CupError unless enough people have signed up, or have answered the muster, for a table."""
+    if sum(one.presence in (Presence.SIGNED_UP, Presence.IN) for one in cup.entrants) < cup.rules.sizes[0]:
+        raise TooFewHere if cup.phase is Phase.MUSTER else TooFewPeople
+
+
+def require_next(cup: Cup) -> None:
+    """Raise CupError unless the next step of a cup may be taken by hand."""
+    require_live(cup)
+    if cup.phase is Phase.ROUND:
+        raise CupError("cup-round-goes-on")
+    if cup.phase in _BEFORE:
+        require_enough(cup)
+
+
+def require_round(cup: Cup) -> None:
+    """Raise CupError unless a round is being played."""
+    require_live(cup)
+    if cup.phase is not Phase.ROUND:
+        raise CupError("cup-no-round")
+
+
+def require_taking_back(cup: Cup) -> None:
+    """Raise CupError unless the last round goes on and no game of it has ended."""
+    require_round(cup)
+    if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
+        raise CupError("cup-has-results")
+
+
+def _has_division(cup: Cup, person: int) -> bool:
+    return any(entrant.person == person and entrant.division is not None for entrant in cup.entrants)
