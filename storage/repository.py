@@ -86,10 +86,10 @@ _SEATS_OF_SOME = _SELECT_SEATS.where(_SEATS.table_id.in_(_SOME_TABLES))
 _MOVES_OF_SOME = _SELECT_MOVES.where(_MOVES.table_id.in_(_SOME_TABLES))
 
 
-def load_only(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> TableRow | None:
+def load_only(connection: sa.Connection, which: sa.ColumnElement[bool]) -> TableRow | None:
     """Return the one table selected by a condition, or None. Raises UnreadableTable."""
     try:
-        return next(iter(load_strictly(connection, which, lock=lock)), None)
+        return next(iter(load_strictly(connection, which)), None)
     except DAMAGED as error:
         table = connection.execute(sa.select(schema.tables.c.id).where(which)).scalars().first()
         log_damage(table, error, LOADING)

@@ -35,13 +35,13 @@ async def open_form(interaction: Interaction, component: ComponentId, title: str
     await interaction.response.send_modal(modal)
 
 
-def one_of(name: str, label: str, options: Iterable[Option], description: str | None = None) -> Label:
+def one_of(name: str, label: str, options: Iterable[Option]) -> Label:
     """Return a field with a menu, of which one option is chosen."""
     listed = [
         discord.SelectOption(value=one.value, label=one.label, default=one.is_chosen, description=one.description)
         for one in options
     ]
-    return labelled(label, discord.ui.Select(custom_id=name, options=listed), description)
+    return labelled(label, discord.ui.Select(custom_id=name, options=listed))
 
 
 def any_of(name: str, label: str, options: Iterable[Option]) -> Label:

@@ -155,16 +155,6 @@ def page_turners(localizer: Localizer, page: int, pages: int, page_id: Callable[
     ]
 
 
-def menu(
-    component: ComponentId,
-    options: Iterable[discord.SelectOption],
-    placeholder: str | None = None,
-    *,
-    several: bool = False,
-) -> Menu:
-    """Return a menu with a single choice, or with ``several`` any number of choices."""
-    listed = [*options]
-    fewest, most = (0, len(listed)) if several else (1, 1)
-    return discord.ui.Select(
-        custom_id=encode(component), placeholder=placeholder, min_values=fewest, max_values=most, options=listed
-    )
+def menu(component: ComponentId, options: Iterable[discord.SelectOption], placeholder: str | None = None) -> Menu:
+    """Return a menu with a single choice."""
+    return discord.ui.Select(custom_id=encode(component), placeholder=placeholder, options=[*options])
