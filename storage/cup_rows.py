@@ -139,9 +139,11 @@ class CupMessage:
 
 
 class RoundPlace(NamedTuple):
-    """Where a round of a cup is played, and since when a game of it has waited for its thread, if any does."""
+    """Where a round of a cup is played, or people are still to be asked whether they are there, as its ``phase`` says;
+    and since when a game of it has waited for its thread, or people for the question, if any do."""
 
     id: str
     guild: int
     channel: int
+    phase: str
     waits_since: datetime | None

@@ -112,12 +112,17 @@ class Cups(Repository):
         return [row.id for row in rows]
 
     async def in_rounds(self, shards: Collection[int]) -> list[RoundPlace]:
-        """Return the cups of these own shards in which a round is being played, and where."""
+        """Return the cups of these own shards in which a round is being played, or the call of a muster is still to be
+        posted, and where."""
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
         waits = sa.and_(_game_columns.cup == _CUPS.c.id, schema.running, _game_columns.awaits_thread)
-        since = sa.select(sa.func.min(_game_columns.paused)).where(waits).scalar_subquery().label("since")
-        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, since)
-        query = query.where(schema.live_cups, _CUPS.c.phase == "round", own).order_by(_CUPS.c.created)
+        opening = sa.select(sa.func.min(_game_columns.paused)).where(waits).scalar_subquery()
+        unasked = _MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key == "muster", _MESSAGES.c.message.is_(None)
+        asking = sa.select(_MESSAGES.c.made).where(*unasked).scalar_subquery()
+        since = sa.case((_CUPS.c.phase == "round", opening), else_=asking).label("since")
+        is_played = sa.or_(_CUPS.c.phase == "round", sa.and_(_CUPS.c.phase == "muster", asking.is_not(None)))
+        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since)
+        query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._database.read(
             lambda connection: values_of(connection, query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id),
             background=True,

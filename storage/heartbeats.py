@@ -93,9 +93,10 @@ class Heartbeats(Repository):
         await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
 
     async def hold_round(self, cup: str, gap: timedelta, now: datetime) -> None:
-        """Postpone the end of a cup's round by the ``gap`` in which its tables could not be reached, and to ``GRACE``
-        from now at least. The cup keeps its version, since its message does not show that moment meanwhile."""
-        here = sa.and_(schema.live_cups, _cups.phase == "round", _cups.due.is_not(None), _cups.id == cup)
+        """Postpone the end of a cup's round by the ``gap`` in which its tables could not be reached, or that of a
+        muster in which people could not be asked, and to ``GRACE`` from now at least. The cup keeps its version, since
+        its message does not show that moment meanwhile."""
+        here = sa.and_(schema.live_cups, _cups.phase.in_(["round", "muster"]), _cups.due.is_not(None), _cups.id == cup)
 
         def hold(connection: sa.Connection) -> None:
             for _, _, end in _ends(connection, _cups.due, here):

@@ -1,4 +1,5 @@
-"""Holds the rounds of cups whose tables the bot cannot show: their ends wait, and people are told what is missing."""
+"""Holds the rounds of cups whose tables the bot cannot show, and the musters of which it cannot post the call: their
+ends wait, and people are told what is missing."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.tables.clock import NOTHING
+from bot.tables.cups.values import Phase
 from storage.cup_rows import RoundPlace
 
 log = logging.getLogger(__name__)
@@ -35,7 +37,7 @@ class _Hold:
 
 
 class CupHolds:
-    """Holds rounds and releases them. ``on_release`` is called with a cup that goes on."""
+    """Holds rounds and releases them. ``on_release`` is called with a cup that goes on, or may do so."""
 
     def __init__(
         self,
@@ -62,7 +64,7 @@ class CupHolds:
         return OPENING_SECONDS if is_opening else HOLD_SECONDS
 
     async def _look_at(self, place: RoundPlace, moment: datetime) -> None:
-        """Hold a round, or release it."""
+        """Hold a round or a muster, or release it."""
         since, before = place.waits_since, self._held.get(place.id)
         lacking = await self._poster.routes.lacking_for_cup(place.guild, place.channel, opens=since is not None)
         if lacking is None:
@@ -77,20 +79,22 @@ class CupHolds:
         told = before.told if before is not None else ()
         if before is not None and before.free_since is None and not lacking:
             await self._retry_games(place.id)
+            self._on_release(place.id)
         elif lacking and told != lacking:
             told = await self._tell(place, lacking)
-        elif not lacking and told != REFUSED and moment - (free_since or moment) >= PATIENCE:
+        elif place.phase == Phase.ROUND and told != REFUSED and moment - (free_since or moment) >= PATIENCE:
             told = await self._tell(place, REFUSED)
         self._held[place.id] = _Hold(moment, free_since, told)
 
     async def _tell(self, place: RoundPlace, cause: tuple[str, ...]) -> tuple[str, ...]:
         """Say in the cup's message, to its host and in the log why a round is held. Returns the cause."""
-        log.warning("cup %s: its round is held, since its tables cannot be shown: %s", place.id, ", ".join(cause))
+        what = "its round is held, since its tables" if place.phase == Phase.ROUND else "its call is held, since it"
+        log.warning("cup %s: %s cannot be shown: %s", place.id, what, ", ".join(cause))
         await self._cup_display.tell_hold(place.id, cause)
         return cause
 
     async def _release(self, cup: str) -> None:
-        log.info("cup %s: its round goes on", cup)
+        log.info("cup %s: it goes on", cup)
         await self._retry_games(cup)
         self._forget(cup)
         await self._cups.release(cup)

@@ -100,7 +100,10 @@ class CupRunner:
         for closed in await self._cups.close_games(cup):
             self._retries.add_now(closed)
         await self._open(await store.cups.load(cup))
-        return await self._cup_display.show(cup)
+        is_shown = await self._cup_display.show(cup)
+        if not is_shown:
+            self.holds.loop.wake()
+        return is_shown
 
     async def _reopen(self, row: CupRow) -> None:
         """Continue games whose threads were deleted in new ones, before anybody could be late there."""
@@ -112,7 +115,5 @@ class CupRunner:
     async def _open(self, row: CupRow) -> None:
         """Have the threads opened for which games wait."""
         for game in (await self._cups.open_games(row)).values():
-            if game.awaits_thread:
-                self.holds.loop.wake()
-                if not self._retries.waits(game.id):
-                    self._retries.add_now(game.id)
+            if game.awaits_thread and not self._retries.waits(game.id):
+                self._retries.add_now(game.id)

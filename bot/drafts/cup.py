@@ -68,13 +68,14 @@ def cup_draft(
     held: Sequence[str] = (),
 ) -> MessageDraft:
     """Return the message of a cup as it is: its rules, who has signed up, the tables of the round, the standings, and
-    the links to its web ``page`` and to the message of a league's ``last_season``. ``held`` is why its round is."""
+    the links to its web ``page`` and to the message of a league's ``last_season``. ``held`` is why its round or
+    muster is."""
     cup = cup_of(row)
     live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
     embed = discord.Embed(
         title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
-    status = held_text(held, localizer) if held and cup.phase is Phase.ROUND else status_text(row, cup, localizer)
+    status = held_text(row, held, localizer) or status_text(row, cup, localizer)
     embed.description = f"{about_text(row, localizer)}\n{status}"
     if live and not cup.rounds:
         embed.description += f"\n{localizer('cup-no-pause')}"

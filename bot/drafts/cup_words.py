@@ -199,12 +199,15 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
 
 
-def held_text(cause: Sequence[str], localizer: Localizer) -> str:
-    """Return why the tables of a round cannot be shown, and that it goes on by itself: the permissions that the bot
-    lacks, or that Discord refuses threads."""
+def held_text(row: CupRow, cause: Sequence[str], localizer: Localizer) -> str:
+    """Return why the tables of a round cannot be shown, or people cannot be asked whether they are there, and that it
+    goes on by itself: the permissions that the bot lacks, or that Discord refuses threads. Empty without a cause."""
+    if not cause or row.phase not in (Phase.ROUND, Phase.MUSTER):
+        return ""
     known = [name for name in cause if name != "refused"]
     missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in known])
-    return localizer("cup-held", missing=missing) if known else localizer("cup-held-refused")
+    key = "cup-held" if row.phase == Phase.ROUND else "cup-held-muster"
+    return localizer(key, missing=missing) if known else localizer("cup-held-refused")
 
 
 def _start_words(moment: datetime) -> str:

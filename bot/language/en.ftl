@@ -1368,6 +1368,7 @@ cup-phase-muster = Is everybody there? The time to answer runs out { $until }.
 cup-phase-round = The round goes on; its time is over { $until }.
 cup-overtime = The time of the round is over: a computer player has the seat of whom a game waited for. Everybody else plays until { $until }; then computer players play on.
 cup-held = ⏸ The tables of this round can't be shown, so its time stands still. I'm missing here: { $missing }. Somebody who manages this server can allow it; then the round goes on by itself, with all the time that was left.
+cup-held-muster = ⏸ I can't ask who is there, so the time to answer stands still. I'm missing here: { $missing }. Somebody who manages this server can allow it; then I ask everybody, and nobody is left out before.
 cup-held-refused = ⏸ Discord gives me no threads for the tables of this round, so its time stands still. Perhaps this server has as many active threads as it may have: then archive some. I keep trying, and the round goes on by itself, with all the time that was left.
 cup-phase-over = Over.
 cup-phase-cancelled = Called off.

@@ -179,6 +179,9 @@ class Cups:
                 await self.hold(row.id, NOTHING)  # nobody is late at a table that does not stand yet
                 return []
             return await self._end_time(row)
+        if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
+            await self.hold(row.id, NOTHING)  # nobody is left out who was not asked
+            return []
         try:
             await self.apply(row.id, go_on)
         except (TooFewPeople, TooFewHere):
@@ -221,7 +224,7 @@ class Cups:
             await session.wait_for_thread(_request(now()), row.channel)
 
     async def hold(self, cup: str, gap: timedelta) -> None:
-        """Postpone the end of a round, whose tables cannot be reached, by the ``gap`` since it was held last."""
+        """Postpone the end of a round or muster, whose people cannot be reached, by the ``gap`` since it was last."""
         async with self._locks.setdefault(cup, asyncio.Lock()):
             await self.store.heartbeats.hold_round(cup, gap, now())
 

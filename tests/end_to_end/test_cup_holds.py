@@ -11,6 +11,7 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
 from tests.end_to_end.cups import embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import has_button
 from tests.end_to_end.tables import is_table
 
 LACKING = {
@@ -84,3 +85,26 @@ async def test_the_host_is_told_that_a_deleted_channel_has_ended_the_cup(harness
     await harness.world.delete_channel(cup["channel_id"])
     await harness.restart_bot()
     await people[0].wait_for(lambda message: "The channel of **Friday** was deleted" in message["content"])
+
+
+async def test_nobody_is_left_out_whom_the_bot_could_not_ask(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    for person in people[:2]:
+        await person.press(cup, "Join")
+    harness.expect_logged("its call is held", "could not be shown")
+    forbid(harness, Permission.SEND_MESSAGES)
+    await people[0].command(cup["channel_id"], "cup manage", action="start")
+    held = await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "can't ask who is there" in embeds(message)
+    )
+    assert "Send Messages" in embeds(held)
+    overdue(harness)
+    await people[0].command(cup["channel_id"], "cup list")
+    await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
+    assert harness.rows("select phase from cups") == [("muster",)]
+    since = len(people[0].seen)
+    forbid(harness, Permission(0))
+    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    for person in people[:2]:
+        await person.press(muster, "I'm here")
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
