@@ -73,6 +73,7 @@ class CupPeople(RandomPlayers):
                 options |= {"best_of": 3, "seats": 2}
         options |= {"minutes": self.random.choice([20, 30, 40, 60]), "most": self.random.choice([6, 12, 64])}
         if self.is_slow:
+            del options["minutes"]
             options["days"] = self.random.choice([1, 1, 3])
         if self.random.random() < 0.3:
             options["start_in"] = self.random.randint(5, 120)
