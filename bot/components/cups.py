@@ -56,9 +56,10 @@ async def find(interaction: Interaction, typed: str) -> CupRow:
 
 async def join(interaction: Interaction, row: CupRow) -> None:
     """Sign this person up. Raises UserError."""
-    user, name = interaction.user.id, name_of(interaction.user)
+    user, name, was_in_round = interaction.user.id, name_of(interaction.user), row.phase == Phase.ROUND
     await interaction.client.cups.apply(row.id, await joining(interaction, row, user), {user: name})
-    await reply_private(interaction, localizer_for(interaction)("cup-joined", cup=plain(row.name)))
+    key = "cup-joined-later" if was_in_round else "cup-joined"
+    await reply_private(interaction, localizer_for(interaction)(key, cup=plain(row.name)))
 
 
 async def joining(interaction: Interaction, row: CupRow, user: int) -> steps.Rule:

@@ -59,10 +59,20 @@ def own_text(
     if not cup.rounds:
         return localizer("cup-mine-signed-up", cup=cup_name(row))
     number, people, division = _place_among(cup, mine, len(places), localizer)
-    points = localizer.fraction(mine.points)
-    lines = [division, localizer("cup-mine", place=number, people=people, points=points, played=mine.played)]
-    lines += [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
-    lines.append(
+    lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
+    if any(place.played for place in places):
+        points = localizer.fraction(mine.points)
+        place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
+        lines = [division, place, *lines, *_tie_lines(mine, localizer)]
+    else:  # nobody is first yet
+        lines = [f"**{cup_name(row)}**", division, *lines]
+    lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
+    return "\n".join(line for line in lines if line)
+
+
+def _tie_lines(mine: Place, localizer: Localizer) -> list[str]:
+    """Return the numbers that decide between people with equal points, and which of them has put this one behind."""
+    lines = [
         localizer(
             "cup-mine-ties",
             direct=localizer.signed(float(mine.direct)),
@@ -70,11 +80,10 @@ def own_text(
             firsts=localizer.fraction(mine.firsts),
             share=localizer.percent(float(mine.share)),
         )
-    )
+    ]
     if mine.decided_by is not None:
         lines.append(localizer(f"cup-decided-{mine.decided_by.value}"))
-    lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
-    return "\n".join(line for line in lines if line)
+    return lines
 
 
 def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:

@@ -186,6 +186,14 @@ async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_pat
     assert lines[-2:] == ["Round 2, with Person 2 and Person 4", "Round 3: bye"]
 
 
+def test_nobody_has_a_place_before_a_game_has_ended() -> None:
+    row = in_first_round(cup(8))
+    assert own_text(row, FIRST, ENGLISH) == "**Friday**\nRound 1, with Person 1, Person 2, and Person 3: under way"
+    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
+    played = replace(row, tables=(row.tables[0], replace(row.tables[1], result=level)))
+    assert own_text(played, FIRST, ENGLISH).startswith("Your place: **5** of 8, with 0 from 0 games")
+
+
 def test_people_who_share_a_place_have_one_number() -> None:
     row = in_first_round(cup(8))
     level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}

@@ -60,7 +60,7 @@ async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> N
     call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
     assert all(person.user.id in call["content"] for person in people[:2])
     assert not any(person.user.id in call["content"] for person in people[2:])
-    assert "Your place" in await private_answer(people[0], await people[0].press(cup, "My place"))
+    assert "Round 1, with Newt: under way" in await private_answer(people[0], await people[0].press(cup, "My place"))
 
 
 async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness: Harness) -> None:

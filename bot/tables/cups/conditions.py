@@ -43,10 +43,12 @@ def require_join(cup: Cup, person: int) -> None:
 
 
 def takes_newcomers(cup: Cup) -> bool:
-    """Return whether people can join who are not in the cup: not once a knock-out is drawn or a league divided."""
+    """Return whether people can join who are not in the cup: not once a knock-out is drawn, a league divided, or the
+    last round drawn."""
     if cup.rules.format is Format.KNOCK_OUT:
         return not cup.rounds
-    return cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
+    is_open = cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
+    return is_open and len(cup.rounds) < cup.rules.rounds
 
 
 def may_return(cup: Cup) -> bool:
