@@ -9,7 +9,7 @@ import pytest
 from deploy.local.events import dispatch_channel
 from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
-from tests.end_to_end.cups import embeds, open_cup, play_round, start
+from tests.end_to_end.cups import OVER, embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button
 from tests.end_to_end.tables import is_table
@@ -108,3 +108,20 @@ async def test_nobody_is_left_out_whom_the_bot_could_not_ask(harness: Harness) -
     for person in people[:2]:
         await person.press(muster, "I'm here")
     await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
+
+
+async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    harness.expect_logged("its round is held", "could not be shown")
+    forbid(harness, Permission.VIEW_CHANNEL)
+    await people[0].wait_for(lambda message: "View Channel" in message["content"])
+    overdue(harness)
+    await harness.restart_bot()
+    await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
+    assert harness.rows("select phase from cups") == [("round",)]
+    forbid(harness, Permission(0))
+    await play_round(harness, people, 1)
+    await people[0].wait_for(lambda message: OVER in message["content"])
+    assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
