@@ -13,7 +13,8 @@ from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
 from bot.drafts.cup_deeds import done_text, not_apart_text
 from bot.drafts.cup_offers import offered_cup
-from bot.drafts.cup_words import own_text, rules_text
+from bot.drafts.cup_own import own_text
+from bot.drafts.cup_words import rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.sessions.cups import ALPHABET
@@ -88,8 +89,11 @@ async def withdraw(interaction: Interaction, row: CupRow) -> None:
 
 def _require_in(row: CupRow, user: int, presences: Collection[str] = (*Presence,)) -> None:
     """Raise UserError unless a person has a place in a cup, and one of these presences."""
-    if all(entrant.user != user or entrant.presence not in presences for entrant in row.entrants):
+    found = [entrant.presence for entrant in row.entrants if entrant.user == user]
+    if not found:
         raise UserError("cup-you-not-in")
+    if found[0] not in presences:
+        raise UserError("cup-you-left")
 
 
 async def leave_games(interaction: Interaction, row: CupRow, person: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
 
@@ -10,11 +10,10 @@ import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
-from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
-from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
+from bot.tables.cups.values import Cup, Format, Phase, Presence
 from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
@@ -41,62 +40,6 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
 def role_text(row: CupRow, localizer: Localizer) -> str:
     """Return a text that names the role for the winners."""
     return localizer("cup-role-prize", role=f"<@&{row.winner_role}>")
-
-
-def own_text(
-    row: CupRow,
-    user: int,
-    localizer: Localizer,
-    games: Mapping[str, TableRow] = NO_GAMES,
-    ahead: Sequence[Collection[Entry]] = (),
-) -> str:
-    """Return where a person stands in a cup, and line by line why, with links to those of the open ``games`` that are
-    the person's; ``ahead`` are the others at the person's tables of the rounds that are planned. Raises NotIn."""
-    cup = cup_of(row)
-    entry = cup.entry_of(user)
-    places = standings(cup)
-    mine = next(place for place in places if place.entry == entry)
-    if not cup.rounds:
-        return localizer("cup-mine-signed-up", cup=cup_name(row))
-    number, people, division = _place_among(cup, mine, len(places), localizer)
-    lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
-    if any(place.played for place in places):
-        points = localizer.fraction(mine.points)
-        place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
-        lines = [division, place, *lines, *_tie_lines(mine, localizer)]
-    else:  # nobody is first yet
-        lines = [f"**{cup_name(row)}**", division, *lines]
-    lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
-    return "\n".join(line for line in lines if line)
-
-
-def _tie_lines(mine: Place, localizer: Localizer) -> list[str]:
-    """Return the numbers that decide between people with equal points, and which of them has put this one behind."""
-    lines = [
-        localizer(
-            "cup-mine-ties",
-            direct=localizer.signed(float(mine.direct)),
-            opponents=localizer.decimal(float(mine.opponents), "0.000"),
-            firsts=localizer.fraction(mine.firsts),
-            share=localizer.percent(float(mine.share)),
-        )
-    ]
-    if mine.decided_by is not None:
-        lines.append(localizer(f"cup-decided-{mine.decided_by.value}"))
-    return lines
-
-
-def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:
-    """Return a line for each round after the ``drawn`` ones, with the person's opponents there."""
-    lines = [localizer("cup-mine-ahead")] if ahead else []
-    for number, others in enumerate(ahead, drawn + 1):
-        names = localizer.names([entrant_name(row, other) for other in sorted(others)])
-        lines.append(
-            localizer("cup-mine-next", number=number, others=names)
-            if others
-            else localizer("cup-mine-bye", number=number)
-        )
-    return lines
 
 
 def standings_text(row: CupRow, localizer: Localizer) -> str:
@@ -129,12 +72,12 @@ def place_line(row: CupRow, user: int, localizer: Localizer) -> str:
     cup = cup_of(row)
     entry, places = cup.entry_of(user), standings(cup)
     mine = next(one for one in places if one.entry == entry)
-    place, people, division = _place_among(cup, mine, len(places), localizer)
+    place, people, division = place_among(cup, mine, len(places), localizer)
     name = " · ".join(filter(None, (cup_name(row), division)))
     return localizer("stats-cup", cup=name, place=place, people=people)
 
 
-def _place_among(cup: Cup, mine: Place, people: int, localizer: Localizer) -> tuple[int, int, str]:
+def place_among(cup: Cup, mine: Place, people: int, localizer: Localizer) -> tuple[int, int, str]:
     """Return a place, of how many, and the name of the division in a league, where both are counted in it."""
     for number, division in enumerate(league.division_places(cup), 1):
         for one in division:
@@ -285,21 +228,3 @@ def fitting(lines: Sequence[str], localizer: Localizer, most: int = MAX_FIELD_CH
     if len(kept) < len(lines):
         kept[-1:] = [localizer("cup-more", count=len(lines) - len(kept) + 1)]
     return "\n".join(kept)
-
-
-def _game_line(
-    row: CupRow, cup: Cup, number: int, entry: Entry, localizer: Localizer, games: Mapping[str, TableRow]
-) -> str:
-    round_ = cup.rounds[number]
-    if entry in round_.byes:
-        return localizer("cup-mine-bye", number=number + 1)
-    for table in round_.tables:
-        if entry in table.seats:
-            others = localizer.names([entrant_name(row, other) for other in table.seats if other != entry])
-            points = table_points(table)
-            if points is None:
-                playing = localizer("cup-mine-playing", number=number + 1, others=others)
-                return f"{playing} {thread_link(games.get(table.id or ''))}".strip()
-            mine = localizer.fraction(points[table.seats.index(entry)])
-            return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
-    return localizer("cup-mine-missed", number=number + 1)

@@ -12,7 +12,8 @@ import pytest
 
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft
 from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
-from bot.drafts.cup_words import fitting, list_line, own_text, places_text
+from bot.drafts.cup_own import own_text
+from bot.drafts.cup_words import fitting, list_line, places_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
@@ -192,6 +193,36 @@ def test_nobody_has_a_place_before_a_game_has_ended() -> None:
     level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
     played = replace(row, tables=(row.tables[0], replace(row.tables[1], result=level)))
     assert own_text(played, FIRST, ENGLISH).startswith("Your place: **5** of 8, with 0 from 0 games")
+
+
+@pytest.mark.parametrize(
+    ("phase", "presence", "first", "again"),
+    [
+        ("sign_up", "withdrawn", "You have left", "With *Join*"),
+        ("sign_up", "signed_up", "You're signed up", None),
+        ("muster", "asked", "press *I'm here*", None),
+        ("round", "in", "Round 1", None),
+        ("round", "withdrawn", "You have left", "With *Join*"),
+        ("round", "taken_out", "You were taken out", "With *Join*"),
+        ("round", "left_out", "You didn't say that you were there", "With *Join*"),
+        ("over", "withdrawn", "Round 1", None),
+    ],
+)
+def test_who_plays_no_more_rounds_reads_why_and_how_to_come_back(
+    phase: str, presence: str, first: str, again: str | None
+) -> None:
+    row = cup(8) if phase in ("sign_up", "muster") else in_first_round(cup(8))
+    row = replace(row, phase=phase, entrants=(replace(row.entrants[0], presence=presence), *row.entrants[1:]))
+    text = own_text(row, FIRST, ENGLISH)
+    assert first in text
+    assert ("With *" in text) == (again is not None)
+    assert again is None or again in text
+
+
+def test_who_left_a_drawn_knock_out_is_not_told_to_come_back() -> None:
+    row = replace(in_first_round(cup(8)), format="knock_out")
+    row = replace(row, entrants=(replace(row.entrants[0], presence="withdrawn"), *row.entrants[1:]))
+    assert own_text(row, FIRST, ENGLISH).endswith("You have left **Friday**.")
 
 
 def test_people_who_share_a_place_have_one_number() -> None:
