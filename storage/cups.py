@@ -96,11 +96,6 @@ class Cups(Repository):
         cups = await self._find(_CUPS.c.id.in_(ids))
         return sorted(cups, key=lambda cup: cup.ended or cup.created, reverse=True)
 
-    async def of_table(self, table: str) -> CupRow | None:
-        """Return the cup that a table was opened for."""
-        cups = await self._find(_CUPS.c.id.in_(sa.select(_TABLES.c.cup_id).where(_TABLES.c.opened == table)))
-        return cups[0] if cups else None
-
     async def to_look_at(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the cups of these own shards with something to do: a step that is due, a game that has ended, was
         cancelled or has stopped by itself, a version that is not shown, a message that is not posted."""
