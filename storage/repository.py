@@ -4,7 +4,7 @@ of them, and locked. ``storage.updates`` changes what is loaded."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
@@ -15,6 +15,7 @@ from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
+from storage.transaction import checked, types_of
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 
@@ -103,17 +104,7 @@ def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
     return sa.select(newest).where(columns.table_id == table, columns.undone == 0).scalar_subquery()
 
 
-_TYPES = {
-    table: {column.name: column.type.python_type for column in table.c if isinstance(column.type, sa.Integer | sa.Text)}
-    for table in (schema.tables, schema.seats)
-}
-
-
-def _require_types(table: sa.Table, values: Mapping[str, Any]) -> None:
-    """Raise TypeError if a number or a text is of another type, as SQLite stores it."""
-    for name, kind in _TYPES[table].items():
-        if not isinstance(values[name], kind | None):
-            raise TypeError(f"{name} is of another type")
+_TYPES_OF_TABLE, _TYPES_OF_SEAT = types_of(schema.tables.c), types_of(schema.seats.c)
 
 
 def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
@@ -124,8 +115,7 @@ def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[Seat
     else:
         found = connection.execute(_SEATS_OF_SOME, {"some_tables": tables}).all()
     for row in found:
-        values: dict[str, Any] = dict(zip(_SEATS.keys(), row, strict=True))
-        _require_types(schema.seats, values)
+        values: dict[str, Any] = dict(zip(_SEATS.keys(), checked(row, _TYPES_OF_SEAT), strict=True))
         seats[values.pop("table_id")].append(SeatRow(**values))
     return seats
 
@@ -142,8 +132,7 @@ def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]
 
 
 def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
-    columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), row, strict=True))
-    _require_types(schema.tables, columns)
+    columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), checked(row, _TYPES_OF_TABLE), strict=True))
     if not isinstance(columns["options"], dict):
         raise TypeError("options are of another type")
     if columns["actor"] not in (None, *range(len(seats))):

@@ -157,7 +157,7 @@ def types_of(columns: Iterable[sa.ColumnElement[Any]]) -> tuple[tuple[int, str, 
     )
 
 
-def _checked(row: sa.Row[Any], types: tuple[tuple[int, str, Any], ...]) -> sa.Row[Any]:
+def checked(row: sa.Row[Any], types: tuple[tuple[int, str, Any], ...]) -> sa.Row[Any]:
     """Return a row. Raises TypeError if a number or a text is of another type, as SQLite stores it."""
     for number, name, kind in types:
         if not isinstance(row[number], kind):
@@ -185,7 +185,7 @@ def values_of(
     of = by[0].table.name if isinstance(by[0], sa.Column) else "row"
     types = types_of(query.selected_columns)
     try:
-        values = [make(_checked(row, types)) for row in connection.execute(query, parameters)]
+        values = [make(checked(row, types)) for row in connection.execute(query, parameters)]
     except DAMAGED:
         return _readable_values(connection, query, make, by, of, parameters)
     if has_found_damage(query):
@@ -208,7 +208,7 @@ def _readable_values(
     for found in dict.fromkeys(map(tuple, connection.execute(query.with_only_columns(*keys), parameters))):
         this = sa.and_(*(key == value for key, value in zip(keys, found, strict=True)))
         try:
-            values += [make(_checked(row, types)) for row in connection.execute(query.where(this), parameters)]
+            values += [make(checked(row, types)) for row in connection.execute(query.where(this), parameters)]
         except DAMAGED as error:
             log_damage(_name(found), error, reader, of)
         else:
