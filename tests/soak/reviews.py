@@ -34,7 +34,7 @@ from tests.bench.reviewing import PLAYERS, play
 from tests.games.true_reasons import check
 from tests.soak.exact import solve_further
 
-LONGER, SEARCHES = 8000, 1  # iterations of a longer search, and how many there are for each move
+LONGER, SEARCHES = 80_000, 1  # iterations of a longer search, and how many there are for each move
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 READERS = {  # words for the reader, and signs of per cent, that no line about what others do may have
     "en": r"\b(you|your|yours)\b|\d\s%",
@@ -63,7 +63,7 @@ def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) ->
 
 
 def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
-    """Return whether a turning point holds, and by what: a solver, or else searches ten times as long as the review's,
+    """Return whether a turning point holds, and by what: a solver, or else searches longer than the review's,
     which refute nothing."""
     position = record.positions[point.ply]
     proofs = solve_further(position)
@@ -126,7 +126,7 @@ def main() -> None:
     parser.add_argument("--game", choices=[*GAMES], help="only this one (default: all five in turn)")
     parser.add_argument("--seed", default="reviews")
     parser.add_argument("--language", choices=[*READERS], default="en")
-    parser.add_argument("--check", action="store_true", help="hold each against a solver or a search ten times as long")
+    parser.add_argument("--check", action="store_true", help="hold each against a solver or a search far longer")
     parser.add_argument("--records", type=Path, help="a folder for the records")
     chosen = parser.parse_args()
     total = list[str]()
