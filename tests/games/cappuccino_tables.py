@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, PLACES, RINGS
 from games.cappuccino.state import Terms
-from games.position import IllegalMove
+from tests.games.notation import play
 
 
 def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:
@@ -32,23 +30,4 @@ def even(*seats: str) -> CappuccinoPosition:
 
 def drafted_game(*moves: str, seats: tuple[str, ...] = ("F", "P")) -> CappuccinoPosition:
     """Return the position after these moves of a game whose cups the players place."""
-    return after(CappuccinoPosition(Terms(seats, draft=True), EMPTY), *moves)
-
-
-def after(at: CappuccinoPosition, *moves: str) -> CappuccinoPosition:
-    """Return the position after these moves."""
-    for text in moves:
-        at = at.play(at.parse(text))
-    return at
-
-
-def legal(at: CappuccinoPosition) -> set[str]:
-    """Return the legal moves in their notation."""
-    return {str(move) for move in at.legal}
-
-
-def refusal(at: CappuccinoPosition, text: str) -> str | None:
-    """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as error:
-        at.parse(text)
-    return error.value.clause
+    return play(CappuccinoPosition(Terms(seats, draft=True), EMPTY), *moves)

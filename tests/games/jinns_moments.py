@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from games import GAMES
 from games.jinns import JinnsPosition
 from games.jinns.board import SEATINGS
-from games.position import IllegalMove, Start
+from games.position import Start
 
 GAME = GAMES["jinns-of-the-lake"]
 
@@ -40,25 +38,6 @@ def moment(
     ring = tuple(piles.get(square, "") for square in range(1, 33))
     batch_count = len(SEATINGS[people].batches)
     return JinnsPosition(people, ring, batch_count, seat, unchanged_hops, captures or ((),) * people)
-
-
-def play_moves(at: JinnsPosition, *moves: str) -> JinnsPosition:
-    """Return the position after these moves."""
-    for text in moves:
-        at = at.play(at.parse(text))
-    return at
-
-
-def legal(at: JinnsPosition) -> set[str]:
-    """Return the legal moves in notation."""
-    return {str(move) for move in at.legal}
-
-
-def refusal(at: JinnsPosition, text: str) -> str | None:
-    """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as error:
-        at.parse(text)
-    return error.value.clause
 
 
 def piles(at: JinnsPosition) -> dict[int, str]:

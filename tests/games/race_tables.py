@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-import pytest
-
 from games import GAMES
-from games.position import IllegalMove, Options
+from games.position import Options
 from games.race import RacePosition
 from games.race.rules import sort_flowers
 from games.race.state import Turn
+from tests.games.notation import legal
 
 
 class Course(NamedTuple):
@@ -78,30 +77,6 @@ CHINA_MOON = Course("china-moon", 41, 42)
 FLOWER = Course("flower-of-the-lotus", 37, 23)
 
 
-def legal(at: RacePosition, start: str = "") -> set[str]:
-    """Return the legal moves that are written with this beginning."""
-    return {str(move) for move in at.legal if str(move).startswith(start)}
-
-
 def ends(at: RacePosition, frog: str) -> set[str]:
     """Return the moves of one frog (``R12``), without its name."""
     return {text.removeprefix(f"{frog}-") for text in legal(at, f"{frog}-")}
-
-
-def play(at: RacePosition, *moves: str) -> RacePosition:
-    """Return the position after these moves."""
-    for text in moves:
-        at = at.play(at.parse(text))
-    return at
-
-
-def refusal(at: RacePosition, text: str) -> str | None:
-    """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as error:
-        at.parse(text)
-    return error.value.clause
-
-
-def kinds(at: RacePosition) -> list[str]:
-    """Return what the last move has caused, by name."""
-    return [event.kind for event in at.events]

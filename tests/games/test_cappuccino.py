@@ -8,7 +8,8 @@ import pytest
 
 from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.position import NotAMove, Seat
-from tests.games.cappuccino_tables import after, drafted_game, legal, position, refusal
+from tests.games.cappuccino_tables import drafted_game, position
+from tests.games.notation import legal, play, refusal
 
 FAR = " Q8:F Q9:P"  # an area of its own, so that the game goes on
 
@@ -51,7 +52,7 @@ def test_a_stack_belongs_to_the_colour_on_top() -> None:
 
 @pytest.mark.clause("CP-3", "CP-5")
 def test_a_stack_goes_as_a_whole_and_lies_on_top_of_the_other() -> None:
-    at = after(position("I9:FPF I10:FFP I11:F"), "I9-I10")
+    at = play(position("I9:FPF I10:FFP I11:F"), "I9-I10")
     assert at.view(None).stacks == {"I10": "FFPFPF", "I11": "F"}
 
 
@@ -90,10 +91,10 @@ def test_only_the_seats_own_stacks_move_and_only_onto_stacks_next_to_them(text: 
 @pytest.mark.clause("CP-6")
 @pytest.mark.parametrize(("start", "gap", "end"), [("I8", "I9", "I10"), ("H9", "I9", "J9"), ("J8", "I9", "H10")])
 def test_a_place_once_left_stays_empty_and_cannot_be_crossed(start: str, gap: str, end: str) -> None:
-    at = after(position(f"{start}:P {gap}:P {end}:P A9:F A10:F", turn=1), f"{gap}-{end}", "A9-A10")
+    at = play(position(f"{start}:P {gap}:P {end}:P A9:F A10:F", turn=1), f"{gap}-{end}", "A9-A10")
     assert gap not in at.view(None).stacks
     assert legal(at) == set()
-    at = after(position(f"{start}:P {gap}:P {end}:P A9:F A10:F A11:F Q8:P Q9:P", turn=1), f"{gap}-{end}", "A9-A10")
+    at = play(position(f"{start}:P {gap}:P {end}:P A9:F A10:F A11:F Q8:P Q9:P", turn=1), f"{gap}-{end}", "A9-A10")
     assert refusal(at, f"{start}-{end}") == refusal(at, f"{end}-{start}") == "CP-6"
     assert refusal(at, f"{start}-{gap}") == "CP-5"
 
@@ -102,20 +103,20 @@ def test_a_place_once_left_stays_empty_and_cannot_be_crossed(start: str, gap: st
 def test_the_table_breaks_into_separate_areas() -> None:
     at = position("I7:P I8:P I9:F I10:P I11:F A9:F")
     assert at.view(None).areas == (("A9",), ("I7", "I8", "I9", "I10", "I11"))
-    at = after(at, "I9-I10")
+    at = play(at, "I9-I10")
     assert at.view(None).areas == (("A9",), ("I7", "I8"), ("I10", "I11"))
     assert at.events[-1] == ("parted", {"areas": 3})
-    assert "parted" not in [event.kind for event in after(at, "I7-I8").events]
+    assert "parted" not in [event.kind for event in play(at, "I7-I8").events]
 
 
 @pytest.mark.clause("CP-7")
 def test_a_seat_that_cannot_move_is_passed_over_and_the_others_go_on() -> None:
-    at = after(position("I9:F I10:P I11:F B9:LL B8:L", "F", "P", "L"), "I9-I10")
+    at = play(position("I9:F I10:P I11:F B9:LL B8:L", "F", "P", "L"), "I9-I10")
     assert (at.turn, at.actor, at.stopped_seats) == (1, 2, (Seat(1),))
     assert at.events[-1] == ("stopped", {"seat": 1})
-    at = after(at, "B9-B8")
+    at = play(at, "B9-B8")
     assert (at.turn, at.actor, at.stopped_seats) == (0, 0, (Seat(1), Seat(2)))
-    assert after(at, "I10-I11").actor is None
+    assert play(at, "I10-I11").actor is None
 
 
 @pytest.mark.clause("CP-7")
@@ -124,7 +125,7 @@ def test_a_seat_moves_several_times_in_a_row_when_all_others_have_stopped() -> N
     actors = []
     for text in ("I9-I10", "I12-I11", "I10-I11"):
         actors.append(at.actor)
-        at = after(at, text)
+        at = play(at, text)
     assert (actors, at.actor) == ([0, 0, 0], None)
 
 
@@ -141,7 +142,7 @@ def test_a_seat_that_can_move_must_and_there_is_no_pass(text: str) -> None:
 def test_every_cup_under_the_top_counts_at_the_end() -> None:
     at = position("I9:PPF I10:F A9:LLFP", "F", "P", "L")
     assert (at.scores, at.winners) == ((4, 4, 0), None)
-    at = after(at, "I9-I10")
+    at = play(at, "I9-I10")
     assert (at.actor, at.legal, at.scores, at.winners) == (None, (), (4, 4, 0), (0, 1))
     assert at.events[-1].kind == "ended"
     assert refusal(at, "I10-I9") == "CP-8"
@@ -179,7 +180,7 @@ def test_with_two_colours_only_the_better_one_counts() -> None:
 
 @pytest.mark.clause("CP-11")
 def test_a_stack_left_without_a_neighbour_is_cleared_and_counts() -> None:
-    at = after(position("I8:PPF I9:P I10:F I11:P I12:P", turn=1, tidy=True), "I9-I10")
+    at = play(position("I8:PPF I9:P I10:F I11:P I12:P", turn=1, tidy=True), "I9-I10")
     assert at.view(None).stacks == {"I10": "FP", "I11": "P", "I12": "P"}
     assert (at.captures, at.view(None).last_captures) == (("PPF",), {"I8": "PPF"})
     assert at.events[1] == ("cleared-stack", {"place": "I8", "colour": "F", "cups": 3})
@@ -189,7 +190,7 @@ def test_a_stack_left_without_a_neighbour_is_cleared_and_counts() -> None:
 @pytest.mark.clause("CP-11")
 @pytest.mark.parametrize(("low", "high"), [("P", "PF"), ("F", "FF"), ("PF", "FFP")])
 def test_two_lone_stacks_are_cleared_as_one_of_the_higher_colour(low: str, high: str) -> None:
-    at = after(position(f"I7:{low} I8:{high} I9:F I10:F I11:P" + FAR, tidy=True), "I9-I10")
+    at = play(position(f"I7:{low} I8:{high} I9:F I10:F I11:P" + FAR, tidy=True), "I9-I10")
     assert set(at.view(None).stacks) == {"Q8", "Q9"}
     assert at.captures == (low + high, "PFF")
     cups = len(low + high)
@@ -198,14 +199,14 @@ def test_two_lone_stacks_are_cleared_as_one_of_the_higher_colour(low: str, high:
 
 @pytest.mark.clause("CP-11")
 def test_the_pair_that_a_jump_has_made_is_cleared_too() -> None:
-    at = after(position("I8:F I9:P I10:F" + FAR, tidy=True), "I10-I9")
+    at = play(position("I8:F I9:P I10:F" + FAR, tidy=True), "I10-I9")
     assert at.view(None).stacks == {"Q8": "F", "Q9": "P"}
     assert (at.captures, at.scores) == (("FPF",), (4, 1))
 
 
 @pytest.mark.clause("CP-11")
 def test_two_stacks_equally_high_are_not_settled() -> None:
-    at = after(position("I7:F I8:P I9:P I10:P" + FAR, turn=1, tidy=True), "I9-I10")
+    at = play(position("I7:F I8:P I9:P I10:P" + FAR, turn=1, tidy=True), "I9-I10")
     assert at.view(None).stacks == {"I7": "F", "I8": "P", "Q8": "F", "Q9": "P"}
     assert at.captures == ("PP",)
     assert legal(at) == {"I7-I8", "Q8-Q9"}
@@ -213,7 +214,7 @@ def test_two_stacks_equally_high_are_not_settled() -> None:
 
 @pytest.mark.clause("CP-11")
 def test_an_area_of_three_is_not_settled_however_high_one_of_them_is() -> None:
-    at = after(position("H7:P I7:FFFF H8:P I8:P I9:P" + FAR, turn=1, tidy=True), "I8-I9")
+    at = play(position("H7:P I7:FFFF H8:P I8:P I9:P" + FAR, turn=1, tidy=True), "I8-I9")
     assert set(at.view(None).stacks) == {"H7", "I7", "H8", "Q8", "Q9"}
     assert at.captures == ("PP",)
 
@@ -221,8 +222,8 @@ def test_an_area_of_three_is_not_settled_however_high_one_of_them_is() -> None:
 @pytest.mark.clause("CP-11")
 def test_clearing_costs_nobody_a_turn() -> None:
     stacks = "I8:FF I9:P I10:P" + FAR
-    with_clearing = after(position(stacks, turn=1, tidy=True), "I9-I10")
+    with_clearing = play(position(stacks, turn=1, tidy=True), "I9-I10")
     assert (with_clearing.actor, with_clearing.captures) == (0, ("FF", "PP"))
-    plain = after(position(stacks, turn=1), "I9-I10")
+    plain = play(position(stacks, turn=1), "I9-I10")
     assert (plain.actor, plain.captures) == (0, ())
     assert plain.scores == with_clearing.scores

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from games.cappuccino import Cappuccino
 from games.position import NotAMove, Options, SetupError, Start
 from tests.games import reference_cappuccino as slow
-from tests.games.cappuccino_tables import after, drafted_game, even, legal, position, refusal
+from tests.games.cappuccino_tables import drafted_game, even, position
+from tests.games.notation import legal, play, refusal
 
 GAME = Cappuccino()
 TWO: Options = {"two_colours": True}
@@ -210,7 +211,7 @@ def test_there_is_always_a_place_for_the_next_cup() -> None:
         at = drafted_game(seats=SEATS[4])
         goal = slow.point(reach)
         while at.placing:
-            at = after(at, min(sorted(legal(at)), key=lambda text: slow.steps(slow.point(text[1:]), goal)))
+            at = play(at, min(sorted(legal(at)), key=lambda text: slow.steps(slow.point(text[1:]), goal)))
         assert reach in at.view(None).stacks
 
 
@@ -231,7 +232,7 @@ def test_with_two_colours_a_seat_picks_which_of_its_colours_to_place() -> None:
     assert legal(drafted_game(seats=("FP", "LC"))) == {"F+I9", "P+I9"}
     assert legal(at) == {f"{colour}+{place}" for colour in "LC" for place in ("I8", "I10", "H9", "H10", "J8", "J9")}
     assert refusal(at, "F+I8") == "CP-10"
-    assert after(at, "C+I8").view(None).stacks == {"I9": "F", "I8": "C"}
+    assert play(at, "C+I8").view(None).stacks == {"I9": "F", "I8": "C"}
 
 
 @pytest.mark.clause("CP-1", "CP-10")
@@ -257,5 +258,5 @@ def test_a_placed_cup_names_its_colour_where_a_seat_has_two_and_only_there() -> 
 @pytest.mark.clause("CP-11")
 def test_nothing_is_cleared_while_cups_are_being_placed() -> None:
     at = GAME.start(GAME.deal(2, {"draft": True, "tidy": True}, Random(1)))
-    at = after(at, "+I9", "+I10")
+    at = play(at, "+I9", "+I10")
     assert (set(at.view(None).stacks), at.captures) == ({"I9", "I10"}, ())

@@ -15,7 +15,7 @@ from games.cappuccino.duel import CappuccinoDuel, SwapDuel
 from games.cappuccino.evaluation import duel
 from games.players import Strength, think
 from games.position import IllegalMove, NotAMove, Options, Seat, SetupError, Start
-from tests.games.cappuccino_tables import after, legal, refusal
+from tests.games.notation import legal, play, refusal
 
 GAME = Cappuccino()
 
@@ -37,7 +37,7 @@ def test_the_second_seat_may_swap_right_after_the_first_jump_only() -> None:
     assert refusal(at, "swap") == "CP-12"
     at = after_first(at)
     assert (at.actor, at.legal[-1]) == (1, SWAP)
-    for other in (after_first(at), after(at, "swap")):
+    for other in (after_first(at), play(at, "swap")):
         assert "swap" not in legal(other)
         assert refusal(other, "swap") == "CP-12"
 
@@ -45,7 +45,7 @@ def test_the_second_seat_may_swap_right_after_the_first_jump_only() -> None:
 @pytest.mark.clause("CP-12")
 def test_after_a_swap_each_plays_the_others_cups_and_the_first_seat_jumps() -> None:
     before = after_first(dealt())
-    at = after(before, "swap")
+    at = play(before, "swap")
     assert (at.table, at.actor, at.view(None).colours) == (before.table, 0, (("P",), ("F",)))
     assert at.scores == before.scores[::-1]
     assert legal(at) == legal(before) - {"swap"}
@@ -65,7 +65,7 @@ def test_the_swap_follows_the_cups_that_the_players_place() -> None:
 
 @pytest.mark.clause("CP-10", "CP-12")
 def test_with_two_colours_both_change_hands() -> None:
-    at = after(after_first(dealt(two_colours=True)), "swap")
+    at = play(after_first(dealt(two_colours=True)), "swap")
     assert at.view(None).colours == (("L", "C"), ("F", "P"))
 
 
@@ -91,7 +91,7 @@ def test_the_duel_of_an_opening_follows_the_rules() -> None:
     of_first, of_second = duel(first), duel(second)
     assert isinstance(of_first, SwapDuel)
     assert isinstance(of_second, SwapDuel)
-    assert type(duel(after(second, "swap"))) is type(duel(after_first(second))) is CappuccinoDuel
+    assert type(duel(play(second, "swap"))) is type(duel(after_first(second))) is CappuccinoDuel
     offered = of_first.afters()[first.legal[0]]
     assert len(of_first.steps(offered)) == len(second.legal)
     assert set(of_second.afters()) == set(second.legal)

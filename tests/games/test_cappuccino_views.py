@@ -13,15 +13,11 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.state import Terms
 from games.position import Phrase, Seat
-from tests.games.cappuccino_tables import after, drafted_game, even, position
+from tests.games.cappuccino_tables import drafted_game, even, position
+from tests.games.notation import kinds, play
 
 ALT_TEXT = 1024
 PEOPLE = [letter * 32 for letter in "WMQO"]  # names as long as there are
-
-
-def event_kinds(at: CappuccinoPosition) -> list[str]:
-    """Return the kinds of what has just happened."""
-    return [event.kind for event in at.events]
 
 
 def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
@@ -35,7 +31,7 @@ def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
 
 
 def test_everybody_sees_everything() -> None:
-    at = after(even("F", "P"), "I9-I10")
+    at = play(even("F", "P"), "I9-I10")
     for seat in (None, Seat(0), Seat(1)):
         view = at.view(seat)
         assert (view.seat, view.stacks, view.secret, view.reveal) == (seat, at.view(None).stacks, None, ())
@@ -43,7 +39,7 @@ def test_everybody_sees_everything() -> None:
 
 
 def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
-    at = after(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
+    at = play(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
     assert at.view(None).last == (0, "PF", "I9", "I10")
     assert even("F", "P").view(None).last is None
     assert drafted_game("+I9", "+I10").view(None).last == (1, "P", None, "I10")
@@ -51,11 +47,11 @@ def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
 
 def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None:
     at = position("I7:F I8:P I9:F I10:P I11:P I12:FF J12:P", tidy=True)
-    at = after(at, "I9-I10")
+    at = play(at, "I9-I10")
     assert at.view(None).last_captures == {}
-    at = after(at, "I8-I7")
+    at = play(at, "I8-I7")
     assert at.view(None).last_captures == {"I7": "FP"}
-    at = after(at, "I12-J12")
+    at = play(at, "I12-J12")
     assert at.view(None).last_captures == {"I11": "P", "I10": "PF", "J12": "PFF"}
     assert at.view(None).captures == ("FP", "PPF", "PFF")
 
@@ -65,16 +61,16 @@ def test_a_view_shows_the_cups_still_in_hand() -> None:
     view = drafted_game("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
     assert view.hands == ({"F": 15, "P": 15}, {"L": 16, "C": 15})
     assert view.placing
-    played = after(even("F", "P"), "I9-I10").view(None)
+    played = play(even("F", "P"), "I9-I10").view(None)
     assert (played.hands, played.placing) == (({"F": 0}, {"P": 0}), False)
 
 
 def test_a_view_remembers_every_place_that_had_a_cup_before_the_first_jump() -> None:
     start = position("I8:P I9:F I10:F I11:P K9:F L9:P", tidy=True)
     ground = ("I8", "I9", "I10", "I11", "K9", "L9")
-    played = after(start, "I9-I10", "L9-K9")
+    played = play(start, "I9-I10", "L9-K9")
     assert "I9" not in played.view(None).stacks
-    assert [at.view(None).original_places for at in (start, after(start, "I9-I10"), played)] == [ground] * 3
+    assert [at.view(None).original_places for at in (start, play(start, "I9-I10"), played)] == [ground] * 3
 
 
 def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> None:
@@ -108,7 +104,7 @@ def test_a_view_counts_each_colour() -> None:
 
 
 def test_a_jump_is_told_with_all_that_it_did() -> None:
-    at = after(position("I8:P I9:PF I10:P I11:PPPP I12:P I13:F"), "I9-I10")
+    at = play(position("I8:P I9:PF I10:P I11:PPPP I12:P I13:F"), "I9-I10")
     (jump_event, split_event) = at.events
     details = {"colour": "F", "height": 2, "start": "I9", "end": "I10", "onto": "P", "below": 1, "total": 3}
     assert (jump_event.kind, jump_event.details) == ("jumped", {"seat": 0, **details})
@@ -121,14 +117,14 @@ def test_a_placed_cup_is_told_with_its_colour() -> None:
 
 
 def test_a_player_who_stops_is_told_once() -> None:
-    at = after(position("I9:F I10:P I11:F I12:F Q9:P B9:L B8:L C8:L", "F", "P", "L"), "I9-I10")
-    assert event_kinds(at) == ["jumped", "stopped"]
-    at = after(at, "B9-B8")
-    assert event_kinds(at) == ["jumped"]
+    at = play(position("I9:F I10:P I11:F I12:F Q9:P B9:L B8:L C8:L", "F", "P", "L"), "I9-I10")
+    assert kinds(at) == ["jumped", "stopped"]
+    at = play(at, "B9-B8")
+    assert kinds(at) == ["jumped"]
 
 
 def test_at_the_end_only_the_end_is_told() -> None:
-    assert event_kinds(after(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
+    assert kinds(play(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
 
 
 def test_a_choice_tells_the_direction_as_it_is_seen_on_the_table() -> None:
@@ -143,7 +139,7 @@ def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "I9-I10")
     assert [step.label.kind for step in choice.steps] == ["choose-stack", "onto"]
     assert choice.label.details["clears"] == 3 + 4
-    assert sum(map(len, after(at, "I9-I10").captures)) == 3 + 4
+    assert sum(map(len, play(at, "I9-I10").captures)) == 3 + 4
     assert in_words((choice.label,)) == "Flower stack of 2, I9 → I10, onto a panda cup: 3 high, clears 7 cups"
     plain = position("I7:PP I8:P I9:FF I10:P I11:P").view(None).choices
     assert all(choice.label.details["clears"] == 0 for choice in plain)
@@ -185,7 +181,7 @@ def test_the_table_is_described_row_by_row_in_short_notation() -> None:
 
 
 def test_cleared_cups_and_those_still_to_be_placed_are_described() -> None:
-    at = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
+    at = play(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
     assert at.view(None).description[-1] == ("cleared", {"cups": "F 3 · P 0"})
     assert drafted_game("+I9").view(None).description[-1] == ("to-place", {"cups": "F 15 · P 16"})
     assert "The table is empty." in in_words(drafted_game().view(None).description)
@@ -208,7 +204,7 @@ def test_the_count_is_told_by_what_it_is_made_of() -> None:
         return [column.kind for column in at.view(None).score_sheet.columns], at.view(None).score_sheet.rows
 
     assert counted(position("I9:FF A9:PPF")) == (["tally-total"], ((5,), (0,)))
-    with_clearing = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
+    with_clearing = play(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
     assert counted(with_clearing) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
     two = position("I9:FFF I11:PP A9:LLLL Q9:CCCCC", "FP", "LC", tidy=True)
     assert counted(two) == (["tally-colours", "tally-colours", "tally-better"], ((3, 2, 3), (4, 5, 5)))

@@ -12,7 +12,8 @@ from games import GAMES
 from games.position import SetupError, Start
 from games.race.board import Kind
 from seeds.rulebook import rulebook
-from tests.games.race_tables import CHINA_MOON, ends, play, refusal
+from tests.games.notation import play, refusal
+from tests.games.race_tables import CHINA_MOON, ends
 from tests.games.reference_course import COURSES
 
 GAME = GAMES["china-moon"]

@@ -11,7 +11,8 @@ from games import GAMES, record
 from games.__main__ import main
 from games.position import Options, Seat, SetupError, Start
 from games.race import RacePosition
-from tests.games.race_tables import CHINA_MOON, kinds, legal, play, refusal
+from tests.games.notation import kinds, legal, play, refusal
+from tests.games.race_tables import CHINA_MOON
 
 GAME = GAMES["china-moon"]
 

@@ -6,7 +6,8 @@ import pytest
 
 from games.position import Seat
 from games.race.board import Kind
-from tests.games.race_tables import CHINA_MOON, ends, kinds, legal, play, refusal
+from tests.games.notation import kinds, legal, play, refusal
+from tests.games.race_tables import CHINA_MOON, ends
 
 position = CHINA_MOON.position
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from games.position import Seat
-from tests.games.race_tables import CHINA_MOON, ends, kinds, legal, play, refusal
+from tests.games.notation import kinds, legal, play, refusal
+from tests.games.race_tables import CHINA_MOON, ends
 
 position = CHINA_MOON.position
 

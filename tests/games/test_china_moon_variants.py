@@ -9,7 +9,8 @@ import pytest
 from games import GAMES
 from games.position import Json, Seat, SetupError, Start
 from games.race import RacePosition
-from tests.games.race_tables import CHINA_MOON, ends, kinds, legal, play, refusal
+from tests.games.notation import kinds, legal, play, refusal
+from tests.games.race_tables import CHINA_MOON, ends
 
 GAME = GAMES["china-moon"]
 position = CHINA_MOON.position

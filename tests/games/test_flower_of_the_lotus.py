@@ -12,7 +12,8 @@ from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.race.board import Kind
 from seeds.rulebook import rulebook
-from tests.games.race_tables import FLOWER, ends, kinds, legal, play, refusal
+from tests.games.notation import kinds, legal, play, refusal
+from tests.games.race_tables import FLOWER, ends
 from tests.games.reference_course import COURSES
 
 GAME = GAMES["flower-of-the-lotus"]

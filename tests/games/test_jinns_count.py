@@ -16,15 +16,11 @@ from games.jinns.board import COLOURS, worth
 from games.jinns.hops import legal as legal_hops
 from games.jinns.standing import DUE, SEATS, STAGES, Stage, stage_after_reply, standing
 from games.position import Seat
-from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves, refusal
+from tests.games.jinns_moments import beginning, deal_position, moment
+from tests.games.notation import kinds, legal, play, refusal
 
 TO_AND_FRO = ("1-5", "9-13", "5-1", "13-9")
 SWINGS = {1: "B1Y1", 5: "B2", 9: "R1G1", 13: "R2"}
-
-
-def kinds(at: JinnsPosition) -> list[str]:
-    """Return what is told of the last move."""
-    return [event.kind for event in at.events]
 
 
 @pytest.mark.clause("JL-19")
@@ -36,17 +32,17 @@ def test_a_seat_that_can_move_nothing_misses_its_turn() -> None:
 
 @pytest.mark.clause("JL-19")
 def test_a_seat_moves_again_as_soon_as_it_can() -> None:
-    at = play_moves(moment(4, {1: "Y1", 3: "G2", 5: "B4", 9: "G1"}), "1-3")
+    at = play(moment(4, {1: "Y1", 3: "G2", 5: "B4", 9: "G1"}), "1-3")
     assert (at.actor, at.skipped_seats) == (0, (1, 2, 3))
     assert kinds(at) == ["hopped-tower", *["passed-over"] * 3]
     assert [event.details["seat"] for event in at.events] == [0, 1, 2, 3]
-    at = play_moves(at, "3-5")
+    at = play(at, "3-5")
     assert (at.actor, at.skipped_seats) == (3, (1, 2))
 
 
 @pytest.mark.clause("JL-19")
 def test_the_game_ends_when_nobody_can_move() -> None:
-    at = play_moves(moment(2, {1: "Y4R2", 5: "G2", 7: "B4"}), "1x2-7")
+    at = play(moment(2, {1: "Y4R2", 5: "G2", 7: "B4"}), "1x2-7")
     assert (at.actor, at.legal, at.skipped_seats) == (None, (), ())
     assert kinds(at) == ["hopped-tower", "stuck"]
     assert refusal(at, "7-5") == refusal(at, "1234") == "JL-19"
@@ -57,7 +53,7 @@ def test_twenty_moves_without_a_smaller_number_of_piles_end_the_game() -> None:
     at = moment(2, SWINGS)
     for number, text in enumerate(TO_AND_FRO * 5, 1):
         assert at.actor == (number - 1) % 2
-        at = play_moves(at, text)
+        at = play(at, text)
         assert at.unchanged_hops == number
         assert ("unchanged" in kinds(at)) is (10 <= number < 20)
     assert (at.actor, at.legal, at.winners) == (None, (), (0, 1))
@@ -68,29 +64,29 @@ def test_twenty_moves_without_a_smaller_number_of_piles_end_the_game() -> None:
 @pytest.mark.clause("JL-20")
 def test_a_whole_pile_that_goes_onto_another_begins_the_count_anew() -> None:
     at = moment(2, SWINGS, unchanged_hops=19)
-    assert play_moves(at, "1-5").actor is None
-    restarted = play_moves(at, "1x2-13")
+    assert play(at, "1-5").actor is None
+    restarted = play(at, "1x2-13")
     assert (restarted.unchanged_hops, restarted.actor) == (0, 1)
 
 
 @pytest.mark.clause("JL-20")
 def test_a_tower_taken_off_begins_the_count_anew_though_pawns_stay_behind() -> None:
-    assert play_moves(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged_hops=7), "1-5").unchanged_hops == 0
+    assert play(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged_hops=7), "1-5").unchanged_hops == 0
     three = moment(4, {1: "R1Y1", 5: "G2B4", 9: "B1"}, unchanged_hops=7)
-    assert play_moves(three, "1-5").unchanged_hops == 8
-    assert play_moves(three, "1-5!").unchanged_hops == 0
+    assert play(three, "1-5").unchanged_hops == 8
+    assert play(three, "1-5!").unchanged_hops == 0
 
 
 @pytest.mark.clause("JL-20")
 def test_placing_and_missed_turns_are_no_moves_in_this() -> None:
-    assert play_moves(beginning(4), *["1234"] * 8).unchanged_hops == 0
-    at = play_moves(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged_hops=5), "1-3")
+    assert play(beginning(4), *["1234"] * 8).unchanged_hops == 0
+    at = play(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged_hops=5), "1-3")
     assert (at.skipped_seats, at.unchanged_hops) == ((1,), 6)
 
 
 @pytest.mark.clause("JL-21")
 def test_a_pile_counts_its_pawns_times_the_strength_on_top() -> None:
-    at = play_moves(moment(2, {1: "Y3", 5: "G1", 7: "G2", 9: "R1G2B4"}), "1-9")
+    at = play(moment(2, {1: "Y3", 5: "G1", 7: "G2", 9: "R1G2B4"}), "1-9")
     assert at.captures[0] == ("R1G2B4Y3",)
     assert at.scores[0] == 12
     assert [worth(pile) for pile in ("Y1", "R3", "B4Y2", "R1B2G3")] == [1, 3, 4, 9]
@@ -114,10 +110,10 @@ def test_with_three_green_on_top_of_a_pile_on_the_ring_is_nobodys() -> None:
 @pytest.mark.clause("JL-22")
 def test_halves_and_parts_count_as_piles_of_their_own() -> None:
     four = moment(4, {1: "Y3", 5: "G1", 7: "B1", 9: "R1G2B4"})
-    assert [count[0] for count in play_moves(four, "1-9^").counts] == [6, 0, 4, 0]
-    assert [count[0] for count in play_moves(four, "1-9_").counts] == [4, 0, 6, 0]
+    assert [count[0] for count in play(four, "1-9^").counts] == [6, 0, 4, 0]
+    assert [count[0] for count in play(four, "1-9_").counts] == [4, 0, 6, 0]
     three = moment(4, {1: "Y3", 5: "G1", 7: "B1", 9: "G2B4"})
-    assert [count[0] for count in play_moves(three, "1-9!").counts] == [6, 0, 2, 0]
+    assert [count[0] for count in play(three, "1-9!").counts] == [6, 0, 2, 0]
 
 
 @pytest.mark.clause("JL-23")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
 from games.position import NotAMove
-from tests.games.jinns_moments import beginning, deal_position, legal, moment, piles, play_moves, refusal
+from tests.games.jinns_moments import beginning, deal_position, moment, piles
+from tests.games.notation import legal, play, refusal
 
 CLAUSES = {f"JL-{number}" for number in range(1, 21)}
 HOP = r"(3[0-2]|[12][0-9]|[1-9])(x[2-9])?-(3[0-2]|[12][0-9]|[1-9])[\^_!]?"
@@ -30,7 +31,7 @@ def test_only_a_pawn_on_top_of_a_pile_hops() -> None:
 def test_a_pawn_hops_in_both_directions_and_onto_piles_only() -> None:
     at = moment(2, {3: "Y2", 7: "B1", 12: "G1", 20: "B2", 30: "G2"})
     assert legal(at) == {"3-12", "3-20"}
-    assert piles(play_moves(at, "3-12")) == {7: "B1", 12: "G1Y2", 20: "B2", 30: "G2"}
+    assert piles(play(at, "3-12")) == {7: "B1", 12: "G1Y2", 20: "B2", 30: "G2"}
     assert refusal(at, "3-4") == "JL-10"
     assert refusal(at, "4-7") == "JL-9"
 
@@ -59,9 +60,9 @@ def test_where_both_directions_lead_to_the_same_pile_it_is_one_move() -> None:
 def test_any_number_of_the_pawns_below_may_come_along() -> None:
     at = moment(2, {1: "B2G3Y1", 4: "R1", 9: "R2"})
     assert legal(at) == {"1-4", "1x2-4", "1x3-4", "1-9", "1x2-9", "1x3-9", "4-1", "9-1"}
-    assert piles(play_moves(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
-    assert piles(play_moves(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
-    assert play_moves(at, "1x3-4").captures == (("R1B2G3Y1",), ())
+    assert piles(play(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
+    assert piles(play(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
+    assert play(at, "1x3-4").captures == (("R1B2G3Y1",), ())
     assert refusal(at, "4x2-1") == "JL-11"
 
 
@@ -102,7 +103,7 @@ def test_two_colours_of_partners_may_stand_in_one_tower() -> None:
 @pytest.mark.clause("JL-14")
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_tower_of_four_is_taken_by_the_seat_that_completes_it(people: int) -> None:
-    at = play_moves(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
+    at = play(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
     assert piles(at) == {5: "G1", 6: "G1", 7: "G1"}
     assert at.captures == (("B3R2G1Y4",),) + ((),) * (people - 1)
     assert at.scores[0] == 16
@@ -114,7 +115,7 @@ def test_with_three_a_tower_completed_with_green_on_top_is_the_movers() -> None:
     at = moment(3, {1: "G3", 5: "B1", 9: "B2", 13: "B2Y1R4"})
     assert legal(at) == {"1-5", "1-13"}
     assert refusal(at, "5-9") == refusal(at, "13-1") == "JL-15"
-    at = play_moves(at, "1-13")
+    at = play(at, "1-13")
     assert at.captures == (("B2Y1R4G3",), (), ())
     assert at.scores == (12, 3, 0)
 
@@ -134,14 +135,14 @@ def test_nothing_is_put_on_a_pile_with_the_partners_pawn_on_top(seat: int, own: 
 @pytest.mark.clause("JL-16")
 def test_a_partners_pawn_may_come_along() -> None:
     at = moment(4, {1: "R1Y1", 5: "B1"})
-    assert piles(play_moves(at, "1x2-5")) == {5: "B1R1Y1"}
+    assert piles(play(at, "1x2-5")) == {5: "B1R1Y1"}
 
 
 @pytest.mark.clause("JL-17")
 def test_a_tower_of_four_is_shared_by_its_builder_and_the_partner() -> None:
     at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "R1G2B4"})
     assert legal(at) == {"1-5", "1-13^", "1-13_"}
-    upper, lower = play_moves(at, "1-13^"), play_moves(at, "1-13_")
+    upper, lower = play(at, "1-13^"), play(at, "1-13_")
     assert piles(upper) == piles(lower) == {5: "B1", 9: "B2"}
     assert upper.captures == (("B4Y3",), (), ("R1G2",), ())
     assert lower.captures == (("R1G2",), (), ("B4Y3",), ())
@@ -152,10 +153,10 @@ def test_a_tower_of_four_is_shared_by_its_builder_and_the_partner() -> None:
 def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
     at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "G2B4"})
     assert legal(at) == {"1-5", "1-13", "1-13!"}
-    off = play_moves(at, "1-13!")
+    off = play(at, "1-13!")
     assert piles(off) == {5: "B1", 9: "B2"}
     assert off.captures == (("B4Y3",), (), ("G2",), ())
-    left = play_moves(at, "1-13")
+    left = play(at, "1-13")
     assert piles(left) == {5: "B1", 9: "B2", 13: "G2B4Y3"}
     assert left.captures == ((),) * 4
     assert refusal(at, "1-5!") == "JL-18"
@@ -164,7 +165,7 @@ def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
 @pytest.mark.clause("JL-18")
 def test_a_tower_of_three_that_was_left_is_not_taken_later() -> None:
     at = moment(4, {1: "Y1", 5: "G2B4", 10: "B1", 14: "R1", 20: "B3", 24: "G1"})
-    at = play_moves(at, "1-5", "10-14")
+    at = play(at, "1-5", "10-14")
     assert (at.actor, piles(at)[5]) == (0, "G2B4Y1")
     assert legal(at) == {"5-14", "5-14!", "5-24", "5x2-24", "5x2-24!"}
     assert refusal(at, "5-5!") == "JL-12"

@@ -15,7 +15,8 @@ from deploy.conformance.words import LABEL, word_phrase
 from games.jinns import JinnsPosition, JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
 from games.position import Seat
-from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves
+from tests.games.jinns_moments import beginning, deal_position, moment
+from tests.games.notation import legal, play
 
 STEPS = 4
 
@@ -64,7 +65,7 @@ def test_a_hop_is_chosen_by_its_pawn_and_then_by_its_parts() -> None:
 
 
 def test_a_batch_is_chosen_two_pawns_at_a_time() -> None:
-    at = play_moves(beginning(3), "1234/11")
+    at = play(beginning(3), "1234/11")
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "4312/24")
     assert [step.key for step in choice.steps] == ["43", "12", "24"]
     assert [step.label for step in choice.steps] == [
@@ -93,7 +94,7 @@ def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: boo
 
 
 def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
-    at = play_moves(beginning(3), "1432/12", "4321/43")
+    at = play(beginning(3), "1432/12", "4321/43")
     assert at.view(None).last == PlacedBatch(
         Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3"))
     )
@@ -107,14 +108,14 @@ def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
 
 def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
     at = moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"})
-    view = play_moves(at, "1x2-5^").view(None)
+    view = play(at, "1x2-5^").view(None)
     assert view.last == PlayedHop(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
     assert view.captures == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
-    assert play_moves(at, "1-9").view(None).last == PlayedHop(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
+    assert play(at, "1-9").view(None).last == PlayedHop(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
 
 
 def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
-    (event, *_) = play_moves(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
+    (event, *_) = play(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
     assert event.kind == "hopped-lower"
     assert event.details == {
         "seat": 0, "partner": 2, "colour": "Y", "strength": 1, "count": 2, "start": 1, "end": 5, "onto": "B",
@@ -123,7 +124,7 @@ def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
 
 
 def test_everybody_sees_everything() -> None:
-    at = play_moves(beginning(2), "1432", "4321")
+    at = play(beginning(2), "1432", "4321")
     for eyes in (None, Seat(0), Seat(1)):
         view = at.view(eyes)
         assert isinstance(view, JinnsView)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from games.jinns.board import PAWNS, SEATINGS
 from games.position import NotAMove, SetupError, Start
-from tests.games.jinns_moments import GAME, beginning, deal_position, legal, moment, piles, play_moves, refusal
+from tests.games.jinns_moments import GAME, beginning, deal_position, moment, piles
+from tests.games.notation import legal, play, refusal
 
 TURNS = ["1234"] * 8  # every batch in the same order
 THREE = ["1234/11", "1234/22", "1234/33", "1234/44", "1234", "1234"]
@@ -21,7 +22,7 @@ THREE = ["1234/11", "1234/22", "1234/33", "1234/44", "1234", "1234"]
 
 def starting(people: int) -> str:
     """Return the ring's colours after every batch, from square 1."""
-    at = play_moves(beginning(people), *(THREE if people == 3 else TURNS))
+    at = play(beginning(people), *(THREE if people == 3 else TURNS))
     return "".join(pawn[0] for pawn in piles(at).values())
 
 
@@ -43,7 +44,7 @@ def test_there_are_two_pawns_of_each_strength_in_each_colour() -> None:
 def test_no_third_pawn_of_a_strength_can_be_placed() -> None:
     at = beginning(2)
     assert refusal(at, "1112") == "JL-1"
-    at = play_moves(at, "1123", "1234", "1234", "1234")
+    at = play(at, "1123", "1234", "1234", "1234")
     assert refusal(at, "1234") == "JL-1"
     assert legal(at) >= {"2344", "4342"}
 
@@ -92,13 +93,13 @@ def test_yellow_blue_red_and_green_are_placed_by_fours_and_then_again(people: in
     at, seats = beginning(people), []
     for batch in TURNS:
         seats.append(at.actor)
-        at = play_moves(at, batch)
+        at = play(at, batch)
     assert seats == [0, 1, 2 % people, 3 % people] * 2
 
 
 @pytest.mark.clause("JL-6")
 def test_a_batch_stands_on_consecutive_squares_in_the_order_written() -> None:
-    at = play_moves(beginning(4), "1432", "2143")
+    at = play(beginning(4), "1432", "2143")
     assert piles(at) == {1: "Y1", 2: "Y4", 3: "Y3", 4: "Y2", 5: "B2", 6: "B1", 7: "B4", 8: "B3"}
 
 
@@ -106,7 +107,7 @@ def test_a_batch_stands_on_consecutive_squares_in_the_order_written() -> None:
 def test_a_batch_is_refused_by_the_clause_of_its_number_of_players() -> None:
     assert refusal(beginning(2), "1234/12") == refusal(beginning(4), "1234/12") == "JL-6"
     assert refusal(beginning(3), "1234") == "JL-7"
-    assert refusal(play_moves(beginning(3), *THREE[:4]), "1234/11") == "JL-7"
+    assert refusal(play(beginning(3), *THREE[:4]), "1234/11") == "JL-7"
 
 
 @pytest.mark.clause("JL-7")
@@ -115,13 +116,13 @@ def test_with_three_green_goes_with_the_first_four_batches() -> None:
     at, seats = beginning(3), []
     for batch in THREE:
         seats.append(at.actor)
-        at = play_moves(at, batch)
+        at = play(at, batch)
     assert seats == [0, 1, 2, 0, 1, 2]
 
 
 @pytest.mark.clause("JL-7", "JL-8")
 def test_with_three_the_own_colour_is_put_down_before_the_green() -> None:
-    at = play_moves(beginning(3), "1432/12")
+    at = play(beginning(3), "1432/12")
     assert piles(at) == {1: "Y1", 2: "Y4", 3: "Y3", 4: "Y2", 5: "G1", 6: "G2"}
 
 
@@ -130,7 +131,7 @@ def test_any_of_the_pawns_may_be_placed_in_any_order() -> None:
     rows = 4**4 - 4 * 4 * 3 - 4  # all but those with three or four of one strength
     assert len(legal(beginning(2))) == len(legal(beginning(4))) == rows
     assert len(legal(beginning(3))) == rows * 4**2
-    last_greens = play_moves(beginning(3), *THREE[:3])
+    last_greens = play(beginning(3), *THREE[:3])
     assert legal(last_greens) == {f"{''.join(own)}/44" for own in permutations("1234")}
 
 
@@ -138,9 +139,9 @@ def test_any_of_the_pawns_may_be_placed_in_any_order() -> None:
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_the_first_seat_begins_once_all_pawns_are_on_the_ring(people: int) -> None:
     batches = THREE if people == 3 else TURNS
-    before = play_moves(beginning(people), *batches[:-1])
+    before = play(beginning(people), *batches[:-1])
     assert refusal(before, "1-2") == "JL-8"
-    at = play_moves(before, batches[-1])
+    at = play(before, batches[-1])
     assert at.actor == 0
     assert at.events[-1].kind == "all-placed"
     assert refusal(at, "1234") == refusal(at, "1234/12") == "JL-8"

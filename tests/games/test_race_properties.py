@@ -20,7 +20,8 @@ from games.position import GameError, IllegalMove, NotAMove, Position, Seat, Sta
 from games.race import RacePosition
 from games.race.moves import Hop
 from games.record import RecordError
-from tests.games.race_tables import CHINA_MOON, FLOWER, Course, refusal
+from tests.games.notation import refusal
+from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 
 FLOWERS = Counter("yyyyypppppwwwwwku")
 COURSES = st.sampled_from([CHINA_MOON, FLOWER])

@@ -7,7 +7,8 @@ import pytest
 import seeds
 from deploy.conformance.words import ALT_TEXT, word_phrase
 from games.position import Seat
-from tests.games.race_tables import CHINA_MOON, FLOWER, Course, play
+from tests.games.notation import play
+from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 
 BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course: course.slug)
 

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import GAMES
-from games.position import IllegalMove, NotAMove, Seat, SetupError, Start
+from games.position import NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
+from tests.games.notation import legal, refusal
 
 GAME = GAMES["water-lily"]
 CLAUSES = {f"WL-{number}" for number in range(9, 17)}
@@ -29,17 +30,6 @@ def position(tokens: str = "RY", last: str | None = None, ply: int = 0, **places
     start, _, end = (last or "").partition("-")
     jump = Jump(NUMBER[start], NUMBER[end]) if last else None
     return WaterLilyPosition(tuple(tokens), False, table(**places), ply, jump)
-
-
-def legal(at: WaterLilyPosition) -> set[str]:
-    return {str(move) for move in at.legal}
-
-
-def refusal(at: WaterLilyPosition, text: str) -> str | None:
-    """Return the clause a jump breaks."""
-    with pytest.raises(IllegalMove) as error:
-        at.parse(text)
-    return error.value.clause
 
 
 def after(*moves: str, tokens: str = "RY") -> WaterLilyPosition:
