@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw
+from PIL import ImageChops, ImageDraw
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import SWAP
@@ -20,9 +20,10 @@ from renderers.cappuccino.layout import HEIGHT, WIDTH
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import Piece, layout_of, pieces, table_of
+from renderers.cappuccino.table import layout_of, pieces, table_of
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
+from tests.renderers.shapes import outside
 
 PAINTER = painter("cappuccino")
 FLYING = (0.02, 0.15, 0.3, 0.45, 0.58)  # shares of a move in which a stack is in the air
@@ -57,16 +58,6 @@ def placing() -> list[Pair]:
 
 def kinds() -> list[Pair]:
     return [*jumps()[::3], *settling()[::3], *placing()[::16], placing()[63], endings()[0]]
-
-
-def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
-    """Return where two pictures differ besides these pieces."""
-    change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
-    pen = ImageDraw.Draw(change)
-    for sprite, (x, y) in pieces:
-        left, top = round(x) - sprite.across, round(y) - sprite.down
-        pen.rectangle((left, top, left + sprite.image.width, top + sprite.image.height), fill=0)
-    return change.getbbox()
 
 
 def foot(pair: Pair, share: float) -> Point:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw
 
 from games.jinns import JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
 from renderers import painter
 from renderers.jinns import lake, layout, marks, seats, trail
 from renderers.jinns.pawns import pawn
-from renderers.jinns.piles import Piece
 from renderers.jinns.scenes import game
 from renderers.jinns.transitions import moving as moving_at
 from renderers.shapes import Box
 from renderers.sprite import Sprite
+from tests.renderers.shapes import outside
 
 PAINTER = painter("jinns-of-the-lake")
 GLIDES = (0.62, 0.7, 0.85, 0.99)  # shares of a move that takes a tower off in which the tower glides
@@ -46,48 +46,27 @@ def placing() -> list[tuple[JinnsView, JinnsView, PlacedBatch]]:
     return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, PlacedBatch)]
 
 
-def drawn_box(sprite: Sprite, place: tuple[float, float]) -> Box:
-    left, top = round(place[0]) - sprite.across, round(place[1]) - sprite.down
-    return Box(left, top, left + sprite.image.width, top + sprite.image.height)
-
-
 def ink_box(sprite: Sprite) -> Box:
     ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
     assert ink is not None
     return Box(*ink)
 
 
-def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
-    """Return where two pictures differ besides these pieces."""
-    change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
-    pen = ImageDraw.Draw(change)
-    for piece in pieces:
-        pen.rectangle(drawn_box(*piece), fill=0)
-    return change.getbbox()
+def require_still(played: Iterable[Pair], shares: Sequence[float]) -> None:
+    """Require that between these shares of a move nothing changes besides what moves."""
+    for one, other in played:
+        for early, late in pairwise(shares):
+            moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
+            first, second = (PAINTER.transition(one, other, share).image for share in (early, late))
+            assert outside(first, second, *moving) is None
 
 
 def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
-    for one, other in pairs()[::6]:
-        for early, late in pairwise(LEAPS):
-            moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
-            assert (
-                outside(
-                    PAINTER.transition(one, other, early).image, PAINTER.transition(one, other, late).image, *moving
-                )
-                is None
-            )
+    require_still(pairs()[::6], LEAPS)
 
 
 def test_while_a_tower_glides_nothing_else_changes() -> None:
-    for one, other, _ in taking()[::3]:
-        for early, late in pairwise(GLIDES):
-            moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
-            assert (
-                outside(
-                    PAINTER.transition(one, other, early).image, PAINTER.transition(one, other, late).image, *moving
-                )
-                is None
-            )
+    require_still([(one, other) for one, other, _ in taking()[::3]], GLIDES)
 
 
 def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
