@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
@@ -82,16 +80,3 @@ async def test_an_event_that_cannot_be_read_ends_the_connection_and_not_the_bot(
     await harness.world.drop_gateway("corrupt")
     await harness.wait_until_logged("cannot be read")
     assert not (await heron.command(harness.world.channel, "help")).failed
-
-
-@contextmanager
-def session_lost(harness: Harness, shard: int = 0) -> Iterator[None]:
-    """Let the bot lose the session of a shard, and be connected again after this."""
-    sessions = harness.local.sessions
-    sessions.out = True
-    (lost,) = [session for session in sessions.of(harness.local.world.bot) if session.shard[0] == shard]
-    assert lost.connection is not None
-    sessions.forget(lost)
-    lost.connection.close(4000)
-    yield
-    sessions.out = False

@@ -13,7 +13,7 @@ from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
-from tests.games.notation import legal, refusal
+from tests.games.notation import legal, play, refusal
 
 GAME = GAMES["water-lily"]
 CLAUSES = {f"WL-{number}" for number in range(9, 17)}
@@ -34,10 +34,7 @@ def position(tokens: str = "RY", last: str | None = None, ply: int = 0, **places
 
 def after(*moves: str, tokens: str = "RY") -> WaterLilyPosition:
     """Return the position after these jumps from the start."""
-    at = WaterLilyPosition(tuple(tokens), False)
-    for text in moves:
-        at = at.play(at.parse(text))
-    return at
+    return play(WaterLilyPosition(tuple(tokens), False), *moves)
 
 
 @pytest.mark.clause("WL-1")
