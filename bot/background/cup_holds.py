@@ -60,7 +60,7 @@ class CupHolds:
             self._forget(cup)
         for place in places:
             await attempt(log, self._look_at(place, moment), "cup %s: its round could not be held", place.id)
-        is_opening = any(hold.free_since is not None for hold in self._held.values())
+        is_opening = any(hold.free_since is not None and hold.told != REFUSED for hold in self._held.values())
         return OPENING_SECONDS if is_opening else HOLD_SECONDS
 
     async def _look_at(self, place: RoundPlace, moment: datetime) -> None:

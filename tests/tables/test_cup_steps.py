@@ -257,3 +257,13 @@ def check(cup: Cup) -> None:
     assert all(0 <= place.opponents <= 1 and 0 <= place.share <= 1 for place in places)
     ended = cup.phase is Phase.OVER
     assert not ended or all(round_.is_finished for round_ in cup.rounds)
+
+
+def test_an_early_end_keeps_the_standings_without_the_games_under_way() -> None:
+    cup = drawn()
+    seats = len(cup.rounds[0].tables[0].seats)
+    cup = steps.take_result(cup, "0", Result(tuple(range(1, seats + 1)), (0,) * seats))
+    over = steps.end(cup)
+    assert (over.phase, standings(over)) == (Phase.OVER, standings(cup))
+    with pytest.raises(CupError, match="cup-has-ended"):
+        steps.take_result(over, "1", level(cup.rounds[0].tables[1].seats))
