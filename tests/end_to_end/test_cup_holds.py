@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,7 +12,6 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
 from tests.end_to_end.cups import OVER, embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.messages import has_button
 from tests.end_to_end.tables import is_table
 
 LACKING = {
@@ -32,7 +32,10 @@ def overdue(harness: Harness) -> None:
     harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
 
 
-@pytest.mark.parametrize("permission", LACKING)
+@pytest.mark.parametrize(
+    "permission",
+    [Permission.CREATE_PUBLIC_THREADS, pytest.param(Permission.SEND_MESSAGES_IN_THREADS, marks=pytest.mark.soak)],
+)
 async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, permission: Permission) -> None:
     people, cup = await open_cup(harness)
     harness.expect_logged("its round is held")
@@ -78,38 +81,6 @@ async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness:
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
 
 
-async def test_the_host_is_told_that_a_deleted_channel_has_ended_the_cup(harness: Harness) -> None:
-    people, cup = await open_cup(harness)
-    await people[1].press(cup, "Join")
-    harness.expect_logged("could not be shown")
-    await harness.world.delete_channel(cup["channel_id"])
-    await harness.restart_bot()
-    await people[0].wait_for(lambda message: "The channel of **Friday** was deleted" in message["content"])
-
-
-async def test_nobody_is_left_out_whom_the_bot_could_not_ask(harness: Harness) -> None:
-    people, cup = await open_cup(harness)
-    for person in people[:2]:
-        await person.press(cup, "Join")
-    harness.expect_logged("its call is held", "could not be shown")
-    forbid(harness, Permission.SEND_MESSAGES)
-    await people[0].command(cup["channel_id"], "cup manage", action="start")
-    held = await people[0].wait_for(
-        lambda message: message["id"] == cup["id"] and "can't ask who is there" in embeds(message)
-    )
-    assert "Send Messages" in embeds(held)
-    overdue(harness)
-    await people[0].command(cup["channel_id"], "cup list")
-    await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
-    assert harness.rows("select phase from cups") == [("muster",)]
-    since = len(people[0].seen)
-    forbid(harness, Permission(0))
-    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
-    for person in people[:2]:
-        await person.press(muster, "I'm here")
-    await people[0].wait_for(lambda message: "round 1 of" in message["content"], since=since)
-
-
 async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     await start(people, cup)
@@ -125,3 +96,20 @@ async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harnes
     await play_round(harness, people, 1)
     await people[0].wait_for(lambda message: OVER in message["content"])
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
+
+
+@pytest.mark.soak
+async def test_a_round_waits_while_the_server_has_too_many_threads(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    harness.expect_logged("its round is held", "could not be shown")
+    harness.local.settings = replace(harness.local.settings, active_threads=0)
+    await start(people, cup)
+    await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "gives me no threads" in embeds(message), timeout=60
+    )
+    overdue(harness)
+    harness.local.settings = replace(harness.local.settings, active_threads=1000)
+    await harness.restart_bot()
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    assert harness.rows("select overtime from cups") == [(0,)]
+    assert harness.rows("select count(*) from seats where computer") == [(0,)]

@@ -84,6 +84,7 @@ async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
     harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
     await harness.restart_bot()
     await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
+    await people[0].wait_for(lambda message: "The channel of **Friday** was deleted" in message["content"])
 
 
 async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harness: Harness, heron: Person) -> None:
