@@ -11,7 +11,7 @@ from bot.tables.cups.conditions import LIVE, allows, require_join, takes_newcome
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, Entry, Presence
+from bot.tables.cups.values import Cup, Entry, Format, Presence, Round
 from storage.cup_rows import CupRow
 from storage.models import TableRow
 
@@ -89,7 +89,16 @@ def _game_line(
                 return f"{playing} {thread_link(games.get(table.id or ''))}".strip()
             mine = localizer.fraction(points[table.seats.index(entry)])
             return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
-    return localizer("cup-mine-missed", number=number + 1)
+    return localizer("cup-mine-missed", number=number + 1) if _had_room(cup, round_, entry) else ""
+
+
+def _had_room(cup: Cup, round_: Round, entry: Entry) -> bool:
+    """Return whether an entrant who did not play in a round could have: not who was out of a knock-out, nor where only
+    other divisions of a league played."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return False
+    seated = {*round_.byes, *(other for table in round_.tables for other in table.seats)}
+    return any(cup.entrants[other].division == cup.entrants[entry].division for other in seated)
 
 
 def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:

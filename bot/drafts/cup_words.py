@@ -10,6 +10,7 @@ import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
+from bot.tables.cups.points import bye_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
@@ -29,7 +30,7 @@ def rules_text(row: CupRow, localizer: Localizer) -> str:
     parts = [
         about_text(row, localizer),
         localizer(f"cup-format-{row.format.replace('_', '-')}-rules"),
-        localizer("cup-rules"),
+        localizer("cup-rules", bye=localizer.fraction(bye_points(cup_of(row).rules.is_for_two))),
         localizer("cup-rules-late"),
         localizer("cup-no-pause"),
         *([] if row.winner_role is None else [role_text(row, localizer)]),

@@ -1466,7 +1466,7 @@ cup-not-apart = Round { $number }: { $count ->
 cup-place-apart = { $name } has the place, but not the seat in the game that is under way: a private list keeps two people there apart. That seat stays as it is.
 cup-place-known = { $name } has the place, but not the seat in the game that is under way, and has had another one there. That seat stays as it is.
 cup-rules = A game gives you the share of opponents you beat: 1 for beating all, ½ for half of them, 0 for none. If points are level, what counts is: results against each other, the mean score of your opponents, first places, your share of the points in your games. If all that is level, the place is shared.
-    A bye counts ½, and 1 in cups for two.
+    A bye counts { $bye }.
 cup-rules-late = When the time of a round is over, a computer player takes the seat of each person whom a game waits for. The others have half of the round more; then computer players play the games to their ends. Who is late in two rounds is out, and asked whether to come back.
 cup-no-pause = Quiet hours and holidays don't stop a round.
 cup-mine-signed-up = You're signed up for **{ $cup }**.
@@ -1523,7 +1523,7 @@ refused-no-such-cup = There's no such cup on this server.
 refused-no-cup-here = No cup is going on here. Those who manage the server can open one with /cup new.
 refused-cup-already-in = You're already in this cup.
 refused-cup-you-not-in = You aren't in this cup.
-refused-cup-you-left = You have already left this cup. *My place* says whether you can come back.
+refused-cup-you-left = You don't play in this cup any more. *My place* says whether you can come back.
 refused-cup-not-in = That person isn't in this cup.
 refused-cup-not-now = That's not possible at this point of the cup.
 refused-cup-has-ended = This cup has ended.

@@ -1470,7 +1470,7 @@ cup-not-apart = Turno { $number }: { $count ->
 cup-place-apart = { $name } ha il posto nel torneo, ma non nella partita in corso: un elenco privato tiene lontane due persone. Quel posto resta com'è.
 cup-place-known = { $name } ha il posto nel torneo, ma non nella partita in corso, dove ne ha già avuto un altro. Quel posto resta com'è.
 cup-rules = Una partita dà la quota di avversari battuti: 1 se li batti tutti, ½ per la metà, 0 per nessuno. A pari punti contano: gli scontri diretti, la media dei tuoi avversari, i primi posti, la tua quota dei punti nelle tue partite. Se è pari anche questo, il posto è diviso.
-    Un riposo vale ½, e 1 nei tornei a due.
+    Un riposo vale { $bye }.
 cup-rules-late = Quando il tempo di un turno è finito, un computer prende il posto di ogni persona che una partita aspetta. Gli altri hanno ancora mezzo turno; poi i computer finiscono le partite. Chi è in ritardo in due turni è fuori, e gli si chiede se vuole tornare.
 cup-no-pause = Le ore di silenzio e le vacanze non fermano un turno.
 cup-mine-signed-up = Iscrizione fatta: **{ $cup }**.
@@ -1527,7 +1527,7 @@ refused-no-such-cup = Su questo server non c'è un torneo così.
 refused-no-cup-here = Qui non c'è nessun torneo in corso. Può aprirne uno chi gestisce il server, con /cup new.
 refused-cup-already-in = Partecipi già a questo torneo.
 refused-cup-you-not-in = Non partecipi a questo torneo.
-refused-cup-you-left = Hai già lasciato questo torneo. *Il mio posto* dice se puoi rientrare.
+refused-cup-you-left = Non giochi più in questo torneo. *Il mio posto* dice se puoi rientrare.
 refused-cup-not-in = Quella persona non è in questo torneo.
 refused-cup-not-now = A questo punto del torneo non si può.
 refused-cup-has-ended = Questo torneo è finito.

@@ -13,7 +13,7 @@ import pytest
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft
 from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
 from bot.drafts.cup_own import own_text
-from bot.drafts.cup_words import fitting, list_line, places_text
+from bot.drafts.cup_words import fitting, list_line, places_text, rules_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
@@ -173,6 +173,26 @@ def test_a_person_of_a_league_has_a_place_in_a_division() -> None:
     text = own_text(row, worst, ENGLISH)
     assert text.startswith("Division 2\nYour place:")
     assert "of 7" in text
+
+
+def test_only_who_could_have_played_reads_of_a_round_missed() -> None:
+    row = in_first_round(cup(8))
+    row = replace(row, tables=row.tables[1:])
+    assert "Round 1: not there" in own_text(row, FIRST, ENGLISH)
+    assert "not there" not in own_text(replace(row, format="knock_out"), FIRST, ENGLISH)
+    season = league(13)
+    division = {entrant.number for entrant in season.entrants if entrant.division == 1}
+    rest = replace(season, tables=tuple(table for table in season.tables if not division & {*table.seats}))
+    rest = replace(rest, drawn=tuple(replace(round_, byes=[]) for round_ in rest.drawn))
+    assert "not there" not in own_text(rest, min(division), ENGLISH)
+    mine = min({entrant.number for entrant in season.entrants} - division)
+    rest = replace(rest, tables=tuple(table for table in rest.tables if mine not in table.seats))
+    assert "not there" in own_text(rest, mine, ENGLISH)
+
+
+def test_the_rules_of_a_cup_say_what_a_bye_counts() -> None:
+    assert "A bye counts ½." in rules_text(cup(8), ENGLISH)
+    assert "A bye counts 1." in rules_text(replace(cup(8), sizes=[2], size=2), ENGLISH)
 
 
 async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     assert "being played" in await told("start")
     assert "Newt is already in" in await told("add", player=newt.user.id)
     await told("remove", player=newt.user.id)
-    assert "already left" in await private_answer(newt, await newt.press(cup, "Withdraw"))
+    assert "any more" in await private_answer(newt, await newt.press(cup, "Withdraw"))
     assert harness.rows("select name from seats where computer") == [("Newt",)]
     assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("taken_out",)]
     refused = await told("substitute", player=otter.user.id, substitute=newt.user.id)
