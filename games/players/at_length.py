@@ -23,7 +23,7 @@ STRONG = 1.2  # minimum weight of a strong reason
 DECIDED = 0.3  # chance of the better move below which alpha-beta search of two is nearly always right that both lose
 NEAR = 16  # moves before the end from which on a proof is tried although this search does not see the end
 PROVING = 30_000  # iterations of alpha-beta search for a proof
-LATE = 24  # moves before the end from which on alpha-beta search must find one of the two moves won, the other lost
+LATE = 20  # moves before the end from which on alpha-beta search without a proof decides nothing
 LENGTH, CLOSE = 40, 0.25  # times the iterations of a search that must confirm it; a smaller loss needs twice as many
 HELD = 0.04  # minimum loss by that search of any
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
@@ -71,10 +71,8 @@ def _at_length(
         proofs = prove_at_length(position, PROVING, moves)
         if proofs is not None:
             return compare(position, judgement, proofs)
-    is_decided = chance <= DECIDED and best_chance >= 1 - DECIDED
-    if knows.duel(position) is not None and left <= LATE and not is_decided:
-        return None
-    return again if holds else None
+    is_open = knows.duel(position) is not None and left <= LATE
+    return again if holds and not is_open else None
 
 
 def _search_at_length(
