@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from bot.tables import course, seats
-from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
+from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow, RoundPlace
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.models import SeatRow, State
 from storage.store import Store
@@ -183,3 +183,18 @@ async def test_a_round_has_the_time_of_an_outage_back_and_a_sign_up_has_not(stor
     cup = await store.cups.load(CUP.id)
     assert (cup.due, cup.version) == (LATER + 2 * ten_minutes, 4)
     assert await store.cups.load(sign_up.id) == sign_up
+
+
+async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached(store: Store) -> None:
+    await begun(store)
+    sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
+    assert await store.cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.guild, CUP.channel, "round", NOON)]
+    minute = timedelta(minutes=1)
+    await store.heartbeats.hold_round(CUP.id, minute, NOON)
+    assert ((await store.cups.load(CUP.id)).due, (await store.cups.load(CUP.id)).version) == (LATER + minute, 3)
+    await store.heartbeats.hold_round(CUP.id, minute, LATER + 3 * minute)
+    assert (await store.cups.load(CUP.id)).due == LATER + 4 * minute, "and a minute is left at least"
+    await store.heartbeats.hold_round(sign_up.id, minute, NOON)
+    assert await store.cups.load(sign_up.id) == sign_up
+    await store.tables.move_to(GAME.id, 77)
+    assert [place.waits_since for place in await store.cups.in_rounds({0})] == [None]
