@@ -170,8 +170,3 @@ def points(game: ReferenceGame) -> tuple[int, ...]:
             if player is not None:
                 totals[player] += len(pile) * pile[-1][1]
     return tuple(totals)
-
-
-def perft(game: ReferenceGame, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    return 1 if not depth else sum(perft(pass_on(one), depth - 1) for one in moves(game).values())

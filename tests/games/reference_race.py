@@ -235,8 +235,3 @@ def winners(table: Table) -> tuple[int, ...] | None:
         points = {colour: score for colour, score in points.items() if "k" not in table.hands[colour]}
     most = max(points.values())
     return tuple(seat for seat, colour in enumerate(table.colours) if points.get(colour) == most)
-
-
-def perft(table: Table, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    return 1 if not depth else sum(perft(after, depth - 1) for after in moves(table).values())

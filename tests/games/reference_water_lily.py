@@ -90,8 +90,3 @@ def points(game: ReferenceGame, colour: str) -> int:
         column = [swimmer for swimmer, where in game.swum if where == letter]
         total += sum(row for row, swimmer in enumerate(column, 1) if swimmer == colour and row <= 4)
     return total
-
-
-def perft(game: ReferenceGame, depth: int) -> int:
-    """Return how many ways there are to make so many jumps."""
-    return 1 if not depth else sum(perft(after, depth - 1) for after in jumps(game).values())

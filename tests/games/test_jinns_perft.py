@@ -23,12 +23,6 @@ def test_a_ring_of_lone_pawns_has_as_many_ways_as_counted(people: int) -> None:
         assert perft(beginning(people, RING), depth) == count
 
 
-@pytest.mark.parametrize("people", COUNTS)
-def test_the_slow_game_finds_as_many_ways(people: int) -> None:
-    for depth, count in enumerate(COUNTS[people][:3]):  # the next takes it eight seconds
-        assert slow.perft(slow.beginning(people, list(RING)), depth) == count
-
-
 @pytest.mark.parametrize(
     ("people", "batches"), [(2, [1, 204, 41_616]), (3, [1, 3264]), (4, [1, 204, 41_616])], ids=["two", "three", "four"]
 )

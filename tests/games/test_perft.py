@@ -8,7 +8,6 @@ import pytest
 
 from deploy.conformance.playthroughs import Case, cases
 from games.water_lily import WaterLilyPosition
-from tests.games import reference_water_lily as slow
 from tests.games.comparison import compare, perft
 
 COUNTS = [1, 28, 800, 23_300, 690_670]
@@ -17,11 +16,6 @@ COUNTS = [1, 28, 800, 23_300, 690_670]
 @pytest.mark.parametrize("depth", range(5))
 def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(depth: int) -> None:
     assert perft(WaterLilyPosition(("R", "Y"), False), depth) == COUNTS[depth]
-
-
-@pytest.mark.parametrize("depth", range(4))  # the fifth takes it five seconds
-def test_the_slow_game_finds_as_many_ways(depth: int) -> None:
-    assert slow.perft(slow.beginning(), depth) == COUNTS[depth]
 
 
 @pytest.mark.clause("WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-16", "WL-17")

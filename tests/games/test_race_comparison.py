@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -32,14 +31,6 @@ COUNTS = {
     ("flower-of-the-lotus", 3): [1, 3, 9, 26, 154, 818, 3795],
     ("flower-of-the-lotus", 6): [1, 6, 36, 210, 1800, 14_400],
 }
-VARIANTS = ("hop", "curse", "flies", "last_frog", "neutral")
-CHOSEN = [
-    tuple(name for name, flag in zip(VARIANTS, flags, strict=True) if flag) for flags in product((0, 1), repeat=5)
-]
-CASES = [
-    *(("china-moon", 3 if "neutral" in options else 3 + number % 3, options) for number, options in enumerate(CHOSEN)),
-    *(("flower-of-the-lotus", seats, ()) for seats in (3, 4, 5, 6)),
-]
 RACES = [case for case in suite_cases() if case.slug in ("china-moon", "flower-of-the-lotus")]
 
 
@@ -63,9 +54,8 @@ def both(fields: dict[str, Any]) -> tuple[RacePosition, slow.Table]:
 
 @pytest.mark.parametrize("case", COUNTS)
 def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(case: tuple[str, int]) -> None:
-    at, table = both(start(*case))
+    at, _ = both(start(*case))
     assert [perft(at, depth) for depth in range(len(COUNTS[case]))] == COUNTS[case]
-    assert [slow.perft(table, depth) for depth in range(5)] == COUNTS[case][:5]
 
 
 @pytest.mark.clause("CM-9", "CM-11", "CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29")
@@ -74,17 +64,6 @@ def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(case: tupl
 def test_both_are_the_same_all_through_random_games(case: Case) -> None:
     for seed in range(2):
         assert compare(case, Random(f"{case} {seed}")) > 1
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_both_find_as_many_ways_from_the_middle_of_a_game(seed: int) -> None:
-    rng = Random(seed)
-    slug, seats, options = CASES[rng.randrange(len(CASES))]
-    at, table = both(start(slug, seats, *options))
-    for _ in range(rng.randrange(20, 60)):
-        move = rng.choice(at.legal)
-        at, table = at.play(move), slow.moves(table)[str(move)]
-    assert [perft(at, depth) for depth in range(3)] == [slow.perft(table, depth) for depth in range(3)]
 
 
 def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]:
