@@ -22,7 +22,7 @@ from storage.cup_rows import RoundPlace
 log = logging.getLogger(__name__)
 
 HOLD_SECONDS = 20.0  # between two looks
-OPENING_SECONDS = 1.0  # between two looks once the permissions are back and threads are being opened
+OPENING_SECONDS = 1.0  # between two looks after the permissions are back, for as long as ``PATIENCE``
 PATIENCE = timedelta(seconds=10)  # in which threads open, where nothing is wrong
 LONGEST_HOLD = timedelta(seconds=2 * HOLD_SECONDS)  # given back at once: outages are given back by the heartbeat
 
@@ -60,7 +60,7 @@ class CupHolds:
             self._forget(cup)
         for place in places:
             await attempt(log, self._look_at(place, moment), "cup %s: its round could not be held", place.id)
-        is_opening = any(hold.free_since is not None and hold.told != REFUSED for hold in self._held.values())
+        is_opening = any(hold.free_since and moment - hold.free_since < PATIENCE for hold in self._held.values())
         return OPENING_SECONDS if is_opening else HOLD_SECONDS
 
     async def _look_at(self, place: RoundPlace, moment: datetime) -> None:
