@@ -152,13 +152,6 @@ def scores(game: ReferenceGame) -> tuple[int, ...]:
     return tuple(max(colours.count(motif) for motif in motifs) for motifs in game.motifs)
 
 
-def perft(game: ReferenceGame, depth: int) -> int:
-    """Return how many ways there are to make so many moves."""
-    if depth < 2:
-        return len(moves(game)) if depth else 1
-    return sum(perft(after(game, move), depth - 1) for move in moves(game))
-
-
 def can_be_dealt(cups: dict[str, str], motifs: str) -> bool:
     """Return whether these cups, a motif by place, can have been dealt from the centre outward, found by trying all
     ways."""

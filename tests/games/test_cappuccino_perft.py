@@ -10,8 +10,7 @@ from deploy.conformance.playthroughs import Case, cases
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from tests.games import reference_cappuccino as slow
-from tests.games.cappuccino_tables import drafted_game, even, position
-from tests.games.compare_cappuccino import slow_cappuccino_of
+from tests.games.cappuccino_tables import drafted_game, even
 from tests.games.comparison import compare, perft
 
 
@@ -30,17 +29,6 @@ from tests.games.comparison import compare, perft
 )
 def test_there_are_as_many_ways_as_counted(at: CappuccinoPosition, counts: list[int]) -> None:
     assert [perft(at, depth) for depth in range(len(counts))] == counts
-    quick = 5 if at.terms.draft else 2  # to look further takes it a minute
-    assert [slow.perft(slow_cappuccino_of(at), depth) for depth in range(quick)] == counts[:quick]
-
-
-@pytest.mark.clause("CP-7", "CP-11")
-@pytest.mark.parametrize("tidy", [pytest.param(False, marks=pytest.mark.soak), True])
-def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) -> None:
-    at = position("I9:P I8:F I10:P H9:F H10:PF J8:P J9:FP G10:F", tidy=tidy)
-    ways = [perft(at, depth) for depth in range(1, 9)]
-    assert ways[-1] == 0 < ways[4]
-    assert ways == [slow.perft(slow_cappuccino_of(at), depth) for depth in range(1, 9)]
 
 
 @pytest.mark.clause("CP-2", "CP-3", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11")
