@@ -48,7 +48,11 @@ def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
     cup = steps.join(steps.join(cup, 1), 2)
     with pytest.raises(CupError, match="cup-full"):
         steps.join(cup, 3)
-    assert steps.join(steps.withdraw(cup, 1), 3).present == (1, 2)
+    taken = steps.join(steps.withdraw(cup, 1), 3)
+    assert taken.present == (1, 2)
+    with pytest.raises(CupError, match="cup-full"):
+        steps.join(taken, 1)
+    assert steps.join(steps.withdraw(taken, 3), 1).present == (0, 1)
 
 
 def test_a_cancelled_game_is_played_again_once_then_each_has_a_half() -> None:

@@ -44,7 +44,7 @@ def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup
     if any(entrant.person == person and entrant.is_present for entrant in cup.entrants):
         raise CupError("cup-already-in")
     require_join(cup, person)
-    if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
+    if len(cup.present) >= cup.rules.max_people:
         raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
     try:
