@@ -63,14 +63,15 @@ async def join(interaction: Interaction, row: CupRow) -> None:
     await reply_private(interaction, localizer_for(interaction)(key, cup=plain(row.name)))
 
 
-async def joining(interaction: Interaction, row: CupRow, user: int) -> steps.Rule:
-    """Return the step that signs a person up, with the rating, and in a league the place after the last season."""
+async def joining(interaction: Interaction, row: CupRow, user: int, *, is_added: bool = False) -> steps.Rule:
+    """Return the step that signs a person up, with the rating, and in a league the place after the last season. With
+    ``is_added`` an organiser does it."""
     rating, rank = await _rating_of(interaction, row, user), None
     if row.last_season is not None:
         with suppress(NoSuchCup):
             last = await interaction.client.store.cups.load(row.last_season)
             rank = league.rank_of(cup_of(last), user)
-    return lambda cup: steps.join(cup, user, rating, rank)
+    return lambda cup: steps.join(cup, user, rating, rank, is_added=is_added)
 
 
 async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:

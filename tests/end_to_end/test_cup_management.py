@@ -78,7 +78,7 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     await told("remove", player=newt.user.id)
     assert "any more" in await private_answer(newt, await newt.press(cup, "Withdraw"))
     assert harness.rows("select name from seats where computer") == [("Newt",)]
-    assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("taken_out",)]
+    assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("removed",)]
     refused = await told("substitute", player=otter.user.id, substitute=newt.user.id)
     assert "Newt has had a place in this cup and left it" in refused
     await told("end")
@@ -134,6 +134,6 @@ async def test_who_has_left_the_server_can_be_taken_out_and_not_added(harness: H
     await harness.world.change_user(people[1].user, left=True)
     newt = people[1].user.id
     await people[0].command(cup["channel_id"], "cup manage", action="remove", player=newt)
-    assert harness.rows("select presence from cup_entrants") == [("taken_out",)]
+    assert harness.rows("select presence from cup_entrants") == [("removed",)]
     answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
     assert "isn't on this server" in await private_answer(people[0], answer)

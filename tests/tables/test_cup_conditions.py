@@ -13,6 +13,7 @@ from bot.tables.cups import steps
 from bot.tables.cups.conditions import (
     Condition,
     allows,
+    may_return,
     require_answer,
     require_join,
     require_live,
@@ -21,7 +22,7 @@ from bot.tables.cups.conditions import (
 )
 from bot.tables.cups.course import go_on
 from bot.tables.cups.errors import CupError, TooFewPeople
-from bot.tables.cups.values import Cup, Format, Phase
+from bot.tables.cups.values import Cup, Format, Phase, Presence
 from tests.tables.cup_play import opened, rules
 from tests.tables.test_cup_steps import any_step
 
@@ -84,6 +85,15 @@ def test_a_substitute_has_no_other_place() -> None:
     cup = steps.withdraw(opened(8, rules()), 5)
     assert refusal(cup, partial(steps.substitute, person=PERSON, by=4)) == "cup-already-in"
     assert refusal(cup, partial(steps.substitute, person=PERSON, by=5)) == "cup-had-place"
+
+
+@pytest.mark.parametrize("format_", Format)
+def test_who_was_removed_is_added_by_an_organiser_alone(format_: Format) -> None:
+    cup = steps.withdraw(opened(8, rules(2, (2, 3, 4), 4, format_)), 3, Presence.REMOVED)
+    with pytest.raises(CupError, match="cup-removed"):
+        steps.join(cup, 3)
+    assert not may_return(cup)
+    assert steps.join(cup, 3, is_added=True).entrants[3].is_present
 
 
 def test_nobody_joins_a_last_round_unless_it_is_taken_back() -> None:

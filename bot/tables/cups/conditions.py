@@ -34,10 +34,13 @@ def require_live(cup: Cup) -> None:
     require_phase(cup, *LIVE)
 
 
-def require_join(cup: Cup, person: int) -> None:
+def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
     """Raise CupError unless a person who is not in a cup may join it, or come back to it: after the draw of a knock-out
-    nobody may, in a league that has begun only who has a division."""
+    nobody may, in a league that has begun only who has a division. Who was removed by an organiser can only be added
+    by one, as ``is_added`` says."""
     require_live(cup)
+    if not is_added and any(one.person == person and one.presence is Presence.REMOVED for one in cup.entrants):
+        raise CupError("cup-removed")
     if not takes_newcomers(cup) and not _has_division(cup, person):
         raise CupError("cup-closed")
 
@@ -53,7 +56,8 @@ def takes_newcomers(cup: Cup) -> bool:
 
 def may_return(cup: Cup) -> bool:
     """Return whether a person who has left a league can come back to it."""
-    return any(entrant.division is not None and not entrant.is_present for entrant in cup.entrants)
+    left = [entrant for entrant in cup.entrants if entrant.division is not None and not entrant.is_present]
+    return any(entrant.presence is not Presence.REMOVED for entrant in left)
 
 
 def require_answer(cup: Cup) -> None:

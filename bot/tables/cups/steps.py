@@ -37,13 +37,14 @@ MAX_LATE_ROUNDS = 2
 Rule: TypeAlias = Callable[[Cup], Cup]
 
 
-def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None) -> Cup:
+def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None, *, is_added: bool = False) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
-    one who has a division. ``rank`` is the place after its last season. Raises CupError."""
+    one who has a division. ``rank`` is the place after its last season; ``is_added`` is whether an organiser does it.
+    Raises CupError."""
     require_live(cup)
     if any(entrant.person == person and entrant.is_present for entrant in cup.entrants):
         raise CupError("cup-already-in")
-    require_join(cup, person)
+    require_join(cup, person, is_added=is_added)
     if len(cup.present) >= cup.rules.max_people:
         raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN

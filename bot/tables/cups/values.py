@@ -44,7 +44,8 @@ class Presence(StrEnum):
     IN = "in"
     LEFT_OUT = "left_out"  # did not answer the muster
     WITHDRAWN = "withdrawn"
-    TAKEN_OUT = "taken_out"  # by an organiser, or late in two rounds
+    TAKEN_OUT = "taken_out"  # late in two rounds
+    REMOVED = "removed"  # by an organiser, who alone can add the person again
 
 
 PRESENT = frozenset({Presence.SIGNED_UP, Presence.ASKED, Presence.IN})
