@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -24,18 +25,25 @@ WITH_FACTS = [slug for slug in GAMES if package(slug).facts]
 CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug].options))]
 
 
-def hints(case: Case) -> Iterator[tuple[Position, Decision]]:
-    """Yield hints at some positions of a random game."""
-    positions = play_case(case).positions[:-1]
+def in_one_process(slug: str) -> pytest.MarkDecorator:
+    """Return the mark of tests that ask for the same hints of a game."""
+    return pytest.mark.xdist_group(f"hints of {slug}")
+
+
+@cache  # a search takes longer than all that is asked of its hint
+def hints(case: Case) -> list[tuple[Position, Decision]]:
+    """Return hints at some positions of a random game."""
+    positions, found = play_case(case).positions[:-1], list[tuple[Position, Decision]]()
     for number in range(MOMENTS):
         ply = number * len(positions) // MOMENTS
         position = positions[ply]
         past_views = [before.view(position.actor) for before in positions[:ply]]
-        view = position.view(position.actor)
-        yield position, think(view, Strength.HARD, Random(ply), past_views=past_views, iterations=24, explain=True)
+        view, rng = position.view(position.actor), Random(ply)
+        found.append((position, think(view, Strength.HARD, rng, past_views=past_views, iterations=24, explain=True)))
+    return found
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", [pytest.param(case, marks=in_one_process(case.slug)) for case in CASES], ids=str)
 def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case) -> None:
     for position, decision in hints(case):
         if len(position.legal) == 1:
@@ -69,7 +77,7 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
                 check(position, move, fact)
 
 
-@pytest.mark.parametrize("slug", WITH_FACTS)
+@pytest.mark.parametrize("slug", [pytest.param(slug, marks=in_one_process(slug)) for slug in WITH_FACTS])
 def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str) -> None:
     decisions = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
     assert sum(map(is_empty, decisions)) <= len(decisions) / 20
