@@ -31,7 +31,7 @@ from bot.plans.plan import Reason
 from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
-from bot.tables.cups.values import Format, Phase
+from bot.tables.cups.values import Format, Phase, Presence
 from games import GAMES
 from games.players import Strength
 from games.players.consequences import Consequences
@@ -110,6 +110,7 @@ def used_messages() -> set[str]:
     choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "done", "manage") for name in ACTIONS}
     choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}
     choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
+    choices |= {f"cup-mine-{presence.value.replace('_', '-')}" for presence in Presence}
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
