@@ -6,6 +6,7 @@ What is missing is shown in English, so that a language may be incomplete.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -118,7 +119,8 @@ class Message(Visitor):
         self.text += f"{node.value}\n"
 
 
-def read_messages(text: str) -> dict[str, Message]:
+@lru_cache(4)  # of each text what it lacks is asked for, and then its parts
+def read_messages(text: str) -> Mapping[str, Message]:
     """Return the messages of a Fluent source by name. Raises ValueError for a line that is no message."""
     messages = {}
     for entry in parse(text).body:
