@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import seeds
-from bot.language.coverage import different_variables, lesson_lacks, read_messages, rulebook_lacks
+from bot.language.coverage import different_variables, fluent_lacks, lesson_lacks, read_messages, rulebook_lacks
 from seeds.registry import BUILT_IN, BUILT_IN_LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -36,7 +36,7 @@ def missing(locale: str) -> Iterator[str]:
         yield f"{_name(PAGE_CODE)}: LANGUAGES does not name {locale}"
     present = {english: path for english, path in files.items() if path not in absent}
     for english, path in present.items():
-        compare = {".ftl": _messages, ".md": rulebook_lacks, ".json": _words}[path.suffix]
+        compare = {".ftl": fluent_lacks, ".md": rulebook_lacks, ".json": _words}[path.suffix]
         compare = lesson_lacks if path.parent.name == "lesson" else compare
         yield from (f"{_name(path)}: {lack}" for lack in compare(english.read_text("utf-8"), path.read_text("utf-8")))
     for game, package in BUILT_IN.items():
@@ -44,15 +44,6 @@ def missing(locale: str) -> Iterator[str]:
         texts = [ROOT / folder / "texts" / f"{locale}.ftl" for folder in folders]
         if not any(path in absent for path in texts):
             yield from (f"{_name(texts[0])}: {lack}" for lack in _variables(game, locale))
-
-
-def _messages(english: str, other: str) -> Iterator[str]:
-    """Yield what a Fluent file lacks; variables once all messages are there, as some build on those of another file."""
-    expected, actual = read_messages(english), read_messages(other)
-    yield from (f"{name} is missing" for name in expected if name not in actual)
-    yield from (f"{name} is not in English" for name in actual if name not in expected)
-    if expected.keys() == actual.keys():
-        yield from different_variables(expected, actual)
 
 
 def _variables(game: str, locale: str) -> Iterator[str]:
