@@ -222,7 +222,7 @@ class CupPage:
     def _rules(self) -> h.Element:
         localizer = self.localizer
         kind = localizer(f"cup-format-{self.cup.format.replace('_', '-')}-rules")
-        lines = [kind, *localizer("cup-rules").splitlines()]
+        lines = [kind, *localizer("cup-rules", bye=localizer.fraction(self.cup.bye)).splitlines()]
         return h.section("#rules")[h.h2[localizer("page-cup-how")], [h.p[line.strip()] for line in lines]]
 
     def _more(self) -> h.Element:

@@ -11,7 +11,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from bot.tables.cups.league import DivisionPlace, division_places
-from bot.tables.cups.points import table_points
+from bot.tables.cups.points import bye_points, table_points
 from bot.tables.cups.standings import Place, TieBreak, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import CupTable, Phase
@@ -42,7 +42,7 @@ class PublicRound:
 class PublicCup:
     """A cup as its channel shows it. ``names`` are those of the entrants, empty for one who is not to be named;
     ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute. The
-    ``divisions`` are those of a league."""
+    ``divisions`` are those of a league. A ``bye`` counts so many points."""
 
     name: str
     game: str
@@ -53,6 +53,7 @@ class PublicCup:
     round_count: int
     round_minutes: int
     max_people: int
+    bye: Fraction
     options: Mapping[str, bool]
     guild: int
     channel: int
@@ -88,6 +89,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.rounds,
         row.round_minutes,
         row.max_people,
+        bye_points(cup.rules.is_for_two),
         row.options,
         row.guild,
         row.channel,
