@@ -23,14 +23,13 @@ from storage.cup_rows import (
     CupRoundRow,
     CupRow,
     CupTableRow,
-    RoundPlace,
 )
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
-from storage.transaction import as_row, insert_missing, rows_of, values_of
+from storage.transaction import as_row, insert_missing, values_of
 from storage.updates import insert_seats
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
@@ -95,46 +94,6 @@ class Cups(Repository):
         ids = ids.order_by(_CUPS.c.ended.desc(), _CUPS.c.id).limit(limit)
         cups = await self._find(_CUPS.c.id.in_(ids))
         return sorted(cups, key=lambda cup: cup.ended or cup.created, reverse=True)
-
-    async def to_look_at(self, now: datetime, shards: Collection[int]) -> list[str]:
-        """Return the cups of these own shards with something to do: a step that is due, a game that has ended, was
-        cancelled or has stopped by itself, a version that is not shown, a message that is not posted."""
-        own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
-        query = _to_look_at().where(own)
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _CUPS.c.id, moment=now), background=True
-        )
-        return [row.id for row in rows]
-
-    async def in_rounds(self, shards: Collection[int]) -> list[RoundPlace]:
-        """Return the cups of these own shards in which a round is being played, or the call of a muster is still to be
-        posted, and where."""
-        own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
-        waits = sa.and_(_game_columns.cup == _CUPS.c.id, schema.running, _game_columns.awaits_thread)
-        opening = sa.select(sa.func.min(_game_columns.paused)).where(waits).scalar_subquery()
-        unasked = _MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key == "muster", _MESSAGES.c.message.is_(None)
-        asking = sa.select(_MESSAGES.c.made).where(*unasked).scalar_subquery()
-        since = sa.case((_CUPS.c.phase == "round", opening), else_=asking).label("since")
-        is_played = sa.or_(_CUPS.c.phase == "round", sa.and_(_CUPS.c.phase == "muster", asking.is_not(None)))
-        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since)
-        query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id),
-            background=True,
-        )
-
-    async def closed_games(self, cup: str) -> list[str]:
-        """Return the games of a cup that go on although their round was taken back."""
-        query = sa.select(_game_columns.id).where(_game_columns.cup == cup, _closed_games())
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
-        return [row.id for row in rows]
-
-    async def next_due(self) -> datetime | None:
-        """Return when the next automatic step of an own cup is due."""
-        own = self._database.shards.of_guilds(_CUPS.c.guild)
-        query = sa.select(_CUPS.c.due).where(_CUPS.c.due.is_not(None), own)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
-        return min((row.due for row in rows), default=None)
 
     async def unposted(self, cup: str) -> list[CupMessage]:
         """Return the unposted messages of a cup, oldest first."""
@@ -224,35 +183,6 @@ def forget_entrant(connection: sa.Connection, user: int) -> None:
     connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name="", presence="withdrawn"))
     for column in (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute):
         connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
-
-
-@cache  # looked for after each change of a table: building it takes longer than the answer
-def _to_look_at() -> sa.Select[Any]:
-    """Return the query for the cups with something to do at a ``moment``."""
-    columns = schema.tables.c
-    stopped = sa.and_(columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false()))
-    ended = (
-        sa.select(_TABLES.c.cup_id)
-        .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
-        .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
-        .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
-    )
-    closed = sa.select(_game_columns.cup).where(_closed_games())
-    unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
-    unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
-    kinds = (
-        _CUPS.c.due <= sa.bindparam("moment", type_=_CUPS.c.due.type),
-        unshown,
-        _CUPS.c.id.in_(unposted),
-        sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
-        sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
-    )
-    return sa.select(_CUPS.c.id).where(sa.or_(*kinds)).order_by(_CUPS.c.created)
-
-
-def _closed_games() -> sa.ColumnElement[bool]:
-    opened = sa.select(_TABLES.c.opened).where(_TABLES.c.opened.is_not(None))
-    return sa.and_(schema.running, _game_columns.cup.is_not(None), _game_columns.id.not_in(opened))
 
 
 def _columns(cup: CupRow) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from storage.apart import Apart
 from storage.cup_pages import CupPages
 from storage.cups import Cups
+from storage.due_cups import DueCups
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
@@ -59,6 +60,7 @@ class Repositories:
         self.pages = Pages(database)
         self.guild_pages = GuildPages(database)
         self.cups = Cups(database)
+        self.due_cups = DueCups(database)
         self.cup_pages = CupPages(database)
         self.apart = Apart(database)
         self.wishes = Wishes(database)

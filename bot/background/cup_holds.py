@@ -55,7 +55,7 @@ class CupHolds:
 
     async def _round(self) -> float:
         moment, shards = await self._heartbeat.fresh()
-        places = await self._cups.store.cups.in_rounds(shards)
+        places = await self._cups.store.due_cups.in_rounds(shards)
         for cup in self._held.keys() - {place.id for place in places}:
             self._forget(cup)
         for place in places:

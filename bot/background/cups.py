@@ -65,14 +65,14 @@ class CupRunner:
     async def _round(self) -> float:
         """Handle every cup that needs it. Returns the seconds until the next round."""
         moment, shards = await self._heartbeat.fresh()  # after which people have the time of an outage back
-        cups = await self._cups.store.cups.to_look_at(moment, shards)
+        cups = await self._cups.store.due_cups.to_look_at(moment, shards)
         for cup in cups:
             if not self._pauses.waits(cup):
                 await attempt_again(log, self._pauses, cup, self._look_at(cup), "cup %s could not go on", cup)
-        played = [place.id for place in await self._cups.store.cups.in_rounds(shards)]
+        played = [place.id for place in await self._cups.store.due_cups.in_rounds(shards)]
         await self._show_progress([cup for cup in played if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
-        next_due = await self._cups.store.cups.next_due()
+        next_due = await self._cups.store.due_cups.next_due()
         if next_due is not None:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))

@@ -144,7 +144,7 @@ class Cups:
 
     async def close_games(self, cup: str) -> list[str]:
         """End the games of rounds that were taken back. Returns them."""
-        closed = await self.store.cups.closed_games(cup)
+        closed = await self.store.due_cups.closed_games(cup)
         for game in closed:
             with suppress(UserError, Refused):  # it has ended meanwhile
                 await self._tables.apply(game, _close)

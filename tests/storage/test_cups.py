@@ -111,11 +111,11 @@ async def test_a_season_has_one_next_one_unless_that_is_called_off(store: Store)
 async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     cup = await begun(store)
     await store.cups.record_shown(CUP.id, 99, cup.version)
-    assert await store.cups.to_look_at(NOON, {0}) == [CUP.id]  # its message is not posted
+    assert await store.due_cups.to_look_at(NOON, {0}) == [CUP.id]  # its message is not posted
     await store.cups.mark_posted(CUP.id, "1", 77)
-    assert await store.cups.to_look_at(NOON, {0}) == []
-    assert await store.cups.next_due() == LATER
-    assert await store.cups.to_look_at(LATER, {0}) == [CUP.id]
+    assert await store.due_cups.to_look_at(NOON, {0}) == []
+    assert await store.due_cups.next_due() == LATER
+    assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
     assert [(row.id, row.message) for row in await store.cups.of_guild(CUP.guild)] == [(CUP.id, 99)]
 
 
@@ -123,22 +123,22 @@ async def test_games_of_a_round_that_was_taken_back_are_found(store: Store) -> N
     cup = await begun(store)
     await store.cups.record_shown(CUP.id, 99, cup.version + 1)
     await store.cups.mark_posted(CUP.id, "1", 77)
-    assert await store.cups.closed_games(CUP.id) == []
+    assert await store.due_cups.closed_games(CUP.id) == []
     cup = await store.cups.load(CUP.id)
     deed = CupDeedRow(0, "undo", OTTER, place=1)
     back = replace(cup, phase="break", drawn=(), tables=(), undone=1, deeds=(deed,), due=None)
     assert await store.cups.save(cup, back, LATER) == await store.cups.load(CUP.id)
-    assert await store.cups.closed_games(CUP.id) == [GAME.id]
-    assert await store.cups.to_look_at(LATER, {0}) == [CUP.id]
+    assert await store.due_cups.closed_games(CUP.id) == [GAME.id]
+    assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
     await change_table(store, GAME.id, course.cancel, LATER)
-    assert await store.cups.to_look_at(LATER, {0}) == []
+    assert await store.due_cups.to_look_at(LATER, {0}) == []
 
 
 async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
     cup = await begun(store)
     over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
     await store.cups.give_up_showing(over.id)
-    assert await store.cups.to_look_at(LATER, {0}) == []
+    assert await store.due_cups.to_look_at(LATER, {0}) == []
 
 
 async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
@@ -188,7 +188,7 @@ async def test_a_round_has_the_time_of_an_outage_back_and_a_sign_up_has_not(stor
 async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached(store: Store) -> None:
     await begun(store)
     sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
-    assert await store.cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.guild, CUP.channel, "round", NOON)]
+    assert await store.due_cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.guild, CUP.channel, "round", NOON)]
     minute = timedelta(minutes=1)
     await store.heartbeats.hold_round(CUP.id, minute, NOON)
     assert ((await store.cups.load(CUP.id)).due, (await store.cups.load(CUP.id)).version) == (LATER + minute, 3)
@@ -197,4 +197,4 @@ async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached
     await store.heartbeats.hold_round(sign_up.id, minute, NOON)
     assert await store.cups.load(sign_up.id) == sign_up
     await store.tables.move_to(GAME.id, 77)
-    assert [place.waits_since for place in await store.cups.in_rounds({0})] == [None]
+    assert [place.waits_since for place in await store.due_cups.in_rounds({0})] == [None]
