@@ -99,6 +99,22 @@ class AlphaBeta(Generic[State]):
             found = stopped.args[0]
         return found
 
+    def values(self, moves: Sequence[Move]) -> list[float]:
+        """Return what each of these moves is worth, all by a search of the same depth: the last one that the budget
+        suffices for. An estimate rises or falls with who makes the last move before it, so that those of different
+        depths must not be compared."""
+        afters = self._duel.afters()
+        found = [-self._value_at_once(afters[move]) for move in moves]
+        try:
+            for depth in count(1):
+                self._estimated = 0
+                found = [-self._value(afters[move], depth - 1, -BEYOND, BEYOND) for move in moves]
+                if not self._estimated:
+                    break
+        except _BudgetSpentError:
+            pass
+        return found
+
     def results(self, moves: Sequence[Move] = ()) -> dict[Move, int] | None:
         """Return for each of these moves, by default of all legal ones, whether the seat wins, 1, shares the win, 0, or
         loses, -1; None if the budget does not suffice."""

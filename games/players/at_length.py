@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from games.players.comparing import chances_ahead
 from games.players.consequences import consequences
 from games.players.decision import PAIR, share
 from games.players.evaluation import Evaluator
@@ -82,18 +83,21 @@ def _search_at_length(
     times as long as one of so many iterations.
 
     Where the loss is below ``CLOSE``, a search twice as long tells them. The chances of a search are means of all that
-    it has tried, also of what it finds to be worse later, so only its second half counts. Alpha-beta search has none.
+    it has tried, also of what it finds to be worse later, so only its second half counts. Alpha-beta search has none,
+    and looks equally far after both moves.
     """
+    position, moves = record.positions[judgement.ply], (judgement.played, judgement.best)
+    duel = knows.duel(position)
+    if duel is not None:
+        return chances_ahead(duel, [position.parse(move) for move in moves], 2 * LENGTH * iterations)
 
     def search(length: int) -> list[float]:
-        return [chance_of(record, judgement, move, length, knows, rng) for move in (judgement.played, judgement.best)]
+        return [chance_of(record, judgement, move, length, knows, rng) for move in moves]
 
     chances = search(LENGTH * iterations)
     if not MIN_LOSS <= chances[1] - chances[0] < CLOSE:
         return chances
     longer = search(2 * LENGTH * iterations)
-    if knows.duel(record.positions[judgement.ply]) is not None:
-        return longer
     return [min(max(2 * long - short, 0.0), 1.0) for short, long in zip(chances, longer, strict=True)]
 
 

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from statistics import mean
+from typing import Any
 
+from games.players.alpha_beta import Duel
 from games.players.budget import Budget
 from games.players.deciding import never
 from games.players.decision import Candidate, share
 from games.players.evaluation import Evaluator
-from games.players.looking_ahead import look_ahead
+from games.players.looking_ahead import chances_of, look_ahead
 from games.players.node import Node
 from games.players.tree import search
 from games.position import Move, Position, Seat
@@ -78,6 +80,12 @@ def chances_after(
     return search_for(lambda: after if known else draw().play(move), iterations, knows, rng, lines=1).means
 
 
+def chances_ahead(duel: Duel[Any], moves: Sequence[Move], iterations: int) -> list[float]:
+    """Return the actor's chance after each of these moves, from 0 to 1, by alpha-beta search that looks equally far
+    after all, and takes about as long as another search of so many iterations for each."""
+    return chances_of(duel, moves, max(1, round(ALIKE * len(moves) * iterations)))
+
+
 def play_on(
     draw: Callable[[], Position], moves: tuple[Move, Move], seat: int, games: int, knows: Evaluator, rng: Random
 ) -> float:
@@ -89,8 +97,9 @@ def play_on(
     who see everything a deeper search tells instead, and ``SURE`` is its error.
     """
     here = draw()
-    if knows.duel(here) is not None:
-        first, second = (chance_after(lambda: here, move, seat, DEEPER * games, knows, rng) for move in moves)
+    duel = knows.duel(here)
+    if duel is not None:
+        first, second = chances_ahead(duel, moves, DEEPER * games)
         return (first - second) / SURE
     ahead = list[float]()
     for _ in range(ROUNDS):

@@ -27,6 +27,14 @@ def look_ahead(duel: Duel[Any], seat: Seat, budget: Budget, lines: int = 1) -> l
     ]
 
 
+def chances_of(duel: Duel[Any], moves: Sequence[Move], iterations: int) -> list[float]:
+    """Return the actor's chance after each of these moves, from 0 to 1, by one search that looks equally far after
+    all."""
+    with no_collection():
+        values = AlphaBeta(duel, Budget(0, iterations, lambda: False)).values(moves)
+    return [chance(value, duel.points) for value in values]
+
+
 def prove(duel: Duel[Any], seat: Seat, iterations: int, moves: Sequence[Move] = ()) -> Mapping[Move, Proof] | None:
     """Return the proof of each of these moves of a seat, by default of all legal ones; None if the end is too far for
     so many iterations."""

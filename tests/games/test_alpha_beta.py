@@ -17,7 +17,7 @@ from games.players.alpha_beta import WON, AlphaBeta, Duel
 from games.players.budget import Budget
 from games.players.comparing import search_for
 from games.players.evaluation import evaluator
-from games.players.looking_ahead import OpenDuel, look_ahead, open_duel, prove
+from games.players.looking_ahead import OpenDuel, chances_of, look_ahead, open_duel, prove
 from games.players.solving import solve
 from games.position import Options, Position, Seat
 from tests.games.jinns_moments import moment
@@ -142,6 +142,17 @@ class _TwoWays:
 
     def lead(self, state: tuple[str, ...]) -> float:
         return 50.0 * (state[0] == "behind") * (1 if len(state) % 2 else -1)
+
+
+@pytest.mark.parametrize(("slug", "options"), [("cappuccino", {}), ("jinns-of-the-lake", {"scatter": True})])
+def test_compared_moves_are_searched_equally_far(slug: str, options: Options) -> None:
+    position = _near_the_end(slug, options, 3, 12)
+    first, *_, last = position.legal
+    duel = _duel(position)
+    assert duel is not None
+    found = [chances_of(duel, (first, last, first), iterations) for iterations in range(1, 80, 4)]
+    assert all(before == again for before, _, again in found)
+    assert len({before for before, _, _ in found}) > 2  # they look farther and farther
 
 
 @pytest.mark.parametrize(("margin", "spared"), [(10, 2), (49, 2), (51, 0), (inf, 0)])
