@@ -87,7 +87,10 @@ class AlphaBeta(Generic[State]):
         return max(self._states - 1, 0) // STATES
 
     def rank(self, lines: int = 1) -> list[Line]:
-        """Return the legal moves, best first; the values of so many are no mere limits unless the budget is small."""
+        """Return the legal moves, best first; the values of so many are no mere limits unless the budget is small.
+
+        Where several have values, all are of the last depth that was searched whole, as in ``values``.
+        """
         afters = self._duel.afters()
         found = sorted([Line(move, -self._value_at_once(after)) for move, after in afters.items()], key=_order)
         try:
@@ -96,7 +99,8 @@ class AlphaBeta(Generic[State]):
                 if all(line.is_exact for line in found) or _is_won(found[:lines]):
                     break
         except _BudgetSpentError as stopped:
-            found = stopped.args[0]
+            if lines == 1:
+                found = stopped.args[0]
         return found
 
     def values(self, moves: Sequence[Move]) -> list[float]:

@@ -112,6 +112,17 @@ def test_the_second_line_of_a_search_has_its_own_value() -> None:
     assert all(line.is_limit or line.value == second.value for line in others if abs(line.value) < WON / 2)
 
 
+def test_two_lines_of_a_search_are_of_the_same_depth() -> None:
+    position = _near_the_end("cappuccino", {}, 3, 12)
+    duel = _duel(position)
+    assert duel is not None
+    for iterations in range(5, 45, 8):
+        found = AlphaBeta(duel, Budget(0, iterations, never)).rank(2)[:2]
+        moves = [line.move for line in found]
+        whole = [AlphaBeta(duel, Budget(0, more, never)).values(moves) for more in range(1, iterations + 1, 2)]
+        assert [line.value for line in found] in whole
+
+
 class _TwoWays:
     """A game that goes on for ever, two steps a turn: who begins with ``behind`` is 50 points behind, else it is even.
 
