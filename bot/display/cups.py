@@ -47,7 +47,6 @@ from storage.repositories import Repositories
 log = logging.getLogger(__name__)
 
 REFUSED = ("refused",)  # the cause why a round is held if Discord gives no threads although the bot may open them
-
 NEW = timedelta(minutes=10)  # the age of a cup's message that stays as a round begins
 OLD_PAUSE = timedelta(hours=1)  # between two edits of an older message than Discord likes that tell how far games are
 

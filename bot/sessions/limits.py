@@ -242,11 +242,11 @@ class RequestPauses:
             raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
 
     @contextmanager
-    def counting(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> Iterator[None]:
+    def counting(self, kind: PauseKind, asker: int, place: int | str) -> Iterator[None]:
         """Count a request that is made in this context, unless it is refused there. Raises UserError as ``require``
         does."""
-        key, before = self._find(kind, asker, place, whom)
-        self.require(kind, asker, place, whom)
+        key, before = self._find(kind, asker, place, NOBODY)
+        self.require(kind, asker, place)
         try:
             yield
         except (UserError, Refused):
