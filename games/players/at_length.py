@@ -83,13 +83,15 @@ def _search_at_length(
     times as long as one of so many iterations.
 
     Where the loss is below ``CLOSE``, a search twice as long tells them. The chances of a search are means of all that
-    it has tried, also of what it finds to be worse later, so only its second half counts. Alpha-beta search has none,
-    and looks equally far after both moves.
+    it has tried, also of what it finds to be worse later, so only its second half counts. Alpha-beta search has none:
+    it looks equally far after both moves, and the smaller loss of both lengths counts.
     """
     position, moves = record.positions[judgement.ply], (judgement.played, judgement.best)
     duel = knows.duel(position)
     if duel is not None:
-        return chances_ahead(duel, [position.parse(move) for move in moves], 2 * LENGTH * iterations)
+        parsed = [position.parse(move) for move in moves]
+        found = [chances_ahead(duel, parsed, length * iterations) for length in (LENGTH, 2 * LENGTH)]
+        return min(found, key=lambda chances: chances[1] - chances[0])
 
     def search(length: int) -> list[float]:
         return [chance_of(record, judgement, move, length, knows, rng) for move in moves]
