@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.cup_rows import CupRow
 from storage.cups import load_cups
-from storage.pages import Addresses, is_open, is_shown
+from storage.guild_settings import allows_page
+from storage.pages import Addresses, is_open
 from storage.transaction import rows_of
 
 _PAGES, _CUPS, _SETTINGS = schema.cup_pages, schema.cups, schema.settings
@@ -67,7 +68,7 @@ def _open_cups(*columns: sa.ColumnElement[Any]) -> sa.Select[Any]:
     """Return a query of cups that have a page: where their servers' settings allow those of tables."""
     has_ended = sa.not_(schema.live_cups)
     joined = sa.select(*columns).join_from(_PAGES, _CUPS).join(_SETTINGS, _SETTINGS.c.guild == _CUPS.c.guild)
-    return joined.where(is_shown(has_ended, _PAGES.c.is_public))
+    return joined.where(allows_page(_SETTINGS.c, has_ended, _PAGES.c.is_public))
 
 
 def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, CupStamp]:

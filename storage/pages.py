@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.guild_settings import allows_page, has_page
+from storage.guild_settings import has_page
 from storage.models import TableRow
 from storage.repository import Repository, load, load_only
 from storage.transaction import insert_missing, rows_of
@@ -238,11 +238,6 @@ class GuildPages(Repository):
 def is_open() -> sa.ColumnElement[bool]:
     """Return the condition on tables with their servers' settings and pages under which a table has a page."""
     return has_page(_TABLES.c, _SETTINGS.c, sa.not_(schema.live), _PAGES.c.is_public, schema.can_post)
-
-
-def is_shown(has_ended: sa.ColumnElement[bool], is_public: sa.ColumnElement[bool]) -> sa.ColumnElement[bool]:
-    """Return the condition under which a server's settings allow the page of a cup."""
-    return allows_page(_SETTINGS.c, has_ended, is_public)
 
 
 _SHOWN = (

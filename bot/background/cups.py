@@ -106,7 +106,7 @@ class CupRunner:
         return is_shown
 
     async def _reopen(self, row: CupRow) -> None:
-        """Continue games whose threads were deleted in new ones, before anybody could be late there."""
+        """Open new threads for games whose threads were deleted, before any of their players is counted as late."""
         for game in (await self._cups.open_games(row)).values():
             if await self._display.channel_deleted(game):
                 await self._cups.reopen(row, game.id)

@@ -149,7 +149,7 @@ async def manage(
 
 @contextmanager
 def _as_told(coming: Person | None) -> Iterator[None]:
-    """Put refusals of the person who is to come into words for somebody else. Raises UserError."""
+    """Word the refusal of a player whom an organiser adds for that organiser. Raises UserError."""
     try:
         yield
     except CupError as error:

@@ -40,7 +40,7 @@ def own_text(
         points = localizer.fraction(mine.points)
         place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]
-    else:  # nobody is first yet
+    else:  # no game has ended: there are no places
         lines = [f"**{cup_name(row)}**", division, *lines]
     lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
     return "\n".join(line for line in [*lines, presence] if line)

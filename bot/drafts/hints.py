@@ -78,8 +78,8 @@ def _describe_lines(position: Position, lines: tuple[Sequence[str], Sequence[str
 
 
 def _describe_gainer(gainer: tuple[int, float, float] | None, seats: Sequence[str], localizer: Localizer) -> str:
-    """Return who wins more often after the other move, in games of a hundred; that the difference shows later if nobody
-    is known to."""
+    """Return in words whose chance the other move raises most, in games of 100; without a ``gainer``, that the
+    difference shows only later."""
     if gainer is None or (more := round(100 * gainer[1])) <= (less := round(100 * gainer[2])):
         return localizer("why-later")
     return localizer("why-gainer", player=seats[gainer[0]], more=more, less=less)

@@ -176,11 +176,11 @@ class Cups:
             return []
         if row.phase == Phase.ROUND:
             if any(game.awaits_thread for game in (await self.open_games(row)).values()):
-                await self.hold(row.id, NOTHING)  # nobody is late at a table that does not stand yet
+                await self.hold(row.id, NOTHING)  # until all threads are open, the round does not end
                 return []
             return await self._end_time(row)
         if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
-            await self.hold(row.id, NOTHING)  # nobody is left out who was not asked
+            await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
             return []
         try:
             await self.apply(row.id, go_on)

@@ -14,8 +14,8 @@ SERIES = (3, 5)  # games at most
 
 
 def require_rematch(row: TableRow, user: int) -> None:
-    """Raise UserError unless a person may open a rematch of a game that is over: whoever has a seat there, also one who
-    has resigned. For others it would take the channel."""
+    """Raise UserError unless a person had a seat in a game, also one who has resigned, and StaleInteraction unless the
+    game is over."""
     if row.state is not State.OVER:
         raise StaleInteraction
     if row.seat_of(user) is None:
