@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import gc
 import logging
 import os
@@ -103,6 +104,7 @@ async def log_in(client: Pondside, token: str) -> None:
 
 def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
+    faulthandler.enable()  # a crash of a C library, too, tells where it was
     gc.set_threshold(*COLLECTIONS)
     discord_library.install()
     draw_by(drawing.draw, drawing.draw_later)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import os
 from collections import Counter
@@ -43,6 +44,7 @@ def _run_in_fork(
     """Do the work of a seed; if it ``logs``, everything from INFO on, to nowhere. Returns the lines that it prints."""
 
     def run() -> None:
+        faulthandler.enable()
         if logs:
             logging.basicConfig(level="INFO", handlers=[logging.FileHandler(os.devnull)])
         virtual_time.install(seed, begins[seed % len(begins)].timestamp())
