@@ -119,10 +119,9 @@ async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
     let_table_answer(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
-    await seats.resign(interaction, session)
-    await reply_private(
-        interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
-    )
+    left = (await seats.resign(interaction, session)).row
+    told = "resigned" if left.state is State.RUNNING else "resigned-last"
+    await reply_private(interaction, localizer_for(interaction)(told))
 
 
 @command("undo")

@@ -15,11 +15,13 @@ from bot.tables.requests import end as end_by_moderator
 from storage.table import Table
 
 
-async def resign(interaction: Interaction, session: GameSession) -> None:
-    """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
+async def resign(interaction: Interaction, session: GameSession) -> Table:
+    """Give this person's seat to a computer player; without people the game ends. Returns the table as this has left
+    it, whoever else resigns meanwhile. Raises UserError."""
     user = interaction.user
-    await session.apply(partial(rules.resign, user=user.id, name=name_of(user)))
+    table = await session.apply(partial(rules.resign, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
+    return table
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:

@@ -57,7 +57,7 @@ async def resume(interaction: Interaction, session: GameSession) -> None:
 FOR_ALL = 2  # buttons that a watcher has, too
 
 
-ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[None]]] = {
+ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[object]]] = {
     "undo": undo.ask,
     "pause": pause,
     "go-on": resume,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -28,6 +29,19 @@ async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> 
     await private_answer(newt, await newt.command(channel, "away", until="now"))
     told = await newt.wait_for(lambda message: "now plays in your place" in message["content"], since=since)
     assert [user["id"] for user in told["mentions"]] == [newt.user.id]
+
+
+async def test_of_two_who_resign_at_once_only_the_last_reads_that_the_game_is_over(harness: Harness) -> None:
+    otter, newt = [await harness.person(name) for name in ("Otter", "Newt")]
+    channel = (await begin(otter, newt))["channel_id"]
+    await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold", when="before")
+    first = asyncio.create_task(otter.command(channel, "resign"))
+    await harness.wait_until_stored("select 1 from seats where computer = 1")
+    last = asyncio.create_task(newt.command(channel, "resign"))
+    await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
+    await harness.world.clear_faults()
+    answers = [await private_answer(otter, await first), await private_answer(newt, await last)]
+    assert ["taken your seat" in answers[0], "last human player" in answers[1]] == [True, True]
 
 
 async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> None:
