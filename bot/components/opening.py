@@ -98,6 +98,7 @@ async def store_lobby(
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
     pings the server's role, unless it is a rematch or has computer players. Raises UserError, ChannelBusy."""
+    await require_allowed(interaction)
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
@@ -208,7 +209,7 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here. Raises UserError."""
     if wanted.game not in GAMES:
         raise UserError("no-such-game")
-    await require_allowed(interaction)
+    await require_allowed(interaction)  # before a game makes room
     parent = thread_parent(interaction).id if wanted.thread else None
     channel = interaction.id if wanted.thread else interaction.channel_id or 0
     row = None if wanted.thread else await interaction.client.store.tables.live_in(channel)

@@ -11,7 +11,6 @@ from bot.components.opening import (
     NewLobby,
     channel_busy_error,
     counting,
-    require_allowed,
     require_host,
     show_lobby,
     store_lobby,
@@ -37,7 +36,6 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     """Open a lobby for the same game with the same options. Seats are reserved for the other players, who are notified
     once. For its players. Raises UserError."""
     require_permissions(interaction)
-    await require_allowed(interaction)
     row = await row_here(interaction, component.table)
     require_rematch(row, interaction.user.id)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table, picture_of, players_at, table_after, type_move
@@ -169,6 +169,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     await start(heron, lobby)
     end = await finish(harness, [heron, otter])
     since, carp = len(heron.seen), await harness.person("Carp")
+    await harness.world.change_user(carp.user, manage_guild=True)
     assert "Only those who played" in await private_answer(carp, await carp.press(end, "Rematch"))
     opened = await private_message(otter, await otter.press(end, "Rematch"))
     new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
@@ -187,6 +188,10 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     assert score in ("Otter **0**", "Otter **1**")
     await otter.press(new_message, "Cancel")
     await wait_for_change(heron, new_message, lambda message: not message["components"])
+    here, there, *_ = harness.world.channels.values()
+    await change_settings(carp, here, channels=[there])
+    assert f"<#{there}>" in await private_answer(heron, await heron.press(end, "Rematch"))
+    await change_settings(carp, here, channels=[])
     for _ in range(LOBBY.free):
         await open_and_cancel(heron, harness.world.channel)
     answer = await private_answer(heron, await heron.press(end, "Rematch"))
