@@ -39,8 +39,9 @@ class OutboxMessage:
     asked before.
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about ``is_expired`` once that is
-    answered: it loses its buttons, or is not posted any more. One for a ``person`` alone is told in that person's way,
-    at ``due`` or when the person is there. One that tells of an undo request has the ``version`` of the request; an
+    answered: it loses its buttons, or is not posted any more. Who asks for a seat is the ``invitee`` of that request,
+    since several may. One for a ``person`` alone is told in that person's way, at ``due`` or when the person is there.
+    One that tells of an undo request has the ``version`` of the request; an
     announcement and an old message of the table that which it shows. What a seat's person is to be told of a secret has
     no text. The request "secret" is nobody's: such a message has a button that shows people their secrets, until the
     game is over.

@@ -200,6 +200,7 @@ def _is_answered() -> sa.ColumnElement[bool]:
         requests.table_id == tables.id,
         requests.kind == _columns.request,
         requests.seat == _columns.seat,
+        sa.or_(_columns.invitee.is_(None), requests.user == _columns.invitee),  # a seat is asked for by several
         schema.request_waits,
     )
     version = sa.select(tables.version).where(tables.id == _columns.table_id).scalar_subquery()

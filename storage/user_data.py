@@ -34,6 +34,7 @@ OWN = {  # what is deleted with a person, by the names under which it is exporte
     "apart": schema.apart,
 }
 OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take": schema.roles_to_take}
+UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None}  # a question that nobody asks any more
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -58,7 +59,7 @@ class UserData(Repository):
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_unposted(connection, _is_noted(user))
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
-            connection.execute(sa.update(schema.outbox).where(_invites(user)).values(invitee=None))
+            connection.execute(sa.update(schema.outbox).where(_concerns(user)).values(UNASKED))
             for row in tables:
                 change(connection, row.id, rule)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
@@ -112,8 +113,8 @@ def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:
     return seated, sa.select(hosts.c.id).where(hosts.c.host == user)
 
 
-def _invites(user: int) -> sa.ColumnElement[bool]:
-    """Return the condition on posted notes that invite the person."""
+def _concerns(user: int) -> sa.ColumnElement[bool]:
+    """Return the condition on posted notes that invite the person, or ask others to give the person a seat."""
     return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
 
 
@@ -146,11 +147,11 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
-    """Return the messages still to be posted at a person's tables, and those that invite the person."""
+    """Return the messages still to be posted at a person's tables, and those that ask about the person."""
     outbox = schema.outbox.c
     query = sa.select(outbox.table_id, outbox.text, outbox.facts, outbox.made, outbox.message).join(schema.tables)
     unposted = query.where(sa.or_(is_unposted, is_replacing), _is_noted(user))
-    invitations = query.where(_invites(user))
+    invitations = query.where(_concerns(user))
     rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
     return [
         {

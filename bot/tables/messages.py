@@ -69,9 +69,11 @@ def request_question(row: TableRow, context: Context, request: Request) -> list[
     about = row.seats[request.seat].name if request.seat != WHOLE_GAME else ""
     facts = {"user": request.user, "name": request.name, "about": about, "asked": [seat.number for seat in asked]}
     facts |= {"made": request.made.isoformat()}
+    newcomer = request.user if request.kind == "seat" else None
     question = OutboxMessage(
-        key, row.id, message, (), (), context.now, seat=request.seat, request=request.kind, facts=facts
-    )
+        key, row.id, message, (), (), context.now,
+        invitee=newcomer, seat=request.seat, request=request.kind, facts=facts,
+    )  # fmt: skip
     return asking(row, context, question, asked)
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from storage.errors import TableRefused
 from storage.messages import OutboxMessage
-from storage.models import TableRow
+from storage.models import Request, TableRow
 from storage.store import Store
 from storage.table import Invitation
 from tests.storage.changes import (
     append,
+    ask_request,
     ask_undo,
     call_substitute,
     cancel,
@@ -25,7 +26,8 @@ from tests.storage.changes import (
     reserve_versions,
     take_seat,
 )
-from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
+from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game, unposted
+from tests.storage.ways_to_sit import game_with_computer
 
 
 def note(row: TableRow, number: int = 0) -> OutboxMessage:
@@ -121,6 +123,25 @@ async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store:
     assert await expired(store, row) == []
     await take_seat(store, row.id, 1, CARP, "Carp", "en", LATER)
     assert places(await expired(store, row)) == [(call.key, 77, None)]
+
+
+@pytest.mark.parametrize("posted", ["before", "after"])
+async def test_a_question_for_a_seat_goes_with_its_newcomer_while_another_asks_for_the_seat(
+    store: Store, posted: str
+) -> None:
+    row = await game_with_computer(store)
+    for user in (CARP, NEWT):
+        await ask_request(store, row.id, Request("seat", 2, user, NAMES[user], "en", (), LATER))
+    asked = {(note.facts or {})["user"]: note for note in await unposted(store, row.id)}
+    if posted == "before":
+        await store.outbox.mark_posted(asked[CARP], 77)
+        await store.outbox.mark_posted(asked[NEWT], 78)
+        assert await expired(store, row) == []
+    await forget(store, CARP, LATER)
+    if posted == "after":
+        await store.outbox.mark_posted(asked[CARP], 77)
+    assert places(await expired(store, row)) == [(asked[CARP].key, 77, None)]
+    assert str(CARP) not in str(await store.user_data.export(NEWT))
 
 
 async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store) -> None:
