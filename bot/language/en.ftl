@@ -1223,7 +1223,7 @@ refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
 refused-not-away = You aren't away: the seat is yours already.
-refused-undo-open = The others are being asked already.
+refused-undo-open = The others are being asked already: each can agree by the button, or with /undo.
 refused-not-silent = { $name } is playing. A seat can be given away only when its player has been silent for three days, or has answered twice without deciding.
 refused-nobody-to-ask = None of the people at this table is here to agree.
 refused-asked-today = { $name } has already been asked today, or their turn has only just begun.
@@ -1297,6 +1297,7 @@ permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
 permission-create-posts = Create Posts
+permission-manage-threads = Manage Threads (this thread is locked; unlocking it is enough)
 
 ## Cups
 

@@ -1227,7 +1227,7 @@ refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.
 refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.
-refused-undo-open = Agli altri è già stato chiesto: devono rispondere.
+refused-undo-open = Agli altri è già stato chiesto: ognuno può accettare con il pulsante o con /undo.
 refused-not-silent = { $name } sta giocando. Un posto si può cedere solo se chi lo occupa tace da tre giorni, o ha risposto due volte senza decidere.
 refused-nobody-to-ask = A questo tavolo ora non c'è nessuno che possa acconsentire.
 refused-asked-today = { $name }: oggi è già stato chiesto, o il turno è appena iniziato.
@@ -1301,6 +1301,7 @@ permission-embed-links = Incorpora link
 permission-attach-files = Allega file
 permission-create-public-threads = Crea thread pubblici
 permission-create-posts = Crea post
+permission-manage-threads = Gestisci thread (questo thread è bloccato; basta sbloccarlo)
 
 ## Tornei
 

@@ -44,10 +44,15 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
     if place.has_members:
         in_thread = isinstance(interaction.channel, discord.Thread)
         sending = "send_messages_in_threads" if in_thread else "send_messages"
-        needed = ["view_channel", *needed, sending, *others]
+        needed = ["view_channel", *needed, sending, *(["manage_threads"] if is_locked(interaction) else []), *others]
     has, localizer = interaction.app_permissions, get_localizer(interaction.locale)
     missing = [name for name in needed if not getattr(has, name)]
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
+
+
+def is_locked(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the interaction comes from a thread in which only moderators of threads may write."""
+    return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked
 
 
 def has_threads(interaction: discord.Interaction[Any]) -> bool:

@@ -6,11 +6,35 @@ import asyncio
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
-from tests.end_to_end.messages import menus, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, state_of
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, state_of, type_move
 from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.timeouts import TEST_TIMEOUT
+
+
+async def test_in_a_locked_thread_people_read_that_it_is_locked(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    lobby = await open_lobby(heron, harness.world.channel, "cappuccino", thread=True)
+    await join(otter, lobby)
+    table, since = await start(heron, lobby), len(heron.seen)
+    await lock(heron, table["channel_id"])
+    reply = await type_move(actor_of(table, [heron, otter]), table["channel_id"])
+    harness.expect_logged("This thread is locked")
+    assert "Manage Threads (this thread is locked" in await private_answer(actor_of(table, [heron, otter]), reply)
+    await lock(heron, table["channel_id"], locked=False)
+    await heron.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
+    for person in (heron, otter):
+        await person.command(table["channel_id"], "resign")
+    await lock(heron, table["channel_id"])
+    answer = await private_answer(heron, await heron.command(table["channel_id"], "play", game="cappuccino"))
+    assert "can't host a table here" in answer
+    assert "Manage Threads (this thread is locked" in answer
+
+
+async def lock(moderator: Person, thread: str, *, locked: bool = True) -> None:
+    """Lock a thread, or unlock it."""
+    await moderator.ask("PATCH", f"/channels/{thread}", {"locked": locked})
 
 
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(harness: Harness) -> None:
