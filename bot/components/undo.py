@@ -17,6 +17,7 @@ from bot.sessions.session import GameSession
 from bot.tables import errors
 from bot.tables import undo as rules
 from bot.tables.errors import StaleInteraction
+from storage.models import Undo
 
 
 def reason_against(session: GameSession, user: int) -> str:
@@ -29,13 +30,18 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
     to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
-    asked = Asked(UNDO, session.row.id)
-    may_ping = len(session.row.humans) > 1 and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    asked, other = Asked(UNDO, session.row.id), session.row.undo
+    asks_others = other is None and len(session.row.humans) > 1
+    may_ping = asks_others and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     replaces = None if may_ping else last_question(interaction, session.row, asked)
     table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
     if table.row.undo is None:
+        _forget_pause(interaction, session, other)
         await show_changed(interaction, session)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
+        return
+    if other is not None:
+        await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key, asked))
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
@@ -61,6 +67,11 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await conclude_question(interaction)
-    if (asker := session.row.seats[undo.seat].user) is not None:
-        interaction.client.pauses.forget(UNDO, asker, session.row.id)
+    _forget_pause(interaction, session, undo)
     await show_changed(interaction, session)
+
+
+def _forget_pause(interaction: Interaction, session: GameSession, undo: Undo | None) -> None:
+    """Let who has made a request that was granted ask again."""
+    if undo is not None and (asker := session.row.seats[undo.seat].user) is not None:
+        interaction.client.pauses.forget(UNDO, asker, session.row.id)

@@ -40,7 +40,7 @@ def ask(
     may_ping: bool = True,
 ) -> Table:
     """Ask to undo all moves after the first of a target; they are undone at once if no agreement is needed. The
-    question ``replaces`` an earlier message if it may not ping.
+    question ``replaces`` an earlier message if it may not ping. Who is asked for the same agrees.
 
     Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
     """
@@ -48,6 +48,8 @@ def ask(
     require_target(row, seat, target.to)
     if not 0 <= target.to < len(row.moves):
         raise ValueError(f"table {row.id} cannot go back to {target.to} of {len(row.moves)} moves")
+    if row.undo is not None:
+        return agree(table, context, seat, version, target)
     after = _agreed(table, context, Undo(seat, target.to), target)
     if after.row.undo is None:
         return after
@@ -58,8 +60,9 @@ def ask(
 
 def require_target(row: TableRow, seat: int, to: int | None) -> int:
     """Return after how many moves the game of a seat that asks for an undo goes on, ``to``, which is None if there is
-    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, TableRefused."""
-    if _require_player(row, row.version, seat).undo is not None:
+    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, and TableRefused, as to who has asked already."""
+    undo = _require_player(row, row.version, seat).undo
+    if undo is not None and not undo.asks(row.seats[seat]):
         raise TableRefused(row, "undo-open")
     if to is None:
         raise UserError("nothing-to-undo")

@@ -154,9 +154,9 @@ def require_player(expected: Expected, version: int, seat: int) -> TableRow:
 
 
 def require_undo(expected: Expected, seat: int, version: int, to: int | None) -> TableRow:
-    """Refuse an undo while another is asked for, and one of nothing."""
+    """Refuse an undo while others are asked for one, and one of nothing."""
     row = require_player(expected, version, seat)
-    if row.undo is not None:
+    if row.undo is not None and (seat in (row.undo.seat, *row.undo.agreed) or not has_say(row.seats[seat])):
         raise errors.TableRefused(row, "undo-open")
     if to is None:
         raise UserError("nothing-to-undo")
@@ -175,6 +175,9 @@ def ask_undo(
     require_target(expected, seat, target.to)
     if target.to not in range(len(row.moves)):
         raise ValueError
+    if row.undo is not None:
+        agree_to_undo(expected, seat, version, target)
+        return
     if take_back(expected, Undo(seat, target.to), target):
         return
     asked = [one for one in row.humans if one.number != seat and has_say(one) and may_ping]
