@@ -56,7 +56,7 @@ class Apart(Repository):
     async def remove(self, user: int, people: Collection[int]) -> None:
         """Remove people from a person's list."""
         theirs = sa.and_(_apart.c.user == user, _apart.c.other.in_(people))
-        await self._database.write(lambda connection: connection.execute(sa.delete(_apart).where(theirs)))
+        await self._execute(sa.delete(_apart).where(theirs))
 
     async def pairs(self, users: Collection[int]) -> set[frozenset[int]]:
         """Return the pairs of these people who must not sit at one table."""

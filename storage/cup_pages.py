@@ -46,8 +46,7 @@ class CupPages(Addresses):
         """Return the address, the name and the game of each live cup of a server that has a page, the oldest first."""
         query = _open_cups(_PAGES.c.address, _CUPS.c.name, _CUPS.c.game).where(_CUPS.c.guild == guild, schema.live_cups)
         query = query.order_by(_CUPS.c.created, _CUPS.c.id)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
-        return [(row.address, row.name, row.game) for row in rows]
+        return [(row.address, row.name, row.game) for row in await self._rows(query, _CUPS.c.id, background=True)]
 
     async def stamps(self, addresses: Collection[str]) -> dict[str, CupStamp]:
         """Return the stamps of those of these addresses that lead to a page."""

@@ -79,12 +79,12 @@ class Cups(Repository):
     async def stands_in(self, channel: int) -> bool:
         """Return whether a channel has a cup that has not ended."""
         query = sa.select(_CUPS.c.id).where(schema.live_cups, _CUPS.c.channel == channel).limit(1)
-        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+        return await self._first(query) is not None
 
     async def servers(self) -> set[int]:
         """Return the own servers on which cups go on."""
         query = sa.select(_CUPS.c.guild).where(schema.live_cups, self._database.shards.of_guilds(_CUPS.c.guild))
-        return set(await self._database.read(lambda connection: connection.scalars(query).all(), background=True))
+        return set(await self._scalars(query, background=True))
 
     async def finished(self, guild: int, *, user: int | None = None, limit: int) -> list[CupRow]:
         """Return the newest cups of a server that are over, those of a person if ``user`` is one; the newest first."""
@@ -99,14 +99,12 @@ class Cups(Repository):
         """Return the unposted messages of a cup, oldest first."""
         query = sa.select(_MESSAGES.c.cup_id, _MESSAGES.c.key, _MESSAGES.c.made)
         query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, lambda row: CupMessage(*tuple(row)), _MESSAGES.c.key)
-        )
+        return await self._values(query, lambda row: CupMessage(*tuple(row)), _MESSAGES.c.key)
 
     async def posted(self, cup: str, key: str) -> int | None:
         """Return the id of a message of a cup, None if it is not posted."""
         query = sa.select(_MESSAGES.c.message).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
-        return await self._database.read(lambda connection: connection.execute(query).scalar())
+        return await self._scalar(query)
 
     async def mark_posted(self, cup: str, key: str, message: int, later: Collection[str] = ()) -> None:
         """Store that a message is posted, and add unposted messages with the keys ``later`` that were made at the same
@@ -140,7 +138,7 @@ class Cups(Repository):
             sa.update(_CUPS).where(_CUPS.c.id == cup).values(shown_version=_CUPS.c.version),
             sa.update(_MESSAGES).where(*here).values(message=0),
         )
-        await self._database.write(lambda connection: [connection.execute(each) for each in statements])
+        await self._execute(*statements)
 
     async def save(
         self,

@@ -13,7 +13,6 @@ from storage import schema
 from storage.cup_rows import RoundPlace
 from storage.models import State
 from storage.repository import Repository
-from storage.transaction import rows_of, values_of
 
 _CUPS, _TABLES, _MESSAGES, _game_columns = schema.cups, schema.cup_tables, schema.cup_messages, schema.tables.c
 
@@ -26,10 +25,7 @@ class DueCups(Repository):
         cancelled or has stopped by itself, a version that is not shown, a message that is not posted."""
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
         query = _to_look_at().where(own)
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _CUPS.c.id, moment=now), background=True
-        )
-        return [row.id for row in rows]
+        return [row.id for row in await self._rows(query, _CUPS.c.id, moment=now, background=True)]
 
     async def in_rounds(self, shards: Collection[int]) -> list[RoundPlace]:
         """Return the cups of these own shards in which a round is being played, or the call of a muster is still to be
@@ -43,22 +39,18 @@ class DueCups(Repository):
         is_played = sa.or_(_CUPS.c.phase == "round", sa.and_(_CUPS.c.phase == "muster", asking.is_not(None)))
         query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since)
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id),
-            background=True,
-        )
+        return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 
     async def closed_games(self, cup: str) -> list[str]:
         """Return the games of a cup that go on although their round was taken back."""
         query = sa.select(_game_columns.id).where(_game_columns.cup == cup, _closed_games())
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
-        return [row.id for row in rows]
+        return await self._scalars(query, background=True)
 
     async def next_due(self) -> datetime | None:
         """Return when the next automatic step of an own cup is due."""
         own = self._database.shards.of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.due).where(_CUPS.c.due.is_not(None), own)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        rows = await self._rows(query, _CUPS.c.id, background=True)
         return min((row.due for row in rows), default=None)
 
 

@@ -78,8 +78,7 @@ class Games(Repository):
         """Record that the person of a seat was given a hint."""
         columns = schema.seats.c
         here = sa.and_(columns.table_id == table, columns.number == seat)
-        count = sa.update(schema.seats).where(here).values(hints=columns.hints + 1)
-        await self._database.write(lambda connection: connection.execute(count), background=True)
+        await self._execute(sa.update(schema.seats).where(here).values(hints=columns.hints + 1), background=True)
 
     async def record_shown(
         self,

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.guild_settings import SETTINGS, Settings
 from storage.repository import Repository
-from storage.transaction import insert_missing, rows_of, upsert
+from storage.transaction import insert_missing, upsert
 
 
 class RoleDue(NamedTuple):
@@ -68,21 +68,20 @@ class Guilds(Repository):
         query = sa.select(columns.guild, columns.puzzle_channel).where(
             columns.puzzle_channel.is_not(None), columns.puzzle_hour <= hour, is_due, own
         )
-        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
-        return [(row.guild, row.puzzle_channel) for row in rows]
+        return [(row.guild, row.puzzle_channel) for row in await self._rows(query, columns.guild, background=True)]
 
     async def next_tables(self) -> dict[int, tuple[str, int]]:
         """Return the game and the channel of the next table of each own server that wants one."""
         columns, own = schema.settings.c, self._database.shards.of_guilds(schema.settings.c.guild)
         chosen = sa.and_(columns.next_game.is_not(None), columns.next_channel.is_not(None))
         query = sa.select(columns.guild, columns.next_game, columns.next_channel).where(chosen, own)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
+        rows = await self._rows(query, columns.guild, background=True)
         return {row.guild: (row.next_game, row.next_channel) for row in rows}
 
     async def record_puzzle(self, guild: int, day: int) -> None:
         """Record that a server has the puzzle of a day."""
         statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(puzzle_posted=day)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(statement, background=True)
 
     async def season_roles_due(self, season: str) -> list[RoleDue]:
         """Return the own servers that have a role for the winner of a season, and have not given it for this one."""
@@ -92,7 +91,7 @@ class Guilds(Repository):
         )
         found = (columns.guild, columns.season_role, columns.season_rewarded, columns.role_given)
         query = sa.select(*found).where(columns.season_role.is_not(None), is_due, own)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild), background=True)
+        rows = await self._rows(query, columns.guild, background=True)
         return [
             RoleDue(row.guild, row.season_role, row.season_rewarded if row.role_given == row.season_role else None)
             for row in rows
@@ -102,23 +101,20 @@ class Guilds(Repository):
         """Record that the winner of a season has the role for it."""
         values = {"season_rewarded": season, "role_given": role}
         statement = sa.update(schema.settings).where(schema.settings.c.guild == guild).values(values)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(statement, background=True)
 
     async def roles_to_take(self) -> list[RoleToTake]:
         """Return the roles that must be removed from people on own servers."""
         columns, own = schema.roles_to_take.c, self._database.shards.of_guilds(schema.roles_to_take.c.guild)
         query = sa.select(columns.guild, columns.user, columns.role, columns.since).where(own)
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, columns.guild, columns.user), background=True
-        )
+        rows = await self._rows(query, columns.guild, columns.user, background=True)
         return [RoleToTake(*tuple(row)) for row in rows]
 
     async def record_role_taken(self, taken: RoleToTake) -> None:
         """Record that a person has a role no longer, or that it cannot be taken."""
         columns = schema.roles_to_take.c
         here = sa.and_(columns.guild == taken.guild, columns.user == taken.user, columns.role == taken.role)
-        statement = sa.delete(schema.roles_to_take).where(here)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(sa.delete(schema.roles_to_take).where(here), background=True)
 
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
         """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""

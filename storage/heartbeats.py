@@ -109,7 +109,7 @@ class Heartbeats(Repository):
         """Write the heartbeats of own shards as they are. Raises DatabaseError: a full or locked database may still be
         read."""
         unchanged = sa.update(schema.heartbeats).where(heartbeats_of(self._database.shards)).values(last=beats.last)
-        await self._database.write(lambda connection: connection.execute(unchanged))
+        await self._execute(unchanged)
 
 
 def heartbeats_of(shards: Shards) -> sa.ColumnElement[bool]:

@@ -11,7 +11,6 @@ from storage import schema
 from storage.outbox import delete_unposted
 from storage.repository import Repository
 from storage.table import Invitation
-from storage.transaction import rows_of
 
 _invitations = schema.invitations
 
@@ -32,22 +31,18 @@ class Invitations(Repository):
             .where(columns.ask_at <= now, columns.declined.is_(False), self._own)
             .order_by(columns.ask_at)
         )
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, columns.table_id), background=True
-        )
-        return [(row.table_id, row.user) for row in rows]
+        return [(row.table_id, row.user) for row in await self._rows(query, columns.table_id, background=True)]
 
     async def expired(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards with seats that were kept until now."""
         columns, own = _invitations.c, self._database.shards.only(shards).tables
         query = sa.select(columns.table_id).join(schema.tables, schema.tables.c.id == columns.table_id)
         query = query.where(columns.kept_until <= now, own).distinct()
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        return await self._scalars(query, background=True)
 
     async def postpone(self, user: int, until: datetime, table: str | None = None) -> None:
         """Set when an absent person is asked: about one lobby, or about all."""
-        statement = sa.update(_invitations).where(_invited(table, user)).values(ask_at=until)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(sa.update(_invitations).where(_invited(table, user)).values(ask_at=until), background=True)
 
 
 def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import rows_of, upsert
+from storage.transaction import upsert
 
 MAX_STREAK = 1000  # days that are counted
 
@@ -20,8 +20,7 @@ class Lessons(Repository):
     async def step(self, user: int, game: str) -> int | None:
         """Return the person's step in a game's lesson, counted from 0, or None if it was never started."""
         columns = schema.lessons.c
-        theirs = sa.select(columns.step).where(columns.user == user, columns.game == game)
-        return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
+        return await self._scalar(sa.select(columns.step).where(columns.user == user, columns.game == game))
 
     async def set_step(self, user: int, game: str, step: int, now: datetime) -> None:
         """Store the person's step in a game's lesson."""
@@ -78,15 +77,14 @@ class Puzzles(Repository):
     async def tries_to_solve(self, guild: int, day: int, game: str, user: int) -> int | None:
         """Return the attempts in which a person has solved a puzzle; None if that person has not."""
         columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
-        query = sa.select(columns.tries).where(own, columns.solved)
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self._scalar(sa.select(columns.tries).where(own, columns.solved))
 
     async def streak(self, guild: int, user: int, day: int) -> int:
         """Return on how many days in a row up to ``day`` a person has solved a puzzle of any game on a server."""
         columns = schema.puzzle_tries.c
         own = sa.and_(columns.guild == guild, columns.user == user, columns.solved, columns.day <= day)
         query = sa.select(columns.day).where(own).distinct().order_by(columns.day.desc()).limit(MAX_STREAK)
-        days = await self._database.read(lambda connection: connection.execute(query).scalars().all())
+        days = await self._scalars(query)
         return next((count for count, solved in enumerate(days) if solved != day - count), len(days))
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
@@ -95,8 +93,7 @@ class Puzzles(Repository):
         columns = schema.puzzle_tries.c
         condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
         query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)
-        rows = await self._database.read(lambda connection: rows_of(connection, query.limit(limit), columns.user))
-        return [(row.user, row.tries) for row in rows]
+        return [(row.user, row.tries) for row in await self._rows(query.limit(limit), columns.user)]
 
 
 def _of(guild: int, day: int, game: str, user: int) -> sa.ColumnElement[bool]:
@@ -111,8 +108,7 @@ class Reviews(Repository):
     async def find(self, table: str) -> dict[str, Any] | None:
         """Return the stored review of a game, or None."""
         columns = schema.reviews.c
-        query = sa.select(columns.review).where(columns.table_id == table)
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self._scalar(sa.select(columns.review).where(columns.table_id == table))
 
     async def save(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
         """Store the review of a game, JSON values without names, unless there is one of the same version. Returns the

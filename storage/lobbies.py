@@ -103,7 +103,7 @@ class Lobbies(Repository):
         """Return the lobbies of these own shards whose people had to answer by now."""
         columns, own = schema.tables.c, self._database.shards.only(shards).tables
         query = sa.select(columns.id).where(schema.in_lobby, own, columns.muster <= now)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        return await self._scalars(query, background=True)
 
     async def calls_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people must now be told of the moment at which they meet; and,
@@ -112,8 +112,7 @@ class Lobbies(Repository):
         is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
         all_are_there = sa.and_(is_over, schema.can_post)
         is_due = sa.or_(columns.call_due <= now, all_are_there)
-        query = sa.select(columns.id).where(schema.in_lobby, own, is_due)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        return await self._scalars(sa.select(columns.id).where(schema.in_lobby, own, is_due), background=True)
 
     async def with_events(self) -> list[TableRow]:
         """Return the own tables with an event of their server to keep."""
@@ -127,7 +126,7 @@ class Lobbies(Repository):
         is_same = columns.starts.is_not_distinct_from(row.starts)
         statement = sa.update(schema.tables).where(columns.id == row.id, is_same)
         values = {"event": event, "event_status": status}
-        await self._database.write(lambda connection: connection.execute(statement.values(values)), background=True)
+        await self._execute(statement.values(values), background=True)
 
 
 def _columns(

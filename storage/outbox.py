@@ -17,7 +17,7 @@ from storage import schema
 from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage
 from storage.models import TableRow
 from storage.repository import Repository, load
-from storage.transaction import as_row, insert_missing, rows_of, upsert
+from storage.transaction import as_row, insert_missing, upsert
 
 _outbox = schema.outbox
 _columns = _outbox.c
@@ -42,19 +42,18 @@ class Outbox(Repository):
 
     async def postpone(self, message: OutboxMessage, until: datetime | None) -> None:
         """Set when an absent person is told; None to wait for a press."""
-        statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
-        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+        await self._execute(sa.update(_outbox).where(_is(message.table, message.key)).values(due=until), durable=False)
 
     async def postpone_messages_to(self, user: int, until: datetime) -> None:
         """Set when a person is told everything that waits for that person, also at games that the person has left."""
         statement = sa.update(_outbox).where(is_for(user), _columns.due.is_not(None))
-        await self._database.write(lambda connection: connection.execute(statement.values(due=until)), background=True)
+        await self._execute(statement.values(due=until), background=True)
 
     async def tables_due(self, now: datetime) -> list[str]:
         """Return the own tables that have messages to people due now."""
         query = sa.select(_columns.table_id).join(schema.tables, schema.tables.c.id == _columns.table_id)
         query = query.where(_columns.due <= now, self._own).distinct().order_by(_columns.table_id)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        return await self._scalars(query, background=True)
 
     async def mark_posted(self, message: OutboxMessage, number: int) -> None:
         """Delete a posted message; of a question its ``number`` is stored."""
@@ -93,14 +92,12 @@ class Outbox(Repository):
     async def of(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table, in order. Messages are expired if their question was answered or can no
         longer be answered."""
-        return await self._database.read(
-            lambda connection: [_message(row) for row in rows_of(connection, _of_table(), _columns.key, of_table=table)]
-        )
+        return await self._values(_of_table(), _message, _columns.key, of_table=table)
 
     async def delete_old(self, before: datetime) -> None:
         """Delete the messages that could not be posted since a moment."""
         statement = sa.delete(_outbox).where(_columns.made < before, is_unposted, _columns.due.is_(None))
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(statement, background=True)
 
     async def tables(self) -> list[TableRow]:
         """Return all own tables with messages to post or change; not those that wait for an interaction."""
@@ -130,12 +127,8 @@ class Outbox(Repository):
     async def announcement(self, table: str) -> Announcement | None:
         """Return the announcement of a lobby, or None."""
         query = sa.select(_outbox).where(_is(table, ANNOUNCEMENT))
-
-        def read(connection: sa.Connection) -> Announcement | None:
-            row = connection.execute(query).one_or_none()
-            return None if row is None else Announcement(row.role, row.channel, row.message, row.version)
-
-        return await self._database.read(read)
+        row = await self._first(query)
+        return None if row is None else Announcement(row.role, row.channel, row.message, row.version)
 
     async def record_thread(self, table: str, thread: int, *, is_announced: bool = True) -> None:
         """Store the thread that was opened for a table. If it ``is_announced``, the message with the thread's id is an
@@ -148,12 +141,11 @@ class Outbox(Repository):
             if is_announced
             else sa.delete(_outbox).where(_is(table, ANNOUNCEMENT)),
         )
-        await self._database.write(lambda connection: [connection.execute(each) for each in statements])
+        await self._execute(*statements)
 
     async def record_announced(self, table: str, version: int) -> None:
         """Store which version of a lobby its announcement shows."""
-        statement = sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(version=version)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(version=version), background=True)
 
 
 def is_for(user: int) -> sa.ColumnElement[bool]:

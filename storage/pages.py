@@ -95,8 +95,8 @@ class Addresses(Repository):
     async def of(self, key: str) -> Page | None:
         """Return the page of a table or a cup if it has an address."""
         query = sa.select(self.table.c.address, self.table.c.is_public).where(self.of_what == key)
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Page(*row)
+        row = await self._first(query)
+        return None if row is None else Page(*tuple(row))
 
 
 class Pages(Addresses):
@@ -108,7 +108,7 @@ class Pages(Addresses):
         """Give the page of a table a new address, and return it. The former one becomes invalid."""
         address = new_address()
         change = sa.update(_PAGES).where(_PAGES.c.table_id == table).values(address=address, made=now)
-        await self._database.write(lambda connection: connection.execute(change), background=True)
+        await self._execute(change, background=True)
         return address
 
     async def channels(self, guild: int) -> Mapping[int, bool]:
@@ -144,9 +144,7 @@ class Pages(Addresses):
             sa.update(_PAGES).where(_PAGES.c.table_id.in_(tables)).values(is_public=is_public),
             sa.update(_CUP_PAGES).where(_CUP_PAGES.c.cup_id.in_(cups)).values(is_public=is_public),
         )
-        await self._database.write(
-            lambda connection: [connection.execute(change) for change in changes], background=True
-        )
+        await self._execute(*changes, background=True)
 
     async def stamps(self, addresses: Collection[str]) -> dict[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a page, in one query for any number."""
@@ -181,13 +179,12 @@ class GuildPages(Repository):
 
     async def delete(self, guild: int) -> None:
         """Delete the address of a server's page."""
-        change = sa.delete(schema.guild_pages).where(schema.guild_pages.c.guild == guild)
-        await self._database.write(lambda connection: connection.execute(change), background=True)
+        await self._execute(sa.delete(schema.guild_pages).where(schema.guild_pages.c.guild == guild), background=True)
 
     async def rename(self, guild: int, name: str) -> None:
         """Record the name of a server that has a page."""
         change = sa.update(schema.guild_pages).where(schema.guild_pages.c.guild == guild).values(name=name)
-        await self._database.write(lambda connection: connection.execute(change), background=True)
+        await self._execute(change, background=True)
 
     async def find(self, address: str) -> GuildPage | None:
         """Return the server behind an address; None if it leads nowhere."""
@@ -197,8 +194,8 @@ class GuildPages(Repository):
             .join(_SETTINGS, _SETTINGS.c.guild == columns.guild)
             .where(columns.address == address, _SETTINGS.c.server_page)
         )
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else GuildPage(*row)
+        row = await self._first(query)
+        return None if row is None else GuildPage(*tuple(row))
 
     async def tables(self, guild: int) -> Sequence[tuple[str | None, TableRow, frozenset[int]]]:
         """Return the live tables of a server that may have pages, oldest first, each with the address of its page if it
@@ -229,10 +226,7 @@ class GuildPages(Repository):
             .where(_SEATS.c.user.in_(users), _TABLES.c.guild == guild, _PEOPLE.c.named_on_pages.is_not(sa.false()))
             .order_by(_TABLES.c.created, _TABLES.c.id)
         )
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _SEATS.c.table_id), background=True
-        )
-        return {row.user: row.name for row in rows}
+        return {row.user: row.name for row in await self._rows(query, _SEATS.c.table_id, background=True)}
 
 
 def is_open() -> sa.ColumnElement[bool]:

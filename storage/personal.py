@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import as_row, rows_of, upsert
+from storage.transaction import as_row, upsert
 from storage.updates import put_while_running
 
 _notes = schema.personal_notes.c
@@ -21,14 +21,12 @@ class PersonalNotes(Repository):
 
     async def find(self, user: int, table: str) -> str | None:
         """Return the person's note at a table, or None."""
-        theirs = sa.select(_notes.text).where(_notes.user == user, _notes.table_id == table)
-        return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
+        return await self._scalar(sa.select(_notes.text).where(_notes.user == user, _notes.table_id == table))
 
     async def of(self, user: int) -> dict[str, str]:
         """Return the person's notes by table, of tables that are not over."""
         live = sa.select(_notes.table_id, _notes.text).join(schema.tables).where(_notes.user == user, schema.live)
-        rows = await self._database.read(lambda connection: rows_of(connection, live, _notes.table_id))
-        return {row.table_id: row.text for row in rows}
+        return {row.table_id: row.text for row in await self._rows(live, _notes.table_id)}
 
     async def set(self, user: int, table: str, text: str, now: datetime) -> None:
         """Store the person's note at a table in place of the one before."""
@@ -42,7 +40,7 @@ class PersonalNotes(Repository):
     async def delete(self, user: int, table: str) -> None:
         """Delete the person's note at a table, if there is one."""
         theirs = sa.delete(schema.personal_notes).where(_notes.user == user, _notes.table_id == table)
-        await self._database.write(lambda connection: connection.execute(theirs), background=True)
+        await self._execute(theirs, background=True)
 
 
 @dataclass(frozen=True)
@@ -64,12 +62,8 @@ class LastRead(Repository):
     async def find(self, user: int, table: str) -> LastReadRow | None:
         """Return the person's last look at a table, or None."""
         theirs = sa.select(schema.last_read).where(_last_read.user == user, _last_read.table_id == table)
-
-        def find(connection: sa.Connection) -> LastReadRow | None:
-            row = connection.execute(theirs).first()
-            return None if row is None else LastReadRow(**row._asdict())
-
-        return await self._database.read(find)
+        row = await self._first(theirs)
+        return None if row is None else LastReadRow(**row._asdict())
 
     async def put(self, look: LastReadRow) -> None:
         """Store a look in place of the one before. One at a game that is over is not stored."""

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import as_row, rows_of, values_of
+from storage.transaction import as_row
 from storage.updates import put_while_running
 
 _plans = schema.plans
@@ -62,8 +62,7 @@ class Plans(Repository):
         written = sa.func.min(_columns.updated).label("written")
         query = sa.select(tables.id, tables.last_activity, written).join(_plans)
         query = query.where(schema.running, self._own, _columns.lapsed.is_(None)).group_by(tables.id)
-        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
-        return {row.id: (row.last_activity, row.written) for row in rows}
+        return {row.id: (row.last_activity, row.written) for row in await self._rows(query, background=True)}
 
     async def to_tell(self, now: datetime) -> list[PlanRow]:
         """Return the lapsed plans at own tables whose notices are due."""
@@ -72,9 +71,7 @@ class Plans(Repository):
 
     async def _select(self, *which: sa.ColumnElement[bool]) -> list[PlanRow]:
         query = sa.select(_plans).where(*which).order_by(_columns.table_id, _columns.user)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, _plan, _columns.table_id, _columns.user)
-        )
+        return await self._values(query, _plan, _columns.table_id, _columns.user)
 
     async def put(self, plan: PlanRow) -> None:
         """Store a plan in place of the person's one at that table. One of a game that is over is not stored."""
@@ -84,12 +81,12 @@ class Plans(Repository):
     async def replace(self, before: PlanRow, after: PlanRow) -> bool:
         """Store a plan in place of ``before``. Returns False if its person has changed that meanwhile."""
         statement = sa.update(_plans).where(_is(before)).values(_row(after))
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._execute(statement) == 1
 
     async def delete(self, plan: PlanRow) -> bool:
         """Delete a plan. Returns False if its person has changed it meanwhile."""
         statement = sa.delete(_plans).where(_is(plan))
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._execute(statement) == 1
 
 
 def _is(plan: PlanRow) -> sa.ColumnElement[bool]:

@@ -13,7 +13,7 @@ from storage.clock import Clock, Span, clock_columns
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
 from storage.repository import Repository, load
-from storage.transaction import as_row, rows_of, upsert, values_of
+from storage.transaction import as_row, upsert, values_of
 from storage.updates import update_table
 
 _people = schema.people
@@ -33,8 +33,7 @@ class People(Repository):
 
     async def load_all(self, users: Collection[int]) -> list[Person]:
         """Return the preferences of those of these people who have set any."""
-        query = sa.select(_people).where(_people.c.user.in_(users))
-        return await self._database.read(lambda connection: values_of(connection, query, _read, _people.c.user))
+        return await self._values(sa.select(_people).where(_people.c.user.in_(users)), _read, _people.c.user)
 
     async def save(
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
@@ -63,37 +62,31 @@ class People(Repository):
         """Record that a person has begun a holiday with little time left for a decision of this game."""
         columns = schema.seats.c
         here = sa.and_(columns.table_id == table, columns.number == seat, columns.user == user)
-        statement = sa.update(schema.seats).where(here).values(late_holiday_used=True)
-        await self._database.write(lambda connection: connection.execute(statement))
+        await self._execute(sa.update(schema.seats).where(here).values(late_holiday_used=True))
 
     async def record_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         columns = _people.c
         other = sa.and_(columns.user == user, columns.dm_refused.is_not(closed))
         statement = sa.update(_people).where(other).values(dm_refused=closed, changed=now)
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._execute(statement) == 1
 
     async def changed_since(self, moment: datetime) -> list[tuple[Person, datetime]]:
         """Return the people whose preferences have changed since a moment, with the time of the change."""
         query = sa.select(_people).where(_people.c.changed > moment).order_by(_people.c.changed)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, lambda row: (_read(row), row.changed), _people.c.user)
-        )
+        return await self._values(query, lambda row: (_read(row), row.changed), _people.c.user)
 
     async def summaries_due(self, now: datetime, limit: int) -> list[tuple[Person, datetime]]:
         """Return the people whose daily summary is due, with the time it was due."""
         due = _people.c.next_summary
         query = sa.select(_people).where(due <= now).order_by(due).limit(limit)
-        return await self._database.read(
-            lambda connection: values_of(connection, query, lambda row: (_read(row), row.next_summary), _people.c.user)
-        )
+        return await self._values(query, lambda row: (_read(row), row.next_summary), _people.c.user)
 
     async def record_summary(self, user: int, due: datetime, following: datetime | None) -> None:
         """Record that a summary was sent, and when the ``following`` one is due, unless the person has changed that
         meanwhile."""
         come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
-        statement = sa.update(_people).where(come).values(next_summary=following)
-        await self._database.write(lambda connection: connection.execute(statement))
+        await self._execute(sa.update(_people).where(come).values(next_summary=following))
 
 
 def _is_decided_by(user: int) -> sa.ColumnElement[bool]:
@@ -174,7 +167,7 @@ class Absences(Repository):
             mark_outdated(connection, connection.execute(query).scalars().all(), now)
             connection.execute(sa.update(_people).where(over).values(holiday_end=None))
 
-        if await self._database.read(lambda connection: connection.execute(query).first(), background=True):
+        if await self._first(query, background=True) is not None:
             await self._database.write(record, background=True)
 
     async def outdated(self, limit: int) -> list[tuple[str, datetime]]:
@@ -186,16 +179,12 @@ class Absences(Repository):
             .order_by(_outdated.c.since)
             .limit(limit)
         )
-        rows = await self._database.read(
-            lambda connection: rows_of(connection, query, _outdated.c.table_id), background=True
-        )
-        return [(row.table_id, row.since) for row in rows]
+        return [(row.table_id, row.since) for row in await self._rows(query, _outdated.c.table_id, background=True)]
 
     async def mark_shown(self, table: str, since: datetime) -> None:
         """Record that a table shows the absences that have changed until a moment."""
         is_shown = sa.and_(_outdated.c.table_id == table, _outdated.c.since <= since)
-        statement = sa.delete(_outdated).where(is_shown)
-        await self._database.write(lambda connection: connection.execute(statement), background=True)
+        await self._execute(sa.delete(_outdated).where(is_shown), background=True)
 
 
 def mark_outdated(connection: sa.Connection, users: Collection[int], now: datetime) -> None:

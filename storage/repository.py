@@ -15,7 +15,7 @@ from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
-from storage.transaction import checked, types_of
+from storage.transaction import checked, types_of, values_of
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 
@@ -177,6 +177,52 @@ class Repository:
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
+
+    async def _execute(self, *statements: sa.UpdateBase, durable: bool = True, background: bool = False) -> int:
+        """Run statements that write, in one transaction as ``Transactions.write`` does. Returns how many rows the last
+        one has changed."""
+
+        def execute(connection: sa.Connection) -> int:
+            return [connection.execute(statement).rowcount for statement in statements][-1]
+
+        return await self._database.write(execute, durable=durable, background=background)
+
+    async def _values(
+        self,
+        query: sa.Select[Any],
+        make: Callable[[sa.Row[Any]], T],
+        *keys: sa.ColumnElement[Any],
+        background: bool = False,
+        **parameters: object,
+    ) -> list[T]:
+        """Return what ``make`` returns for each readable row of a query, as ``values_of`` does."""
+        return await self._database.read(
+            lambda connection: values_of(connection, query, make, *keys, **parameters), background=background
+        )
+
+    async def _rows(
+        self,
+        query: sa.Select[Any],
+        *keys: sa.ColumnElement[Any],
+        background: bool = False,
+        **parameters: object,
+    ) -> list[sa.Row[Any]]:
+        """Return the readable rows of a query, as ``rows_of`` does."""
+        return await self._values(query, lambda row: row, *keys, background=background, **parameters)
+
+    async def _scalars(self, query: sa.Select[Any], *, background: bool = False) -> list[Any]:
+        """Return the values of a query of one column."""
+        return await self._database.read(
+            lambda connection: [*connection.execute(query).scalars()], background=background
+        )
+
+    async def _first(self, query: sa.Select[Any], *, background: bool = False) -> sa.Row[Any] | None:
+        """Return the first row of a query; None without one."""
+        return await self._database.read(lambda connection: connection.execute(query).first(), background=background)
+
+    async def _scalar(self, query: sa.Select[Any]) -> Any | None:
+        """Return the value of a query of one row and column; None without a row."""
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     @property
     def _own(self) -> sa.ColumnElement[bool]:

@@ -22,7 +22,7 @@ from storage.scores import (
     Tally,
     season_months,
 )
-from storage.transaction import rows_of, values_of
+from storage.transaction import values_of
 
 WINNERS = 5  # of a season, at most
 MAX_SERIES = 20  # games of a series that are counted
@@ -83,7 +83,7 @@ class Statistics(Repository):
         before = newest.where(columns.season < months.c.season).correlate(months).scalar_subquery()
         months = months.union_all(sa.select(before).where(months.c.season.is_not(None)))
         query = sa.select(months.c.season).where(months.c.season.is_not(None))
-        found = await self._database.read(lambda connection: connection.execute(query).scalars().all(), background=True)
+        found = await self._scalars(query, background=True)
         return sorted(filter(_is_season, found), reverse=True)
 
     async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
@@ -97,14 +97,13 @@ class Statistics(Repository):
             .order_by(games.desc(), other.c.user)
             .limit(limit)
         )
-        rows = await self._database.read(lambda connection: rows_of(connection, query, other.c.user), background=True)
-        return [Opponent(**row._asdict()) for row in rows]
+        return [Opponent(**row._asdict()) for row in await self._rows(query, other.c.user, background=True)]
 
     async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
         """Return a person's results against another person; None if they have not played together."""
         own, others = schema.results.alias("own"), schema.results.alias("other")
         query = _against(own, others).where(_played(own, guild, user), others.c.user == other).group_by(others.c.user)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, others.c.user), background=True)
+        rows = await self._rows(query, others.c.user, background=True)
         return Opponent(**rows[0]._asdict()) if rows else None
 
     async def series(self, table: str | None) -> dict[int, int]:
@@ -116,7 +115,7 @@ class Statistics(Repository):
         their decisions."""
         results = schema.results.c
         query = sa.select(results.seat).where(results.table_id == table, results.rank == 1, sa.not_(results.won))
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
+        return await self._scalars(query)
 
     async def longest_game(self, guild: int | None, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
@@ -130,8 +129,8 @@ class Statistics(Repository):
             .order_by(number.desc(), tables.ended.desc())
             .limit(1)
         )
-        row = await self._database.read(lambda connection: connection.execute(query).one_or_none(), background=True)
-        return None if row is None else FinishedGame(*row)
+        row = await self._first(query, background=True)
+        return None if row is None else FinishedGame(*tuple(row))
 
     async def _scores(self, query: sa.Select[Any]) -> list[Score]:
         """Return the scores that a query of one table of ratings selects."""

@@ -21,7 +21,6 @@ from storage.repository import Repository, load, load_one, load_only, newest_mov
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Rule, Table
-from storage.transaction import rows_of
 from storage.updates import take_channel, update_table
 
 _COLUMNS, _SEATS = schema.tables.c, schema.seats.c
@@ -155,8 +154,7 @@ class Tables(Repository):
         columns = schema.tables.c
         kind = sa.and_(schema.live, self._own, columns.by_interactions.is_(not can_post))
         query = sa.select(columns.guild).where(kind, columns.guild.is_not(None))
-        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
-        return {row.guild for row in rows}
+        return {row.guild for row in await self._rows(query, columns.guild)}
 
     async def stopped(self) -> list[tuple[str, int]]:
         """Return the ids and servers of own running games whose clock is stopped although they are not paused."""
@@ -164,8 +162,7 @@ class Tables(Repository):
         is_stopped = sa.and_(columns.paused.is_(None), sa.cast(columns.clock_stops, sa.Text).contains("null"))
         where = sa.and_(schema.running, self._own, columns.guild.is_not(None), is_stopped)
         query = sa.select(columns.id, columns.guild).where(where).order_by(columns.created, columns.id)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
-        return [(row.id, row.guild) for row in rows]
+        return [(row.id, row.guild) for row in await self._rows(query, columns.guild)]
 
     async def live_ids(self, guild: int, *, can_post: bool) -> list[str]:
         """Return the ids of the live tables of a server where the bot can post, or of those where it cannot; not of
@@ -173,8 +170,7 @@ class Tables(Repository):
         columns = schema.tables.c
         kind = columns.by_interactions.is_(not can_post)
         query = sa.select(columns.id).where(schema.live, columns.guild == guild, kind, columns.awaits_thread.is_(False))
-        rows = await self._database.read(lambda connection: rows_of(connection, query))
-        return [row.id for row in rows]
+        return [row.id for row in await self._rows(query)]
 
     async def idle_lobbies(self, before: datetime) -> list[str]:
         """Return the ids of own lobbies without activity since a moment; not those with an appointment ahead where the
@@ -184,20 +180,13 @@ class Tables(Repository):
         has_people = sa.or_(columns.standing_in.is_(None), columns.host.is_not(None))
         is_idle = sa.and_(columns.last_activity < before, is_past, has_people)
         query = sa.select(columns.id).where(schema.in_lobby, self._own, is_idle)
-        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
-        return [row.id for row in rows]
+        return [row.id for row in await self._rows(query, background=True)]
 
     async def last_decision(self, table: str) -> datetime | None:
         """Return the time of the last decision that a person made in time; None if there is none."""
         columns = schema.moves.c
         is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON).in_((MadeBy.PERSON, MadeBy.GUEST))
-        query = sa.select(sa.func.max(columns.made)).where(columns.table_id == table, is_own)
-
-        def read(connection: sa.Connection) -> datetime | None:
-            moment: datetime | None = connection.execute(query).scalar_one()
-            return moment
-
-        return await self._database.read(read)
+        return await self._scalar(sa.select(sa.func.max(columns.made)).where(columns.table_id == table, is_own))
 
     async def absent_since(self, row: TableRow) -> dict[int, datetime | None]:
         """Return when a computer player first decided for each person who is away, by seat, since the person last did,
@@ -232,8 +221,7 @@ class Tables(Repository):
         """Return the time spent on the decision that led to a move, counted from 1; zero if unknown."""
         columns = schema.moves.c
         query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
-        duration = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
-        return timedelta(0) if duration is None else duration
+        return await self._scalar(query) or timedelta(0)
 
     async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
         return await self._database.read(lambda connection: load(connection, which), background=background)

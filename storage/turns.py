@@ -15,7 +15,6 @@ from storage.damage import DAMAGED
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.places import Placed
 from storage.repository import Repository, load, load_one
-from storage.transaction import rows_of, values_of
 
 MAX_GAMES = 200  # games per person that are read
 
@@ -82,7 +81,7 @@ class Turns(Repository):
             .where(schema.live, schema.running, self._own, _tables.paused.is_(None))  # live has an index
             .where(_seats.computer.is_(False), _seats.user.is_not(None))
         )
-        rows = await self._database.read(lambda connection: rows_of(connection, query))
+        rows = await self._rows(query)
         return [(values.pop("user"), OpenDecision(**values)) for values in (row._asdict() for row in rows)]
 
     async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MAX_GAMES) -> list[WaitingGame]:
@@ -125,7 +124,7 @@ class Turns(Repository):
             .order_by(mine.desc(), _tables.started_at, _tables.id)
             .limit(limit)
         )
-        return await self._database.read(lambda connection: values_of(connection, query, _game))
+        return await self._values(query, _game)
 
 
 def _game(stored: sa.Row[Any]) -> WaitingGame:
@@ -173,8 +172,7 @@ class Timing(Repository):
         query = sa.select(columns.id, columns.guild, columns.channel).where(
             schema.running, self._own, *here, columns.paused.is_(None)
         )
-        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
-        return [(row.id, row.guild, row.channel) for row in rows]
+        return [(row.id, row.guild, row.channel) for row in await self._rows(query, background=True)]
 
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
         """Return at most ``limit`` own running games, by id and version, in which a person has had to decide since
@@ -191,8 +189,7 @@ class Timing(Repository):
             sa.func.coalesce(computer, sa.false()).is_(sa.false()),
         )
         limited = query.order_by(columns.id).limit(limit)
-        rows = await self._database.read(lambda connection: rows_of(connection, limited))
-        return [(row.id, row.version) for row in rows]
+        return [(row.id, row.version) for row in await self._rows(limited)]
 
     async def computer_turns(self) -> list[str]:
         """Return the own running games in which a computer player must decide or the actor is not stored."""
@@ -202,8 +199,7 @@ class Timing(Repository):
         theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
         is_live = sa.and_(schema.live, schema.running)  # the former has an index
         query = sa.select(columns.id).where(is_live, self._own, columns.paused.is_(None), theirs)
-        rows = await self._database.read(lambda connection: rows_of(connection, query))
-        return [row.id for row in rows]
+        return [row.id for row in await self._rows(query)]
 
     def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
         return self._own if ids is None else self._own_of(self._database.shards.only(ids))

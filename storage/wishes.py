@@ -10,7 +10,6 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import rows_of
 
 PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server
 ALL_DAYS, ALL_HOURS = 0b1111111, 0b1111
@@ -80,5 +79,4 @@ class Wishes(Repository):
 
     async def _find(self, *conditions: sa.ColumnElement[bool]) -> list[Wish]:
         query = sa.select(_wishes).where(*conditions).order_by(_wishes.c.user, _wishes.c.game)
-        rows = await self._database.read(lambda connection: rows_of(connection, query, _wishes.c.user), background=True)
-        return [Wish(**row._asdict()) for row in rows]
+        return [Wish(**row._asdict()) for row in await self._rows(query, _wishes.c.user, background=True)]
