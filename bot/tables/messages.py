@@ -11,6 +11,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, get_args
 
+from bot.tables.clock import is_told_in_channel
 from bot.tables.context import Context
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Changes, Request, SeatRow, TableRow
@@ -79,10 +80,11 @@ def request_question(row: TableRow, context: Context, request: Request) -> list[
 
 def asking(row: TableRow, context: Context, question: OutboxMessage, asked: Sequence[SeatRow]) -> list[OutboxMessage]:
     """Return a question to the people of these seats, which pings those who may be notified now, and for each other one
-    a message for later."""
+    a message: for later, or for direct messages where the server wants nobody pinged."""
     people = [(seat, seat.holder) for seat in asked if seat.holder is not None]
     pinged = [user for _, user in people if context.pings != "none" and context.can_be_told(user)]
-    later = [asked_later(row, context, question, seat) for seat, user in people if user not in pinged]
+    told = {*pinged, *(user for _, user in people if is_told_in_channel(context.person(user), context.now))}
+    later = [asked_later(row, context, question, seat) for seat, user in people if user not in told]
     return [replace(question, pings=tuple(pinged)), *later]
 
 

@@ -72,6 +72,11 @@ class Expected:
         away = any(first <= self.context.now < last for first, last in person.holidays)
         return not away and person.notify != "none"
 
+    def wants_pings(self, user: int | None) -> bool:
+        """Return whether a person is told by pings alone, as summaries are replaced that direct messages refuse."""
+        person = self.context.person(user or 0)
+        return person.notify == "ping" or (person.notify == "daily" and person.dm_refused)
+
     def tell(
         self, text: str, names: Mapping[str, str] | None = None, pings: Sequence[int] = (), **facts: object
     ) -> None:
@@ -83,10 +88,13 @@ class Expected:
         self.told.append(Told(text, (seat.user or 0,), seat.user, names, {"locale": seat.locale}))
 
     def ask(self, text: str, people: Collection[SeatRow], **facts: object) -> None:
-        """Expect a question: a ping of those who can be told now, and a message for later to each of the others."""
+        """Expect a question: a ping of those who can be told now, and a message for later to each of the others; not to
+        who is told by a ping and is only named, since the server wants none."""
         pinged = [seat for seat in people if self.can_be_told(seat.user) and self.context.pings != "none"]
         self.told.append(Told(text, tuple(seat.user or 0 for seat in pinged), None, {}, facts))
-        self.told += [Told(f"{text}-later", (seat.user or 0,), seat.user) for seat in people if seat not in pinged]
+        here = [seat for seat in people if self.can_be_told(seat.user) and self.wants_pings(seat.user)]
+        left = [seat for seat in people if seat not in pinged and seat not in here]
+        self.told += [Told(f"{text}-later", (seat.user or 0,), seat.user) for seat in left]
 
 
 def refused(call: Callable[[], object]) -> str:

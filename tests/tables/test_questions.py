@@ -58,6 +58,13 @@ def test_a_question_in_quiet_hours_is_told_when_they_end(name: str) -> None:
     assert len(later) == 1
 
 
+def test_where_nobody_is_pinged_a_question_is_repeated_in_direct_messages_alone() -> None:
+    server = Context(LATE, {TWO: Person(TWO, notify="dm")}, "none")
+    request = Request("end", WHOLE_GAME, ONE, "Newt", "en", (0,), LATE)
+    question, told = change.apply(begin(3, 1).table, partial(requests.ask, request=request, absences={}), server).outbox
+    assert (question.pings, told.person) == ((), TWO)
+
+
 @pytest.mark.parametrize("name", ASKS)
 def test_a_question_that_is_answered_meanwhile_is_not_told(name: str) -> None:
     table, (_, told, *_) = asked(name)
