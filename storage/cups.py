@@ -30,7 +30,7 @@ from storage.models import State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
 from storage.transaction import as_row, insert_missing, values_of
-from storage.updates import insert_seats
+from storage.updates import insert_seats, save_rows
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES, _DEEDS = (
     schema.cups,
@@ -188,18 +188,10 @@ def _columns(cup: CupRow) -> dict[str, Any]:
 
 
 def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> None:
-    parts = ((_ENTRANTS, before.entrants, after.entrants), (_ROUNDS, before.drawn, after.drawn),
-             (_TABLES, before.tables, after.tables), (_DEEDS, before.deeds, after.deeds))  # fmt: skip
-    for table, old, new in parts:
-        keys = [column for column in table.primary_key if column.name != "cup_id"]
-        known = {tuple(getattr(part, key.name) for key in keys): part for part in old}
-        wanted = {tuple(getattr(part, key.name) for key in keys): part for part in new}
-        for key in known.keys() - wanted.keys() | {key for key in wanted if known.get(key, wanted[key]) != wanted[key]}:
-            here = [column == value for column, value in zip(keys, key, strict=True)]
-            connection.execute(sa.delete(table).where(table.c.cup_id == after.id, *here))
-        rows = [as_row(table, part, cup_id=after.id) for key, part in wanted.items() if known.get(key) != part]
-        if rows:
-            connection.execute(sa.insert(table), rows)
+    save_rows(connection, _ENTRANTS, after.id, before.entrants, after.entrants)
+    save_rows(connection, _ROUNDS, after.id, before.drawn, after.drawn)
+    save_rows(connection, _TABLES, after.id, before.tables, after.tables)
+    save_rows(connection, _DEEDS, after.id, before.deeds, after.deeds)
 
 
 def _add_messages(connection: sa.Connection, cup: str, keys: Collection[str], now: datetime) -> None:

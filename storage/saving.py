@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +22,7 @@ from storage.requests import read_requests
 from storage.scores import Rate
 from storage.table import Departure, FormerPlayer, Rule, Table
 from storage.transaction import values_of
-from storage.updates import delete_dependents, insert_seats
+from storage.updates import delete_dependents, insert_seats, save_rows
 
 NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
 UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))
@@ -160,27 +160,8 @@ def _save_beside(connection: sa.Connection, before: Table, after: Table) -> None
     if after.row.state is State.CANCELLED or (before.row.state is State.LOBBY and after.row.state is State.RUNNING):
         delete_invitations(connection, table)
     elif before.row.state is State.RUNNING and after.row.state is State.RUNNING:
-        _save_rows(connection, schema.requests, table, before.requests, after.requests)
-        _save_rows(connection, schema.departures, table, before.departures, after.departures)
-        _save_rows(connection, schema.former_players, table, before.former_players, after.former_players)
+        save_rows(connection, schema.requests, table, before.requests, after.requests)
+        save_rows(connection, schema.departures, table, before.departures, after.departures)
+        save_rows(connection, schema.former_players, table, before.former_players, after.former_players)
     elif after.row.state is State.LOBBY:
-        _save_rows(connection, schema.invitations, table, before.invitations, after.invitations)
-
-
-def _save_rows(
-    connection: sa.Connection, of: sa.Table, table: str, before: Sequence[Any], after: Sequence[Any]
-) -> None:
-    """Store the rows of a table of the database that belong to a table of players: those that have changed are
-    replaced."""
-    if before == after:
-        return
-    keys = [column for column in of.primary_key if column.name != "table_id"]
-    for gone in [row for row in before if row not in after]:
-        same = (column == getattr(gone, column.name) for column in keys)
-        connection.execute(sa.delete(of).where(of.c.table_id == table, *same))
-    if added := [row for row in after if row not in before]:
-        connection.execute(sa.insert(of), [{"table_id": table, **_values(of, row)} for row in added])
-
-
-def _values(of: sa.Table, row: Any) -> dict[str, Any]:
-    return {column.name: getattr(row, column.name) for column in of.c if column.name != "table_id"}
+        save_rows(connection, schema.invitations, table, before.invitations, after.invitations)

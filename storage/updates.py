@@ -14,7 +14,7 @@ from storage.errors import ChannelBusy
 from storage.messages import SECRET
 from storage.models import SeatRow
 from storage.repository import load
-from storage.transaction import upsert
+from storage.transaction import as_row, upsert
 
 T = TypeVar("T")
 
@@ -29,6 +29,20 @@ def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
 def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
     """Add seats to a table."""
     connection.execute(sa.insert(schema.seats), [{"table_id": table, **asdict(seat)} for seat in seats])
+
+
+def save_rows(
+    connection: sa.Connection, of: sa.Table, owner: str, before: Iterable[object], after: Iterable[object]
+) -> None:
+    """Store the rows of a database table that belong to a table or a cup: those that have changed are replaced. The id
+    of the ``owner`` is the first column of their key."""
+    owned, *keys = of.primary_key
+    old, new = ({tuple(getattr(row, column.name) for column in keys): row for row in rows} for rows in (before, after))
+    for gone in [key for key, row in old.items() if new.get(key) != row]:
+        same = (column == value for column, value in zip(keys, gone, strict=True))
+        connection.execute(sa.delete(of).where(owned == owner, *same))
+    if added := [row for key, row in new.items() if old.get(key) != row]:
+        connection.execute(sa.insert(of), [as_row(of, row, **{owned.name: owner}) for row in added])
 
 
 def delete_dependents(connection: sa.Connection, table: str) -> None:
