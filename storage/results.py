@@ -88,23 +88,31 @@ class Statistics(Repository):
 
     async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
         """Return a person's most frequent opponents."""
-        own, other = schema.results.alias("own"), schema.results.alias("other")
-        games = sa.func.count()
-        query = (
-            _against(own, other)
-            .where(_played(own, guild, user), other.c.user.is_not(None))
-            .group_by(other.c.user)
-            .order_by(games.desc(), other.c.user)
-            .limit(limit)
-        )
-        return [Opponent(**row._asdict()) for row in await self._rows(query, other.c.user, background=True)]
+        return await self._opponents(guild, user, limit)
 
     async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
         """Return a person's results against another person; None if they have not played together."""
-        own, others = schema.results.alias("own"), schema.results.alias("other")
-        query = _against(own, others).where(_played(own, guild, user), others.c.user == other).group_by(others.c.user)
-        rows = await self._rows(query, others.c.user, background=True)
-        return Opponent(**rows[0]._asdict()) if rows else None
+        return next(iter(await self._opponents(guild, user, 1, other)), None)
+
+    async def _opponents(self, guild: int | None, user: int, limit: int, opponent: int | None = None) -> list[Opponent]:
+        """Return a person's most frequent opponents, or this ``opponent`` alone, with the number of games in which the
+        person had a better and a worse rank."""
+        own, other = schema.results.alias("own").c, schema.results.alias("other").c
+        games = sa.func.count()
+        query = (
+            sa.select(
+                other.user,
+                games.label("games"),
+                sa.func.sum(sa.case((own.rank < other.rank, 1), else_=0)).label("won"),
+                sa.func.sum(sa.case((own.rank > other.rank, 1), else_=0)).label("lost"),
+            )
+            .where(own.table_id == other.table_id, own.seat != other.seat, _played(own, guild, user))
+            .where(other.user.is_not(None) if opponent is None else other.user == opponent)
+            .group_by(other.user)
+            .order_by(games.desc(), other.user)
+            .limit(limit)
+        )
+        return [Opponent(**row._asdict()) for row in await self._rows(query, other.user, background=True)]
 
     async def series(self, table: str | None) -> dict[int, int]:
         """Return the number of games that each person has won in a series, up to the game with this id."""
@@ -125,7 +133,7 @@ class Statistics(Repository):
         query = (
             sa.select(tables.id, tables.game, number, tables.created, tables.ended)
             .join(schema.results, results.table_id == tables.id)
-            .where(_played(schema.results, guild, user))
+            .where(_played(results, guild, user))
             .order_by(number.desc(), tables.ended.desc())
             .limit(1)
         )
@@ -186,16 +194,6 @@ def _is_season(season: object) -> bool:
     return isinstance(season, str)
 
 
-def _against(own: sa.FromClause, other: sa.FromClause) -> sa.Select[Any]:
-    """Return the query of the games of two people, and of how many the first had a better and a worse rank in."""
-    return sa.select(
-        other.c.user,
-        sa.func.count().label("games"),
-        sa.func.sum(sa.case((own.c.rank < other.c.rank, 1), else_=0)).label("won"),
-        sa.func.sum(sa.case((own.c.rank > other.c.rank, 1), else_=0)).label("lost"),
-    ).join(own, sa.and_(own.c.table_id == other.c.table_id, own.c.seat != other.c.seat))
-
-
 def _series_wins(connection: sa.Connection, table: str | None) -> dict[int, int]:
     tables, results = schema.tables.c, schema.results.c
     wins = Counter[int]()
@@ -211,7 +209,7 @@ def _series_wins(connection: sa.Connection, table: str | None) -> dict[int, int]
     return dict(wins)
 
 
-def _played(results: sa.FromClause, guild: int | None, user: int) -> sa.ColumnElement[bool]:
+def _played(results: sa.ColumnCollection[str, Any], guild: int | None, user: int) -> sa.ColumnElement[bool]:
     """Return the condition on results of a person on a server, or everywhere."""
-    theirs = results.c.user == user
-    return theirs if guild is None else sa.and_(theirs, results.c.guild == guild)
+    theirs = results.user == user
+    return theirs if guild is None else sa.and_(theirs, results.guild == guild)
