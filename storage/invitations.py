@@ -35,7 +35,7 @@ class Invitations(Repository):
 
     async def expired(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards with seats that were kept until now."""
-        columns, own = _invitations.c, self._database.shards.only(shards).tables
+        columns, own = _invitations.c, self._own_in(shards)
         query = sa.select(columns.table_id).join(schema.tables, schema.tables.c.id == columns.table_id)
         query = query.where(columns.kept_until <= now, own).distinct()
         return await self._scalars(query, background=True)

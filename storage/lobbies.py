@@ -101,14 +101,14 @@ class Lobbies(Repository):
 
     async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people had to answer by now."""
-        columns, own = schema.tables.c, self._database.shards.only(shards).tables
+        columns, own = schema.tables.c, self._own_in(shards)
         query = sa.select(columns.id).where(schema.in_lobby, own, columns.muster <= now)
         return await self._scalars(query, background=True)
 
     async def calls_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people must now be told of the moment at which they meet; and,
         where the bot is a member, those whose people have all confirmed that they are there."""
-        columns, own = schema.tables.c, self._database.shards.only(shards).tables
+        columns, own = schema.tables.c, self._own_in(shards)
         is_over = sa.and_(columns.starts.is_not(None), columns.call_due.is_(None), columns.muster.is_(None))
         all_are_there = sa.and_(is_over, schema.can_post)
         is_due = sa.or_(columns.call_due <= now, all_are_there)

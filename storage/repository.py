@@ -4,7 +4,7 @@ of them, and locked. ``storage.updates`` changes what is loaded."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
@@ -227,9 +227,10 @@ class Repository:
     @property
     def _own(self) -> sa.ColumnElement[bool]:
         """The condition on ``schema.tables`` that selects the tables this process owns."""
-        return self._own_of(self._database.shards)
+        return self._own_in(None)
 
-    def _own_of(self, shards: Shards) -> sa.ColumnElement[bool]:
-        """The same for some shards: their tables, without those of games that are not installed."""
-        missing = self._database.missing_games
+    def _own_in(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
+        """The same for own shards, by default all: their tables, without those of games that are not installed."""
+        shards, missing = self._database.shards, self._database.missing_games
+        shards = shards if ids is None else shards.only(ids)
         return sa.and_(shards.tables, schema.tables.c.game.not_in(sorted(missing))) if missing else shards.tables

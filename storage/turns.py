@@ -148,13 +148,13 @@ class Timing(Repository):
     async def due(self, now: datetime, ids: Collection[int] | None = None) -> list[TableRow]:
         """Return the running games of own shards, by default all, with a due reminder or deadline, oldest first."""
         columns = schema.tables.c
-        is_due = sa.and_(schema.running, self._is_own(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
+        is_due = sa.and_(schema.running, self._own_in(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
         return await self._database.read(lambda connection: load(connection, is_due))
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
         """Return the time of the next reminder or deadline of own shards, by default all; None if there is none, or it
         cannot be read."""
-        columns, own = schema.tables.c, sa.and_(schema.running, self._is_own(ids))
+        columns, own = schema.tables.c, sa.and_(schema.running, self._own_in(ids))
         moments = (
             sa.select(moment).where(moment > now, own).order_by(moment).limit(1).scalar_subquery()
             for moment in (columns.deadline, columns.reminder)
@@ -177,32 +177,25 @@ class Timing(Repository):
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
         """Return at most ``limit`` own running games, by id and version, in which a person has had to decide since
         ``before``; in order of their ids, starting after ``after``."""
-        columns, seats = schema.tables.c, schema.seats.c
-        decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
-        computer = sa.select(seats.computer).where(decides).scalar_subquery()
+        columns = schema.tables.c
         query = sa.select(columns.id, columns.version).where(
             schema.running,
             self._own,
             columns.id > after,
             columns.paused.is_(None),
             columns.last_activity <= before,
-            sa.func.coalesce(computer, sa.false()).is_(sa.false()),
+            sa.func.coalesce(_computer_decides(), sa.false()).is_(sa.false()),
         )
         limited = query.order_by(columns.id).limit(limit)
         return [(row.id, row.version) for row in await self._rows(limited)]
 
     async def computer_turns(self) -> list[str]:
         """Return the own running games in which a computer player must decide or the actor is not stored."""
-        columns, seats = schema.tables.c, schema.seats.c
-        decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
-        computer = sa.select(seats.computer).where(decides).scalar_subquery()
-        theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
+        columns = schema.tables.c
+        theirs = sa.or_(columns.actor.is_(None), _computer_decides().is_(sa.true()))
         is_live = sa.and_(schema.live, schema.running)  # the former has an index
         query = sa.select(columns.id).where(is_live, self._own, columns.paused.is_(None), theirs)
         return [row.id for row in await self._rows(query)]
-
-    def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
-        return self._own if ids is None else self._own_of(self._database.shards.only(ids))
 
     async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
         """Record, before sending a due reminder, that it is being sent, and make it due again at ``until``.
@@ -221,3 +214,9 @@ class Timing(Repository):
             return False
 
         return await self._database.write(claim)
+
+
+def _computer_decides() -> sa.ScalarSelect[bool]:
+    """Return whether a computer player has the seat that must decide at a table; null if no seat must."""
+    decides = sa.and_(_seats.table_id == _tables.id, _seats.number == _tables.actor)
+    return sa.select(_seats.computer).where(decides).scalar_subquery()

@@ -46,6 +46,8 @@ async def test_a_lobby_is_called_before_its_moment_and_at_it(store: Store) -> No
     await change_table(store, table, appointment.call, EVENING)
     assert await store.lobbies.calls_due(EVENING, {0}) == []
     assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [table]
+    await store.missing_games.set_aside((), EVENING)
+    assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [], "its game is not installed"
 
 
 async def test_a_lobby_for_a_later_day_is_not_idle(store: Store) -> None:
