@@ -22,6 +22,7 @@ from storage.damage import log_damage
 from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseLocked
 from storage.file_locks import lock_bytes
+from storage.last_use import set_flag
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log
 
 DAILY = 7
@@ -61,7 +62,7 @@ def flag_unclosed(file: Path) -> None:
     try:
         with closing(_connect(file)) as connection:
             if has_log(file) and connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
-                _flag(connection)
+                set_flag(UNCHECKED, True, connection)
     finally:
         lock.release()
 
@@ -153,18 +154,12 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
             reader.backup(writer, progress=_require_unlocked)
             writer.execute("PRAGMA journal_mode = DELETE")  # a single file without a log
             version = _require_whole(writer, source)
-            _flag(writer)
+            set_flag(UNCHECKED, True, writer)
         _sync(copy)
         yield copy, version
     finally:
         for suffix in ("", *SIDE_FILES):
             copy.with_name(copy.name + suffix).unlink(missing_ok=True)
-
-
-def _flag(connection: sqlite3.Connection) -> None:
-    """Note in a database that newer changes may have been shown."""
-    flags = connection.execute("PRAGMA user_version").fetchone()[0]
-    connection.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
 
 
 def _require_unlocked(status: int, remaining: int, total: int) -> None:
