@@ -94,7 +94,7 @@ class Outbox(Repository):
         longer be answered."""
         return await self._values(_of_table(), _message, _columns.key, of_table=table)
 
-    async def delete_old(self, before: datetime) -> None:
+    async def give_up(self, before: datetime) -> None:
         """Delete the messages that could not be posted since a moment."""
         statement = sa.delete(_outbox).where(_columns.made < before, is_unposted, _columns.due.is_(None))
         await self._execute(statement, background=True)

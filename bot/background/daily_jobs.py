@@ -48,5 +48,5 @@ class DailyJobs:
         await self._display.show(table)
 
     async def _delete_old_notes(self) -> float:
-        await self._store.outbox.delete_old(now() - LONGEST_NOTE)
+        await self._store.outbox.give_up(now() - LONGEST_NOTE)
         return PAUSE

@@ -55,16 +55,16 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     await store.outbox.mark_posted(first, 9)
     assert await unposted(store, row.id) == [second]
     assert await expired(store, row) == []
-    await store.outbox.delete_old(NOON)
+    await store.outbox.give_up(NOON)
     assert await unposted(store, row.id) == [second]
-    await store.outbox.delete_old(LATER)
+    await store.outbox.give_up(LATER)
     assert await store.outbox.tables() == []
 
 
 async def test_a_message_that_is_put_off_is_kept_however_old_it_is(store: Store) -> None:
     row = await running_game(store)
     await store.outbox.add(replace(note(row), due=LATER))
-    await store.outbox.delete_old(LATER)
+    await store.outbox.give_up(LATER)
     assert note(row).key in {message.key for message in await store.outbox.of(row.id)}
 
 

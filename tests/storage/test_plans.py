@@ -111,7 +111,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a person": lambda store, row: store.people.save(Person(HERON), None, LATER, lambda row, *_: row.clock),
     "a role's ping": lambda store, row: store.guilds.claim_role_ping(GUILD, NOON, SLACK),
     "an invitation": lambda store, row: decline(store, row.id, OTTER, LATER),
-    "old notes": lambda store, row: store.outbox.delete_old(LATER),
+    "old notes": lambda store, row: store.outbox.give_up(LATER),
     "a clock": lambda store, row: set_clock(store, row.id, row.version, CLOCK),
     "who is back": lambda store, row: store.absences.record_returns(LATER),
     "who is shown as away at a table": lambda store, row: store.absences.mark_shown(row.id, LATER),
