@@ -30,7 +30,8 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     asks = any(one.asks for one in (await session.preview(rule, user.id)).outbox)  # what is refused makes no pause
     if kind != "seat" and asks:
         client.pauses.require(REQUEST, user.id, row.id, seat)  # a seat can be asked for once a game
-    table = await session.apply(rule, user.id)
+    replaces = await _message_of(interaction, row.id, request)
+    table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
     if question is None and rules.find(table, Asked(kind, seat, user.id)) is None:
         await show_changed(interaction, session)
@@ -38,6 +39,15 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     if question is not None:
         require_shown(interaction, await show_question(interaction, row, question.key))
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+
+
+async def _message_of(interaction: Interaction, table: str, request: Request) -> int | None:
+    """Return the message that asks the same already, as far as it is known: somebody may have deleted it."""
+    for one in await interaction.client.store.outbox.of(table):
+        is_same = (one.request, one.seat) == (request.kind, request.seat) and one.person is None
+        if is_same and one.message is not None and one.invitee in (None, request.user):
+            return one.message
+    return None
 
 
 @on_press(RequestId)

@@ -81,10 +81,11 @@ def may_sit_down(table: Table, context: Context, seat: int, user: int, absences:
     return not is_refused(require_free, table, seat, user)
 
 
-def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:
-    """Make a request, or grant it at once if no agreement is needed. A request that is open is joined instead, but a
-    question to a silent player is asked anew. Of requests for a seat each is a person's own, and made once, whichever
-    seat it is for. A new question to a silent player keeps when the last was answered.
+def ask(table: Table, context: Context, request: Request, absences: Absences, replaces: int | None = None) -> Table:
+    """Make a request, or grant it at once if no agreement is needed. A request that is open is joined instead, and its
+    question takes the place of the message that it ``replaces``, which may have been deleted; but a question to a
+    silent player is asked anew. Of requests for a seat each is a person's own, and made once, whichever seat it is for.
+    A new question to a silent player keeps when the last was answered.
 
     Raises what ``require_grounds`` and the deed raise.
     """
@@ -94,10 +95,18 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
     others = [one for one in table.requests if is_same_subject(one, request)]
     known = next((one for one in others if merges_into(request, one)), None)
     if known is not None:
-        return _agreed(table, context, _with_agreement(known, request.agreed), absences)
+        return _joined(table, context, _with_agreement(known, request.agreed), absences, replaces)
     kept = tuple(one for one in table.requests if one not in others)
     asked = replace(table, requests=(*kept, _after_signs(table.row, request, others)))
     return asked.tell(*request_question(table.row, context, request))
+
+
+def _joined(table: Table, context: Context, request: Request, absences: Absences, replaces: int | None) -> Table:
+    after = _agreed(table, context, request, absences)
+    if replaces is None or request not in after.requests:
+        return after
+    question, *_ = request_question(after.row, context, request)
+    return after.tell(replace(question, message=replaces))
 
 
 def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, open_lobby
+from tests.end_to_end.lobbies import add_computer, begin, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.local_discord.person import Person
@@ -78,6 +78,27 @@ async def test_two_players_end_their_game_when_both_agree(harness: Harness) -> N
     await answer(otter, "End it", since)
     await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
     assert harness.rows("select state from tables") == [("cancelled",)]
+
+
+async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+    await add_computer(heron, lobby)
+    table, since = await start(heron, lobby), len(heron.seen)
+    name = next(label for label in labels(await panel_of(newt, table)) if label.startswith("Play for"))
+    for deletes in (True, False):
+        await newt.press(await panel_of(newt, table), name)
+        question = await heron.wait_for(lambda message: has_button(message, "Let them play"), since=since)
+        assert [user["id"] for user in question["mentions"]] == [heron.user.id]
+        if deletes:
+            await heron.delete(question)  # who is a moderator
+            since = len(heron.seen)
+    await newt.press(await panel_of(newt, table), name)
+    await otter.command(table["channel_id"], "help")  # whose answer comes after what was posted before
+    posted = [now for event, now in heron.seen[since:] if event == "MESSAGE_CREATE" and has_button(now, "Decline")]
+    assert len(posted) == 1, "one that stands is not repeated"
+    await heron.press(question, "Let them play")
+    await heron.wait_for(lambda message: "Newt sits down" in message["content"])
 
 
 async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: Harness) -> None:
