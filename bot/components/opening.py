@@ -257,9 +257,10 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
     UnreadableTable if that is a game that cannot go on."""
     if row.state is State.RUNNING and row.game in GAMES:
         record_of(row)
-    if has_threads(interaction):
-        return UserError("channel-busy-thread", link=jump_url(row))
-    return UserError("channel-busy", link=jump_url(row))
+    state = "lobby" if row.state is State.LOBBY and row.seat_of(interaction.user.id) is None else "other"
+    return UserError(
+        "channel-busy-thread" if has_threads(interaction) else "channel-busy", link=jump_url(row), state=state
+    )
 
 
 async def open_table(interaction: Interaction, component: OfGame) -> None:

@@ -16,7 +16,7 @@ from bot.components.opening import (
     store_lobby,
 )
 from bot.components.origin import row_here
-from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
@@ -25,10 +25,10 @@ from bot.tables import kept_seats
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Rule
-from bot.tables.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.rematch import KEPT, SERIES, after_series, may_be_series, require_rematch, seats_to_keep
 from storage.errors import ChannelBusy
-from storage.models import TableRow
+from storage.models import State, TableRow
 
 
 @on_press(RematchId)
@@ -39,16 +39,23 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     row = await row_here(interaction, component.table)
     require_rematch(row, interaction.user.id)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
-        raise channel_busy_error(interaction, busy)
+        raise _busy_error(interaction, row, busy)
     wanted = NewLobby(row.game, invite=await _seats_kept(interaction, row))
     like = await _next_of_series(interaction, row)
     try:  # all lobbies here count: a channel may have many games that are over
         with counting(interaction), interaction.client.pauses.counting(REMATCH, interaction.user.id, row.id):
             new_lobby = await store_lobby(interaction, wanted, row.channel, like=like)
     except ChannelBusy as error:
-        raise channel_busy_error(interaction, error.table) from error
+        raise _busy_error(interaction, row, error.table) from error
     await show_lobby(interaction, new_lobby)
     await reply_private(interaction, *_rematch_opened(interaction, new_lobby))
+
+
+def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> UserError:
+    """Return the error that links to the channel's open table: to the rematch itself if somebody else was faster."""
+    if busy.follows == row.id and busy.state is State.LOBBY:
+        return UserError("rematch-open", link=jump_url(busy))
+    return channel_busy_error(interaction, busy)
 
 
 async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:

@@ -1156,7 +1156,11 @@ refused-alone-here = A direct message has no threads, and nobody to invite: the 
 refused-needs-bot = That works only on a server that has invited me. Whoever manages a server can invite me.
 refused-others-statistics = Here I can show you only your own results. For those of others, use `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.
-refused-channel-busy = There is a table in this channel already: { $link }
+refused-channel-busy = { $state ->
+    [lobby] There is a table in this channel already. Is a seat free? Press *Join* there: { $link }
+   *[other] There is a table in this channel already: { $link }
+ }
+refused-rematch-open = Your rematch is open already: { $link } Press *Join* there if you don't sit yet.
 refused-channel-busy-thread = { refused-channel-busy }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
@@ -1186,7 +1190,7 @@ refused-not-ready = The time has changed since these people joined. The game can
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-other-level = This table is for people with { $least } to { $most } points in this game, so that it is close; you have { $points }. `/games` lists other tables, and `/play` opens one of your own.
-refused-one-at-a-time = You've asked for that already. It's on its way.
+refused-one-at-a-time = I'm still busy with what you asked for before. Please ask again once you have that.
 refused-too-fast = Easy! I couldn't keep up and skipped some of that.
 refused-being-checked = I stopped unexpectedly, and am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.

@@ -1163,7 +1163,11 @@ refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invi
 refused-needs-bot = Funziona solo su un server che mi ha invitato. Può invitarmi chi gestisce un server.
 refused-others-statistics = Qui ti mostro solo i tuoi risultati. Quelli degli altri li mostra `/stats` su un server che mi ha invitato.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
-refused-channel-busy = In questo canale c'è già un tavolo: { $link }
+refused-channel-busy = { $state ->
+    [lobby] In questo canale c'è già un tavolo. C'è un posto libero? Premi lì «Siediti»: { $link }
+   *[other] In questo canale c'è già un tavolo: { $link }
+ }
+refused-rematch-open = La vostra rivincita è già aperta: { $link } Se non sei ancora al tavolo, premi lì «Siediti».
 refused-channel-busy-thread = { refused-channel-busy }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
@@ -1193,7 +1197,7 @@ refused-not-ready = Il tempo è cambiato da quando queste persone si sono sedute
 refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-other-level = Questo tavolo è per chi ha da { $least } a { $most } punti in questo gioco, così la partita è combattuta; tu ne hai { $points }. `/games` mostra altri tavoli, e `/play` ne apre uno tuo.
-refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
+refused-one-at-a-time = Sto ancora preparando quello che hai chiesto prima. Richiedi quando sarà arrivato.
 refused-too-fast = Piano! Non riesco a starti dietro e ho tralasciato qualcosa.
 refused-being-checked = Dopo un arresto improvviso sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.

@@ -37,6 +37,9 @@ async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, ott
     assert not component_of(now, "Start")["disabled"]
     assert picture_of(now)["url"] != picture_of(lobby)["url"]
     assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
+    carp = await harness.person("Carp")
+    busy = await carp.command(now["channel_id"], "play", game="cappuccino")
+    assert "Press *Join* there" in await private_answer(carp, busy)
     for _ in range(LOBBY.free + 1):  # what is refused does not count
         busy = await otter.command(now["channel_id"], "play", game="cappuccino")
         assert "There is a table in this channel already" in await private_answer(otter, busy)
@@ -179,6 +182,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
         heron, await heron.command(harness.world.channel, "games")
     )
     assert seats_shown(new_message) == "Otter and Heron (invited)"
+    assert "rematch is open already" in await private_answer(heron, await heron.press(end, "Rematch"))
     call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
     assert [person["id"] for person in call["mentions"]] == [heron.user.id]
     await otter.press(opened, "Best of 3")
