@@ -169,7 +169,7 @@ class Pondside(CurrentGuilds, GuildEvents):
         self.absences = Absences(tables, display, self.outbox, preferences, self.clock_changes, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
         winner_roles = WinnerRoles(self)
-        cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles)
+        cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles, self.cups.held)
         cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
         self.cup_holds = cup_runner.holds
         self.loops = (

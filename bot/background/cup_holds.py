@@ -90,7 +90,8 @@ class CupHolds:
         """Say in the cup's message, to its host and in the log why a round is held. Returns the cause."""
         what = "its round is held, since its tables" if place.phase == Phase.ROUND else "its call is held, since it"
         log.warning("cup %s: %s cannot be shown: %s", place.id, what, ", ".join(cause))
-        await self._cup_display.tell_hold(place.id, cause)
+        self._cups.held[place.id] = cause
+        await self._cup_display.tell_hold(place.id)
         return cause
 
     async def _release(self, cup: str) -> None:
@@ -102,7 +103,7 @@ class CupHolds:
 
     def _forget(self, cup: str) -> None:
         self._held.pop(cup, None)
-        self._cup_display.hold(cup, ())
+        self._cups.held.pop(cup, None)
 
     async def _retry_games(self, cup: str) -> None:
         """Show the games of a round now that wait for another try."""

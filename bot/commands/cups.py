@@ -100,7 +100,8 @@ async def list_cups(interaction: Interaction) -> None:
     """List the running cups of this server, privately."""
     localizer = localizer_for(interaction)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
-    lines = [list_line(row, localizer) for row in readable(rows)]
+    held = interaction.client.cups.held
+    lines = [list_line(row, localizer, held.get(row.id, ())) for row in readable(rows)]
     await reply_private(interaction, fitting(lines, localizer, MAX_CONTENT) or localizer("cups-none"))
 
 

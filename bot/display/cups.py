@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -50,8 +50,7 @@ REFUSED = ("refused",)  # the cause why a round is held if Discord gives no thre
 NEW = timedelta(minutes=10)  # the age of a cup's message that stays as a round begins
 OLD_PAUSE = timedelta(hours=1)  # between two edits of an older message than Discord likes that tell how far games are
 
-_PLAIN = {CALLED_OFF: called_off_draft, TAKEN_BACK: taken_back_draft}
-"""Drafts of messages that a cup and a language decide alone."""
+_PLAIN = {CALLED_OFF: called_off_draft, TAKEN_BACK: taken_back_draft}  # drafts by a cup and a language alone
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,13 @@ class CupDisplay:
     """Brings the messages of a cup in Discord into line with what is stored."""
 
     def __init__(
-        self, store: Repositories, poster: Poster, links: PageLinks, people: People, roles: WinnerRoles
+        self,
+        store: Repositories,
+        poster: Poster,
+        links: PageLinks,
+        people: People,
+        roles: WinnerRoles,
+        held: Mapping[str, tuple[str, ...]],
     ) -> None:
         self._roles = roles
         self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster)
@@ -76,7 +81,7 @@ class CupDisplay:
         self._links = links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
-        self._held: dict[str, tuple[str, ...]] = {}  # why rounds are held, by the cup
+        self._held = held  # why rounds and musters are held, by the cup: lacking permissions, or REFUSED
         self._told: dict[str, tuple[str, ...]] = {}  # what cups' messages tell of that
 
     async def show(self, cup: str, *, progress: bool = False) -> bool:
@@ -91,18 +96,12 @@ class CupDisplay:
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
 
-    def hold(self, cup: str, cause: tuple[str, ...]) -> None:
-        """Note why the round of a cup is held: the permissions that the bot lacks, or REFUSED; empty if it is not."""
-        self._held[cup] = cause
-        if not cause:
-            del self._held[cup]
-
-    async def tell_hold(self, cup: str, cause: tuple[str, ...]) -> None:
-        """Say why the round of a cup is held, in its message and to its host."""
-        self.hold(cup, cause)
+    async def tell_hold(self, cup: str) -> None:
+        """Say why the round of a cup is held, in its message and to its host. The muster, if it was one, is over."""
         await self.show(cup)
         row = await self._store.cups.load(cup)
-        await self._attempt(row, self._hosts.tell_hold(row, cause))
+        await self._attempt(row, self._retire_muster(row))
+        await self._attempt(row, self._hosts.tell_hold(row, self._held[cup]))
 
     async def tell_end(self, row: CupRow) -> None:
         """Tell the host of a cup that it is over, since its channel was deleted."""
@@ -236,11 +235,12 @@ class CupDisplay:
         given = await self._store.cups.posted(row.id, WINNER_ROLE)
         return None if given is None else Given(given)
 
-    async def _retire_muster(self, row: CupRow) -> None:
-        """Take the button from the message of the muster once it is over."""
-        if row.phase == MUSTERED or (muster := await self._store.cups.posted(row.id, MUSTERED)) is None:
-            return
-        await self._route(row).change(muster, view=controls())
+    async def _retire_muster(self, row: CupRow) -> bool:
+        """Take the button from the message of the muster once it is over. Returns True: nothing is left to do."""
+        muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
+        if muster is not None:
+            await self._route(row).change(muster, view=controls())
+        return True
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
         """Return the messages of a key: one, or several where it calls many people."""

@@ -11,14 +11,12 @@ from bot.drafts.component_ids import CupAction, CupId, CupPageId
 from bot.drafts.cup_calls import Games, cut_text
 from bot.drafts.cup_deeds import deeds_text, not_apart_text
 from bot.drafts.cup_files import as_csv, as_json
-from bot.drafts.cup_pictures import count_pages, cup_picture, podium, shows_games
+from bot.drafts.cup_pictures import count_pages, cup_picture, has_pictures, podium, shows_games
 from bot.drafts.cup_words import (
     about_text,
     cup_name,
     entrant_name,
-    entrants_text,
     fitting,
-    held_text,
     moves_text,
     places_text,
     role_text,
@@ -75,27 +73,23 @@ def cup_draft(
     embed = discord.Embed(
         title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
-    status = held_text(row, held, localizer) or status_text(row, cup, localizer)
-    embed.description = f"{about_text(row, localizer)}\n{status}"
+    embed.description = f"{about_text(row, localizer)}\n{status_text(row, cup, localizer, held)}"
     if live and not cup.rounds:
         embed.description += f"\n{localizer('cup-no-pause')}"
     if row.winner_role is not None and live:
         embed.description += f"\n{role_text(row, localizer)}"
     if last_season is not None and not cup.rounds:
         embed.description += f"\n{localizer('cup-open-season', link=last_season)}"
-    if cup.rounds:
-        embed.add_field(name=localizer("cup-standings"), value=places_text(row, cup, localizer), inline=False)
-        if cup.phase is Phase.ROUND:
-            name = localizer("cup-round", number=len(cup.rounds), rounds=cup.rules.rounds)
-            embed.add_field(name=name, value=_tables(row, cup, games, localizer), inline=False)
-    else:
-        name = localizer("cup-entrants", count=len(cup.present), most=cup.rules.max_people)
-        embed.add_field(name=name, value=entrants_text(row, cup, localizer), inline=False)
+    name = localizer("cup-entrants", count=len(cup.present), most=cup.rules.max_people)
+    name = localizer("cup-standings") if cup.has_results else name
+    embed.add_field(name=name, value=places_text(row, cup, localizer), inline=False)
+    if cup.phase is Phase.ROUND:
+        name = localizer("cup-round", number=len(cup.rounds), rounds=cup.rules.rounds)
+        embed.add_field(name=name, value=_tables(row, cup, games, localizer), inline=False)
     if row.deeds:
         embed.add_field(name=localizer("cup-deeds"), value=deeds_text(row, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
-    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    pictures = [cup_picture(row, localizer)] if has_results else []
+    pictures = [cup_picture(row, localizer)] if cup.has_results else []
     if pictures and shows_games(row):
         embed.description += f"\n-# {localizer('cup-legend')}"
     draft = MessageDraft("", embed, controls=controls(_buttons(row, cup, localizer, live=live)), drawings=pictures)
@@ -115,11 +109,12 @@ def _buttons(row: CupRow, cup: Cup, localizer: Localizer, *, live: bool) -> list
     return buttons
 
 
-def show_draft(row: CupRow, localizer: Localizer, page: int = 0) -> MessageDraft:
+def show_draft(row: CupRow, localizer: Localizer, page: int = 0, held: Sequence[str] = ()) -> MessageDraft:
     """Return a cup's standings in words with one of its pictures (Discord would crop several) and the buttons to the
-    others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one."""
-    text = cut_text(standings_text(row, localizer))
-    if not row.drawn:
+    others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one. ``held`` is
+    why its round or muster is."""
+    text = cut_text(standings_text(row, localizer, held))
+    if not has_pictures(row):
         return MessageDraft(text)
     before = 1 if row.phase == Phase.OVER else 0
     pages = before + count_pages(row)

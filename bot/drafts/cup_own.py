@@ -36,7 +36,7 @@ def own_text(
         return presence or localizer("cup-mine-signed-up", cup=cup_name(row))
     number, people, division = place_among(cup, mine, len(places), localizer)
     lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
-    if any(place.played for place in places):
+    if cup.has_results:
         points = localizer.fraction(mine.points)
         place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]

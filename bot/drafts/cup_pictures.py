@@ -29,6 +29,13 @@ from renderers.text import drawable
 from storage.cup_rows import CupRow
 
 
+def has_pictures(row: CupRow) -> bool:
+    """Return whether a cup has pictures: the tables of a knock-out once they are drawn, the standings once a game has
+    ended."""
+    cup = cup_of(row)
+    return cup.has_results or _has_bracket(cup)
+
+
 def count_pages(row: CupRow) -> int:
     """Return how many pages a cup has: the tables of a knock-out, else the standings with the games of everybody. A cup
     of more people than a table with the games holds begins with a page of the sums alone."""

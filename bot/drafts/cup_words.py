@@ -43,24 +43,19 @@ def role_text(row: CupRow, localizer: Localizer) -> str:
     return localizer("cup-role-prize", role=f"<@&{row.winner_role}>")
 
 
-def standings_text(row: CupRow, localizer: Localizer) -> str:
-    """Return the standings of a cup in words, as many as a message holds."""
+def standings_text(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) -> str:
+    """Return the standings of a cup in words, as many as a message holds. ``held`` is why its round or muster is."""
     cup = cup_of(row)
+    name, status = f"**{cup_name(row)}**", status_text(row, cup, localizer, held)
     if not cup.rounds:
-        parts = (
-            f"**{cup_name(row)}**",
-            about_text(row, localizer),
-            status_text(row, cup, localizer),
-            entrants_text(row, cup, localizer),
-        )
-        return "\n".join(parts)
-    return f"**{cup_name(row)}**\n{status_text(row, cup, localizer)}\n{places_text(row, cup, localizer)}"
+        return "\n".join((name, about_text(row, localizer), status, entrants_text(row, cup, localizer)))
+    return f"{name}\n{status}\n{places_text(row, cup, localizer)}"
 
 
-def list_line(row: CupRow, localizer: Localizer) -> str:
-    """Return a cup in one line, with its link."""
-    cup = cup_of(row)
-    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status_text(row, cup, localizer)} {cup_link(row)}"
+def list_line(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) -> str:
+    """Return a cup in one line, with its link. ``held`` is why its round or muster is."""
+    status = status_text(row, cup_of(row), localizer, held)
+    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status} {cup_link(row)}"
 
 
 def cup_link(row: CupRow) -> str:
@@ -126,8 +121,11 @@ def about_text(row: CupRow, localizer: Localizer) -> str:
     return " · ".join([*parts, pace])
 
 
-def status_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
-    """Return what a cup waits for, and until when; of a league also by when its season is over."""
+def status_text(row: CupRow, cup: Cup, localizer: Localizer, held: Sequence[str] = ()) -> str:
+    """Return what a cup waits for, and until when; of a league also by when its season is over. ``held`` is why its
+    round or muster is: then no end is known."""
+    if told := held_text(row, held, localizer):
+        return told
     return f"{_phase_text(row, cup, localizer)} {_season_end(row, cup, localizer)}".strip()
 
 
@@ -177,18 +175,23 @@ def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 
 def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
-    """Return the standings, as many places as a field of an embed holds; those of a league division by division."""
+    """Return the standings, as many places as a field of an embed holds; those of a league division by division. Before
+    a game has ended there are no places: then names alone."""
     if divisions := league.division_places(cup):
         lines = list[str]()
         for number, division in enumerate(divisions, 1):
             lines.append(f"**{localizer('cup-division', number=number)}**")
             lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
         return fitting(lines, localizer)
+    if not cup.has_results:
+        return entrants_text(row, cup, localizer)
     return fitting([_place_line(row, cup, one, one.place, localizer) for one in standings(cup)], localizer)
 
 
 def _place_line(row: CupRow, cup: Cup, place: Place, number: int, localizer: Localizer, sign: str = "") -> str:
     gone = "" if cup.entrants[place.entry].is_present else " †"
+    if not cup.has_results:
+        return entrant_name(row, place.entry, gone)
     # a list of Discord's would number those who share a place one after the other
     return f"{number}\\. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}{sign}"
 

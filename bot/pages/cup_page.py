@@ -123,13 +123,10 @@ class CupPage:
         )
 
     def _leaders(self) -> str:
-        """Return the first places in words, for the card of a link."""
-        best = [
-            f"{one.place}. {self.names[one.entry]} {self.localizer.fraction(one.points)}"
-            for one in self.cup.standings[:MEDALS]
-            if one.played
-        ]
-        return " · ".join(best)
+        """Return the first places in words, for the card of a link; empty before a game has ended."""
+        best = self.cup.standings[:MEDALS] if self.cup.has_results else ()
+        parts = [f"{one.place}. {self.names[one.entry]} {self.localizer.fraction(one.points)}" for one in best]
+        return " · ".join(parts)
 
     def _picture_words(self) -> str:
         return (
@@ -185,8 +182,9 @@ class CupPage:
         notes = [localizer(MOVES[moves])] if moves else []
         notes += [localizer("page-cup-gone")] if is_gone else []
         decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
-        return h.tr(class_="winner" if one.place == 1 and one.played else None)[
-            h.td[str(number)],
+        has_results = self.cup.has_results
+        return h.tr(class_="winner" if one.place == 1 and has_results else None)[
+            h.td[str(number) if has_results else ""],
             h.th(scope="row")[h.bdi[self.names[one.entry]], bool(notes) and h.span(".notes")[f" ({'; '.join(notes)})"]],
             h.td[h.strong[localizer.fraction(one.points)]],
             h.td[str(one.played)],

@@ -79,7 +79,7 @@ class CupPages:
 
 def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
     cup = found.cup
-    if not any(table.points for one in cup.rounds for table in one.tables):
+    if not cup.has_results:
         return []
     names = cup_names(cup, localizer)
     places = cup.standings[:MAX_ROWS]

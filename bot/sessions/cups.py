@@ -64,6 +64,7 @@ class Cups:
         self._tables = tables
         self.deals = deals
         self.on_change: Callable[[], None] = lambda: None
+        self.held: dict[str, tuple[str, ...]] = {}  # why the rounds and musters of cups are held, by the cup
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def apply(

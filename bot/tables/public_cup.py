@@ -71,6 +71,11 @@ class PublicCup:
         """Whether it may still change."""
         return self.phase not in (Phase.OVER, Phase.CANCELLED)
 
+    @property
+    def has_results(self) -> bool:
+        """Whether a game has ended. Before that nobody has a place."""
+        return any(table.points is not None for one in self.rounds for table in one.tables)
+
 
 def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str]) -> PublicCup:
     """Return what everybody may know of a cup, where these users are ``unnamed`` and the tables have these pages."""

@@ -44,7 +44,7 @@ async def killed_here(*_: object) -> None:
 
 def display_of(process: BotProcess, bot: Bot) -> CupDisplay:
     links = PageLinks(bot, process.store, process.tables.guilds, None)
-    return CupDisplay(process.store, process.poster, links, process.tables.people, WinnerRoles(bot))
+    return CupDisplay(process.store, process.poster, links, process.tables.people, WinnerRoles(bot), {})
 
 
 @pytest.fixture

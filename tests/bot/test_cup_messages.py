@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.drafts.cup import cup_draft, manage_draft, podium_draft
+from bot.drafts.cup import cup_draft, manage_draft, podium_draft, show_draft
 from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
 from bot.drafts.cup_own import own_text
 from bot.drafts.cup_words import fitting, list_line, places_text, rules_text
@@ -260,6 +260,21 @@ def test_the_list_of_cups_ends_with_a_whole_line() -> None:
     assert 8 < len(lines) < 20
     assert all(line.endswith(str(FIRST)) for line in lines[:-1])
     assert lines[-1] == ENGLISH("cup-more", count=21 - len(lines))
+
+
+@pytest.mark.parametrize("format_", ["swiss", "knock_out", "league"])
+async def test_nobody_is_first_before_a_game_has_ended(format_: str) -> None:
+    row = replace(in_first_round(cup(8)), format=format_)
+    if format_ == "league":
+        season = steps.draw(opened(13, rules(2, (2, 3, 4), 4, Format.LEAGUE)))
+        row = row_of(replace(row, entrants=()), season, {number: f"Person {number}" for number in range(13)})
+    own, shown = cup_draft(row, {}, ENGLISH), show_draft(row, ENGLISH)
+    assert own.embed is not None
+    assert own.embed.fields[0].name == f"Signed up: {len(row.entrants)} of at most 256"
+    assert "Person 7" in (own.embed.fields[0].value or "")
+    assert "Person 7" in shown.content
+    assert "1\\." not in f"{own.embed.fields[0].value} {shown.content}"
+    assert [bool(draft.drawings) for draft in (own, shown)] == [False, format_ == "knock_out"]
 
 
 async def test_a_round_over_its_time_says_who_plays_on() -> None:

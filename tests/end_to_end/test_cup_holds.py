@@ -12,6 +12,7 @@ from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
 from tests.end_to_end.cups import OVER, embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import private_message
 from tests.end_to_end.tables import is_table
 
 LACKING = {
@@ -40,14 +41,17 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
     people, cup = await open_cup(harness)
     harness.expect_logged("its round is held")
     forbid(harness, permission)
-    await start(people, cup)
+    muster = await start(people, cup)
     held = await people[0].wait_for(
         lambda message: message["id"] == cup["id"] and "time stands still" in embeds(message)
     )
     assert LACKING[permission] in embeds(held)
     await people[0].wait_for(lambda message: "time stands still" in message["content"] and "guild_id" not in message)
+    await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
+    for command in ("cup list", "cup show"):
+        told = await private_message(people[0], await people[0].command(cup["channel_id"], command))
+        assert "time stands still" in told["content"]
     overdue(harness)
-    await people[0].command(cup["channel_id"], "cup list")
     await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
     assert harness.rows("select overtime from cups") == [(0,)]
     assert harness.rows("select count(*) from seats where computer") == [(0,)]

@@ -41,6 +41,7 @@ async def test_nobody_is_marked_first_before_a_game_has_ended(store: Store, site
     text = await site.text(f"/c/{address}")
     assert 'id="standings"' in text
     assert 'class="winner"' not in text
+    assert "<td>1</td>" not in text
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])

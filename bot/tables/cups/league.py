@@ -145,8 +145,7 @@ def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
     game has ended nobody rises or falls."""
     if not divisions(cup):
         return ()
-    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    rise, fall = moves(cup) if has_results else (frozenset[Entry](), frozenset[Entry]())
+    rise, fall = moves(cup) if cup.has_results else (frozenset[Entry](), frozenset[Entry]())
     places, found, before = standings(cup), list[tuple[DivisionPlace, ...]](), 0
     for division in map(frozenset, divisions(cup)):
         here = [place for place in places if place.entry in division]

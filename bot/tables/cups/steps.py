@@ -210,8 +210,7 @@ def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
 def end(cup: Cup) -> Cup:
     """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises CupError."""
     require_live(cup)
-    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
-    return replace(cup, phase=Phase.OVER if has_results else Phase.CANCELLED)
+    return replace(cup, phase=Phase.OVER if cup.has_results else Phase.CANCELLED)
 
 
 def is_last_round(cup: Cup) -> bool:

@@ -205,6 +205,11 @@ class Cup:
         """The entrants to be seated, in order of sign-up."""
         return tuple(Entry(number) for number, entrant in enumerate(self.entrants) if entrant.is_present)
 
+    @property
+    def has_results(self) -> bool:
+        """Whether a game has ended. Before that nobody has a place."""
+        return any(table.is_finished for round_ in self.rounds for table in round_.tables)
+
     def entry_of(self, person: int) -> Entry:
         """Return the place of a person. Raises NotIn."""
         for number, entrant in enumerate(self.entrants):
