@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 from discord.utils import MISSING
 
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import FAILURES, TOO_MANY_THREADS, is_refusal, retry
+from bot.display.failures import FAILURES, retry
 from bot.display.response_state import (
     ResponseState,
     response_state,
@@ -26,12 +26,9 @@ from bot.drafts.pictures import drawn
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
 from bot.places.origin import place_of
-from bot.places.permissions import missing_permissions
 from bot.places.presses import keep_token
 from bot.services import Services
-from bot.sessions.loop import log_failure
 from bot.shared_token import SHARED_TOKEN
-from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 
@@ -42,9 +39,6 @@ MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
 NOBODY = discord.AllowedMentions.none()
-
-SHOWN_SECONDS = 3.0  # for which somebody waits until a change is shown, while Discord fails
-_showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
 
 
 def name_of(person: discord.abc.User) -> str:
@@ -219,49 +213,3 @@ async def withdraw_response(interaction: Interaction) -> None:
         pass
     except FAILURES:
         await reply_private(interaction, localizer_for(interaction)("done-here"))
-
-
-def require_shown(interaction: Interaction, success: bool) -> None:
-    """Raise UserError, naming missing permissions, if a stored change could not be published."""
-    if not success:
-        missing = missing_permissions(interaction)
-        raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
-
-
-async def shown_soon(interaction: Interaction, showing: Coroutine[Any, Any, bool]) -> bool:
-    """Return whether a stored change is shown. While Discord fails, return False after ``SHOWN_SECONDS``: then it is
-    shown later, in the background."""
-    task = asyncio.create_task(showing)
-    try:
-        while not (await asyncio.wait([task], timeout=SHOWN_SECONDS))[0]:
-            if interaction.client.discord_fails:
-                _showing.add(task)
-                task.add_done_callback(_end_showing)
-                return False
-    except asyncio.CancelledError:
-        task.cancel()
-        raise
-    return task.result()
-
-
-def _end_showing(task: asyncio.Task[bool]) -> None:
-    _showing.discard(task)
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log_failure(log, error, "a change could not be shown")  # type: ignore[arg-type] # nothing else ends a task
-
-
-def require_move_shown(interaction: Interaction, success: bool) -> None:
-    """Raise UserError, naming missing permissions, if a stored move could not be published."""
-    if not success:
-        missing = missing_permissions(interaction)
-        raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
-
-
-def refused_error(interaction: Interaction, refusal: BaseException | None) -> UserError:
-    """Return the error of a change that was reverted because Discord refused its message, with ``refusal``; it names
-    missing permissions."""
-    if isinstance(refusal, discord.HTTPException) and refusal.code == TOO_MANY_THREADS:
-        return UserError("too-many-threads")
-    if missing := missing_permissions(interaction):
-        return UserError("missing-permissions", missing=missing)
-    return UserError("no-place-here" if refusal is None or is_refusal(refusal) else "no-table-opened")

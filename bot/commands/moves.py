@@ -9,6 +9,7 @@ from itertools import islice
 from discord import app_commands
 
 from bot.commands.declaration import DEFERS_ITSELF, command
+from bot.components.changes import show_move
 from bot.components.personal import MAX_CHOICES
 from bot.components.turns import reply_next_game
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
@@ -17,15 +18,7 @@ from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_m
 from bot.error_replies import error_text
 from bot.language.localizer import Localizer
 from bot.language.typed_text import compact, comparable, normalise
-from bot.responses import (
-    Interaction,
-    defer_private_if_slow,
-    localizer_for,
-    reply_private,
-    require_move_shown,
-    shown_soon,
-    withdraw_response,
-)
+from bot.responses import Interaction, defer_private_if_slow, localizer_for, reply_private, withdraw_response
 from bot.sessions.session import GameSession
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
@@ -49,7 +42,7 @@ async def move(interaction: Interaction, move: str) -> None:
         record_attempt(interaction, Attempt(session.row, session.position, moves))
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
-        require_move_shown(interaction, await shown_soon(interaction, client.display.show(session)))
+        await show_move(interaction, session)
     if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
 

@@ -20,7 +20,7 @@ from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of
 from bot.sessions.limits import INVITATION
 from bot.tables import kept_seats
 from bot.tables.absence import absent_until
@@ -81,7 +81,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
     row = await client.tables.row(row.id)
     for question in await client.store.outbox.of(row.id):
         if question.invitee == person.id:
-            require_shown(interaction, await show_question(interaction, row, question.key, asked))
+            await show_question(interaction, row, question.key, asked)
     return link
 
 

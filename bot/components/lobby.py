@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from bot.components import appointments, lobby_options, wishes
+from bot.components.changes import change_table, require_shown, show_table
 from bot.components.component import Answer, on_choice, on_press, on_submit
 from bot.components.forms import Fields
 from bot.components.invitations import decline
@@ -17,7 +18,7 @@ from bot.drafts.draft import jump_url
 from bot.drafts.found_message import components_of
 from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY
 from bot.sessions.musters import start_if_full, start_mustered
 from bot.tables import appointment, muster, standing
@@ -49,10 +50,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     user, locale = interaction.user, localizer_for(interaction).locale
     rule = partial(rules.join, user=user.id, name=name_of(user), locale=locale)
     joined = (await client.tables.apply(row.id, rule)).row
-    if standing.is_full(joined):
-        await start_if_full(client.tables, client.display, joined, client.deals)
-    else:
-        require_shown(interaction, await client.display.show(row.id))
+    require_shown(interaction, await start_if_full(client.tables, client.display, joined, client.deals))
     if joined.standing_in is not None and len(joined.seats) == 1:
         await wishes.tell(interaction, joined)
     if invited:
@@ -76,16 +74,12 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     agree = partial(rules.at_version, version=version, rule=partial(rules.ready, user=interaction.user.id))
     row = (await client.tables.apply(row.id, agree)).row
-    if standing.is_full(row):
-        await start_if_full(client.tables, client.display, row, client.deals)
-    else:
-        require_shown(interaction, await client.display.show(row.id))
+    require_shown(interaction, await start_if_full(client.tables, client.display, row, client.deals))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby."""
-    await interaction.client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await change_table(interaction, row.id, partial(rules.leave, user=interaction.user.id))
 
 
 async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:
@@ -96,8 +90,7 @@ async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby; one that always stands open stays, without people. For the host and moderators."""
     await _require_keeper(interaction, row)
-    await interaction.client.tables.apply(row.id, rules.close if row.standing_in is None else standing.vacate)
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await change_table(interaction, row.id, rules.close if row.standing_in is None else standing.vacate)
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -106,14 +99,13 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     require_permissions(interaction)
     client, starter = interaction.client, interaction.user.id
     if muster.people_to_ask(row, now(), starter):
-        await client.tables.apply(row.id, partial(muster.ask, version=version, starter=starter))
-        require_shown(interaction, await client.display.show(row.id))
+        await change_table(interaction, row.id, partial(muster.ask, version=version, starter=starter))
         return
     await client.tables.start(row, client.deals)
     if sum(seat.user is not None for seat in row.seats) > 1:  # others wanted it
         for channel in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
             client.pauses.forget(LOBBY, row.host or 0, channel or 0)
-    require_shown(interaction, await client.display.show(row.id))
+    await show_table(interaction, row.id)
 
 
 async def here(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -137,8 +129,7 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     """Set the variants of a first game, where none is chosen. For the host. Raises UserError."""
     row = await require_host(interaction, row)
     rule, people = partial(rules.choose_first, variants=first_game(row.game)["options"]), lobby_options.people_of(row)
-    await interaction.client.tables.apply(row.id, rule, *people)
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await change_table(interaction, row.id, rule, *people)
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -166,7 +157,7 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
         raise StaleInteraction
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.choose(interaction, row, values)
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await show_table(interaction, row.id)
 
 
 @on_submit(LobbyFormId)
@@ -174,7 +165,7 @@ async def send_options(interaction: Interaction, component: LobbyFormId, fields:
     """Set what the host has chosen in the form. Raises UserError."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.set_options(interaction, row, fields)
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await show_table(interaction, row.id)
 
 
 @on_submit(MomentFormId)
@@ -183,8 +174,7 @@ async def send_moment(interaction: Interaction, component: MomentFormId, fields:
     row = await require_host(interaction, await row_here(interaction, component.table))
     agreed = await appointments.moment_of(interaction, next(iter(fields.get("when", ())), ""))
     rule = partial(appointment.postpone, starts=agreed.moment)
-    await interaction.client.tables.apply(row.id, rule, *lobby_options.people_of(row))
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await change_table(interaction, row.id, rule, *lobby_options.people_of(row))
 
 
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {

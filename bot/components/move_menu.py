@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.components.changes import show_move
 from bot.components.component import on_choice, on_press
 from bot.components.lit_board import light
 from bot.components.origin import session_here, single_value
@@ -17,7 +18,7 @@ from bot.drafts.draft import add_watch_link
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
-from bot.responses import Interaction, localizer_for, require_move_shown, shown_soon
+from bot.responses import Interaction, localizer_for
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction
 
@@ -34,7 +35,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     if value.startswith("="):
         record_attempt(interaction, Attempt(session.row, session.position, [value[1:]]))
         await session.play(interaction.user.id, [value[1:]], menu.version)
-        require_move_shown(interaction, await shown_soon(interaction, client.display.show(session)))
+        await show_move(interaction, session)
         await reply_next_game(interaction, session)
         return
     session.require_actor(interaction.user.id)
@@ -92,6 +93,6 @@ async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[
         raise StaleInteraction
     record_attempt(interaction, Attempt(session.row, session.position, moves))
     await session.play(interaction.user.id, moves, component.version)
-    require_move_shown(interaction, await shown_soon(interaction, interaction.client.display.show(session)))
+    await show_move(interaction, session)
     await interaction.edit_original_response(content=localizer_for(interaction)(answer), attachments=[], view=None)
     await reply_next_game(interaction, session)

@@ -12,6 +12,7 @@ from typing import cast
 import discord
 
 from bot.components import lobby_options, wishes
+from bot.components.changes import refused_error, require_shown
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.components.stalled_games import give_channel_free, tell_of_stalled
@@ -22,14 +23,7 @@ from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places.origin import place_of
 from bot.places.permissions import has_threads, require_permissions
-from bot.responses import (
-    Interaction,
-    localizer_for,
-    name_of,
-    refused_error,
-    reply_private,
-    require_shown,
-)
+from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY, TABLES
 from bot.tables import appointment, change
 from bot.tables import lobby as rules

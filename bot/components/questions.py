@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import discord
 
+from bot.components.changes import require_shown
 from bot.responses import Interaction
 from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
 from bot.tables.clock import now
@@ -31,17 +32,18 @@ def last_question(interaction: Interaction, row: TableRow, asked: Asked) -> int 
     return None if earlier is None or earlier.channel != row.channel else earlier.message
 
 
-async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> bool:
-    """Show a question that was just stored, and remember its message for the next one. Returns whether it is there."""
+async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> None:
+    """Show a question that was just stored, and remember its message for the next one. Raises UserError if it is not
+    there."""
     client = interaction.client
     await client.display.show(row.id)
     question = next((one for one in await client.store.outbox.of(row.id) if one.key == key), None)
-    if question is None or question.message is None or question.is_replacing:
-        return question is None  # it was answered meanwhile
-    if asked is not None:
+    if question is None:  # it was answered meanwhile
+        return
+    require_shown(interaction, question.message is not None and not question.is_replacing)
+    if asked is not None and question.message is not None:
         message = AskingMessage(row.channel, question.message)
         client.pauses.remember(asked.kind, interaction.user.id, asked.place, asked.whom, message)
-    return True
 
 
 def can_mention(interaction: Interaction, role: discord.Role) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from bot.components.changes import change_table
 from bot.components.component import on_press
 from bot.components.lobby_options import people_of
 from bot.components.opening import (
@@ -19,7 +20,7 @@ from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, reply_private, require_shown
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import REMATCH
 from bot.tables import kept_seats
 from bot.tables import lobby as rules
@@ -88,7 +89,6 @@ async def make_series(interaction: Interaction, component: SeriesId) -> None:
     if component.best_of not in SERIES:
         raise StaleInteraction
     row = await require_host(interaction, await row_here(interaction, component.table))
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, best_of=component.best_of))
-    require_shown(interaction, await interaction.client.display.show(row.id))
+    await change_table(interaction, row.id, partial(rules.set_options, best_of=component.best_of))
     text = localizer_for(interaction)("series-chosen", games=component.best_of)
     await interaction.edit_original_response(content=text, view=None)

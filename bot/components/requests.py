@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
 from bot.components.questions import show_question
 from bot.drafts.component_ids import RequestId
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
 from bot.sessions.limits import REQUEST
 from bot.sessions.session import GameSession
 from bot.tables import requests as rules
@@ -34,10 +35,10 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
     if question is None and rules.find(table, Asked(kind, seat, user.id)) is None:
-        await show_changed(interaction, session)
+        await show_table(interaction, session.row.id)
         return
     if question is not None:
-        require_shown(interaction, await show_question(interaction, row, question.key))
+        await show_question(interaction, row, question.key)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 
@@ -71,7 +72,7 @@ async def press(interaction: Interaction, component: RequestId) -> None:
     if rules.find(table, asked) is not None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
-    await show_changed(interaction, session)
+    await show_table(interaction, session.row.id)
     await _replace_question(interaction, session, "request-granted")
 
 
@@ -79,9 +80,3 @@ async def _replace_question(interaction: Interaction, session: GameSession, mess
     name = plain(name_of(interaction.user))
     text = get_localizer(session.row.locale)(message, name=name)
     await conclude_question(interaction, text)
-
-
-async def show_changed(interaction: Interaction, session: GameSession, *, ask: bool = False) -> None:
-    """Show a game whose seats or moves have changed, that pauses, goes on, or has ended; with ``ask`` its person is
-    asked again. Raises UserError."""
-    require_shown(interaction, await interaction.client.display.show(session.row.id, ask=ask))

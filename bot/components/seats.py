@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from bot.components import requests
+from bot.components.changes import change_table, show_table
 from bot.components.questions import claim_role, show_question
 from bot.display.channels import parent_of
-from bot.responses import Interaction, localizer_for, name_of, require_shown
+from bot.responses import Interaction, localizer_for, name_of
 from bot.sessions.limits import CALL, SEAT
 from bot.sessions.session import GameSession
 from bot.tables import seats as rules
@@ -19,9 +20,7 @@ async def resign(interaction: Interaction, session: GameSession) -> Table:
     """Give this person's seat to a computer player; without people the game ends. Returns the table as this has left
     it, whoever else resigns meanwhile. Raises UserError."""
     user = interaction.user
-    table = await session.apply(partial(rules.resign, user=user.id, name=name_of(user)))
-    await requests.show_changed(interaction, session)
-    return table
+    return await change_table(interaction, session.row.id, partial(rules.resign, user=user.id, name=name_of(user)))
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -30,15 +29,14 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
     if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "computer", seat)
         return
-    await session.apply(partial(rules.remove, number=seat, moderator=interaction.user.id))
-    await requests.show_changed(interaction, session)
+    rule = partial(rules.remove, number=seat, moderator=interaction.user.id)
+    await change_table(interaction, session.row.id, rule)
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     user = interaction.user
-    await session.apply(partial(rules.come_back, user=user.id, name=name_of(user)))
-    await requests.show_changed(interaction, session)
+    await change_table(interaction, session.row.id, partial(rules.come_back, user=user.id, name=name_of(user)))
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -52,7 +50,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     rule = partial(rules.take, number=seat, user=user.id, name=name_of(user), locale=locale)
     with interaction.client.pauses.counting(SEAT, user.id, session.row.id):  # or one resigns and plays on for ever
         await session.apply(rule, user.id)
-    await requests.show_changed(interaction, session)
+    await show_table(interaction, session.row.id)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -65,7 +63,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
         role = await claim_role(interaction)
         call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel)
         table = await session.apply(partial(call, is_moderator=moderates_here))
-    require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
+    await show_question(interaction, session.row, table.outbox[0].key)
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:
@@ -74,8 +72,8 @@ async def end(interaction: Interaction, session: GameSession) -> None:
     if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "end")
         return
-    await session.apply(partial(end_by_moderator, moderator=user.id, name=name_of(user)))
-    await requests.show_changed(interaction, session)
+    rule = partial(end_by_moderator, moderator=user.id, name=name_of(user))
+    await change_table(interaction, session.row.id, rule)
 
 
 def moderates(interaction: Interaction, table: Table) -> bool:

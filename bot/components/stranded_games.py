@@ -9,13 +9,14 @@ from __future__ import annotations
 import discord
 
 from bot.components import opening as lobbies
+from bot.components.changes import refused_error, require_shown, show_table
 from bot.components.component import on_press
 from bot.components.opening import NewLobby, thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, refused_error, require_shown
+from bot.responses import Interaction, localizer_for
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
@@ -68,7 +69,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
         if row.channel == interaction.id and not row.awaits_thread:
             raise refused_error(interaction, client.retries.refusal_of(row.id))
         require_shown(interaction, not row.awaits_thread)
-    require_shown(interaction, await client.display.show(table))
+    await show_table(interaction, table)
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 

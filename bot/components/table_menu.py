@@ -10,6 +10,7 @@ import discord
 from discord.utils import as_chunks
 
 from bot.components import requests, seats, undo
+from bot.components.changes import change_table, show_table
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
@@ -45,13 +46,12 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
     session.require_open(None)  # who finds it paused is not told when to ask again
     with interaction.client.pauses.counting(PAUSE, user, session.row.id):
         await session.apply(partial(course.pause, user=user))
-    await requests.show_changed(interaction, session)
+    await show_table(interaction, session.row.id)
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """Resume the game; the time of the current decision starts again. Raises UserError."""
-    await session.resume(interaction.user.id)
-    await requests.show_changed(interaction, session, ask=True)
+    await change_table(interaction, session.row.id, partial(course.resume, user=interaction.user.id), ask=True)
 
 
 FOR_ALL = 2  # buttons that a watcher has, too

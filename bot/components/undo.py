@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
 from bot.components.questions import Asked, last_question, show_question
-from bot.components.requests import show_changed
 from bot.drafts.component_ids import UndoId
 from bot.drafts.notices import describe_move
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
 from bot.sessions.limits import UNDO
 from bot.sessions.session import GameSession
 from bot.tables import errors
@@ -37,13 +37,13 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
     if table.row.undo is None:
         _forget_pause(interaction, session, other)
-        await show_changed(interaction, session)
+        await show_table(interaction, session.row.id)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     if other is not None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
-    require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key, asked))
+    await show_question(interaction, session.row, table.outbox[0].key, asked)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 
@@ -68,7 +68,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         return
     await conclude_question(interaction)
     _forget_pause(interaction, session, undo)
-    await show_changed(interaction, session)
+    await show_table(interaction, session.row.id)
 
 
 def _forget_pause(interaction: Interaction, session: GameSession, undo: Undo | None) -> None:

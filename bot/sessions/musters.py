@@ -16,9 +16,9 @@ from storage.errors import LobbyChanged, NotALobby
 from storage.models import TableRow
 
 
-async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> None:
+async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
     """Start the game of a lobby whose muster is over, if enough people are there; else tell its people. Show the
-    table."""
+    table, and return whether it is shown."""
     try:
         await tables.start(row, deals)
     except (NotALobby, LobbyChanged):  # it has ended, or others have changed it meanwhile
@@ -26,15 +26,14 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
     except UserError as error:
         if error.message != "muster-goes-on":
             await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
-    await display.show(row.id)
+    return await display.show(row.id)
 
 
-async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> None:
-    """Start the game of a standing table that is full, after a muster if some people joined long ago; show the
-    table."""
-    if is_full(row) and muster.people_to_ask(row, now(), None):
+async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
+    """Start the game of a standing table that is full, after a muster if some people joined long ago. Show the table,
+    and return whether it is shown."""
+    if is_full(row) and not muster.people_to_ask(row, now(), None):
+        return await start_mustered(tables, display, row, deals)
+    if is_full(row):
         row = (await tables.apply(row.id, partial(muster.ask, version=row.version))).row
-    elif is_full(row):
-        await start_mustered(tables, display, row, deals)
-        return
-    await display.show(row.id)
+    return await display.show(row.id)

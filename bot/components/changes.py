@@ -1,0 +1,79 @@
+"""Changes that people make at tables, shown once they are stored; and what is said where that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from bot.display.failures import TOO_MANY_THREADS, is_refusal
+from bot.places.permissions import missing_permissions
+from bot.responses import Interaction
+from bot.sessions.loop import log_failure
+from bot.sessions.session import GameSession
+from bot.tables.context import Rule
+from bot.tables.errors import UserError
+from storage.table import Table
+
+log = logging.getLogger(__name__)
+
+SHOWN_SECONDS = 3.0  # for which somebody waits until a change is shown, while Discord fails
+_showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
+
+
+def require_shown(interaction: Interaction, success: bool, refusal: str = "kept") -> None:
+    """Raise UserError, naming missing permissions, if a stored change could not be published."""
+    if not success:
+        missing = missing_permissions(interaction)
+        raise UserError(f"{refusal}-lacking", missing=missing) if missing else UserError(refusal)
+
+
+async def change_table(interaction: Interaction, table: str, rule: Rule, *users: int, ask: bool = False) -> Table:
+    """Apply a rule to a table as ``TableRegistry.apply`` does, show the table, and return what ``apply`` has. With
+    ``ask`` the person of a game is asked again. Raises UserError, Refused."""
+    changed = await interaction.client.tables.apply(table, rule, *users)
+    await show_table(interaction, table, ask=ask)
+    return changed
+
+
+async def show_table(interaction: Interaction, table: str, *, ask: bool = False) -> None:
+    """Show a table that was changed. Raises UserError, naming missing permissions, if it could not be published."""
+    require_shown(interaction, await interaction.client.display.show(table, ask=ask))
+
+
+async def show_move(interaction: Interaction, session: GameSession) -> None:
+    """Show a game after a move. Raises UserError, naming missing permissions, if it is not shown."""
+    require_shown(interaction, await _shown_soon(interaction, session), "not-shown")
+
+
+async def _shown_soon(interaction: Interaction, session: GameSession) -> bool:
+    """Show a game, and return whether it is shown. While Discord fails, return False after ``SHOWN_SECONDS``: then it
+    is shown later, in the background."""
+    task = asyncio.create_task(interaction.client.display.show(session))
+    try:
+        while not (await asyncio.wait([task], timeout=SHOWN_SECONDS))[0]:
+            if interaction.client.discord_fails:
+                _showing.add(task)
+                task.add_done_callback(_end_showing)
+                return False
+    except asyncio.CancelledError:
+        task.cancel()
+        raise
+    return task.result()
+
+
+def _end_showing(task: asyncio.Task[bool]) -> None:
+    _showing.discard(task)
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log_failure(log, error, "a change could not be shown")  # type: ignore[arg-type] # nothing else ends a task
+
+
+def refused_error(interaction: Interaction, refusal: BaseException | None) -> UserError:
+    """Return the error of a change that was reverted because Discord refused its message, with ``refusal``; it names
+    missing permissions."""
+    if isinstance(refusal, discord.HTTPException) and refusal.code == TOO_MANY_THREADS:
+        return UserError("too-many-threads")
+    if missing := missing_permissions(interaction):
+        return UserError("missing-permissions", missing=missing)
+    return UserError("no-place-here" if refusal is None or is_refusal(refusal) else "no-table-opened")
