@@ -7,7 +7,7 @@ message that is sent again within minutes. After that, messages are searched for
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,6 +16,7 @@ from hashlib import sha256
 from weakref import WeakValueDictionary
 
 import discord
+from cachetools import FIFOCache
 
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, is_refusal, is_rejected
@@ -37,7 +38,7 @@ class Poster:
         self.started = now()
         self._lost: Counter[str] = Counter()  # how often the answer was lost, by key
         self._unsure: dict[str, str] = {}  # states of messages that may stand, by key
-        self._posted: OrderedDict[str, int] = OrderedDict()  # the newest messages, by key
+        self._posted: FIFOCache[str, int] = FIFOCache(MAX_REMEMBERED)  # the newest messages, by key
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, key: str) -> asyncio.Lock:
@@ -73,7 +74,8 @@ class Poster:
             message = await self._find(route, key, mark, made)
             if message is None:
                 message = await self.send(route, key, draft)
-            self._remember(key, message)
+            del self._lost[key]
+            self._posted[key] = message
             return message
 
     async def post_direct(self, user: int, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> bool:
@@ -123,10 +125,3 @@ class Poster:
     async def stands(self, route: Route, key: str, mark: Mark, made: datetime | None) -> bool:
         """Return whether a message was posted that ``post`` would not post again. Raises FAILURES."""
         return key in self._posted or await self._find(route, key, mark, made) is not None
-
-    def _remember(self, key: str, message: int) -> None:
-        """Note which message it is that was posted."""
-        del self._lost[key]
-        self._posted[key] = message
-        while len(self._posted) > MAX_REMEMBERED:
-            self._posted.popitem(last=False)
