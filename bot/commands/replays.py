@@ -80,14 +80,12 @@ async def _draw_and_post(
 async def find_game(interaction: Interaction, link: str | None) -> TableRow:
     """Return the named game, or this channel's running or last one. Raises UserError if it has not begun, or if the
     person may not see it."""
-    client, here = interaction.client, interaction.channel_id or 0
+    client = interaction.client
     if link is None:
-        session = await client.tables.in_channel(here)
-        latest = session.row if session else await client.store.tables.latest_finished(here)
-        if latest is None:
+        session = await client.tables.latest_in_channel(interaction.channel_id)
+        if session is None:
             raise UserError("nothing-to-replay")
-        require_installed(latest)
-        return latest
+        return session.row
     try:
         row = await client.store.tables.load(normalise(link).lower())
     except NoSuchTable:

@@ -24,7 +24,6 @@ from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import BOARD
-from bot.sessions.registry import require_installed
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.models import State, TableRow
@@ -40,7 +39,9 @@ async def board(
     """Post the table again at the bottom of the channel, or tell it in words to this person alone."""
     client = interaction.client
     if words or around is not None:
-        described = await in_words.described_in(interaction, interaction.channel_id)
+        described = await client.tables.latest_in_channel(interaction.channel_id)
+        if described is None:
+            raise UserError("no-game-here")
         await (
             in_words.show(interaction, described)
             if around is None
@@ -92,12 +93,10 @@ def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
 async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
     client = interaction.client
-    session = await client.tables.in_channel(interaction.channel_id)
-    row = session.row if session is not None else await client.store.tables.latest_finished(interaction.channel_id or 0)
-    if row is None:
+    session = await client.tables.latest_in_channel(interaction.channel_id)
+    if session is None:
         raise UserError("nothing-to-export")
-    require_installed(row)
-    file = (await client.limits.export(partial(record_file, row))).file()
+    file = (await client.limits.export(partial(record_file, session.row))).file()
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 
 

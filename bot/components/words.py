@@ -23,16 +23,6 @@ from storage.personal import LastReadRow
 log = logging.getLogger(__name__)
 
 
-async def described_in(interaction: Interaction, channel: int | None) -> GameSession:
-    """Return the running game of a channel, else the one that ended there last. Raises UserError if there is none."""
-    tables, store = interaction.client.tables, interaction.client.store
-    if (session := await tables.in_channel(channel)) is not None:
-        return session
-    if (row := await store.tables.latest_finished(channel or 0)) is None:
-        raise UserError("no-game-here")
-    return tables.of_row(row)
-
-
 async def show(interaction: Interaction, session: GameSession) -> None:
     """Tell a whole table, from the person's last look on, in the deferred response. A failure to store this look is
     logged alone: it loses nothing, and the person only reads. Nothing is new in a game that is over."""

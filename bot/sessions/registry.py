@@ -128,6 +128,14 @@ class TableRegistry:
         self._touch(session)
         return session
 
+    async def latest_in_channel(self, channel: int | None) -> GameSession | None:
+        """Return the running game of a channel or thread, else the one that last ended there with a result, or None.
+        Raises UserError as ``in_channel`` does, and for a game that is not installed."""
+        session = await self.in_channel(channel)
+        if session is None and (row := await self.store.tables.latest_finished(channel or 0)) is not None:
+            session = self.of_row(row)
+        return session
+
     async def _catch_up(self) -> None:
         """Wait until deadlines are shifted, if a press had no time to."""
         if self.catching_up is not None and not self.catching_up.done():
