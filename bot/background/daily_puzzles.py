@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, time
 import discord
 
 from bot.background.attempts import attempt_again
+from bot.display.channels import served_guild
 from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
@@ -43,8 +44,8 @@ class DailyPuzzles:
         moment = now()
         day = moment.date().toordinal()
         for number, channel in await self.store.guilds.puzzles_due(day, moment.hour):
-            guild = self.client.get_guild(number)
-            if guild is None or guild.unavailable or self._failed.waits(number):
+            guild = served_guild(self.client, number)
+            if guild is None or self._failed.waits(number):
                 continue
             work = self._post(guild, channel, day)
             what = "server %s: its puzzle of the day could not be posted"

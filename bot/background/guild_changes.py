@@ -13,6 +13,7 @@ from time import monotonic
 import discord
 
 from bot.background.attempts import attempt
+from bot.display.channels import served_guild
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
@@ -149,7 +150,7 @@ class GuildChanges:
             if server.unavailable:
                 await self.stop_clocks(server.id)
         for table, guild in await self.tables.store.tables.stopped():
-            if (there := client.get_guild(guild)) is not None and not there.unavailable:
+            if served_guild(client, guild) is not None:
                 await self._change_clock(table, timing.go_on)
                 self.heartbeat.publish([table])
 
@@ -166,10 +167,8 @@ class GuildChanges:
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted."""
         for table, guild, channel in await self.tables.store.timing.games_in_channels():
-            server = self.display.client.get_guild(guild)
-            if server is None or server.unavailable:
-                continue
-            if server.get_channel_or_thread(channel) is None:
+            server = served_guild(self.display.client, guild)
+            if server is not None and server.get_channel_or_thread(channel) is None:
                 with suppress(NoSuchTable, UnreadableTable):
                     row = await self.tables.store.tables.load(table)
                     if await self.display.channel_deleted(row):

@@ -10,6 +10,7 @@ from random import Random
 import discord
 
 from bot.background.attempts import attempt
+from bot.display.channels import served_guild
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.musters import start_mustered
@@ -62,8 +63,7 @@ class Musters:
         """Tell the people of a lobby that they meet soon, or ask them at the moment whether they are there; start the
         game if all have just said so. On a server that is unavailable they could not answer: then that waits."""
         row = await self.tables.row(table)
-        guild = self.client.get_guild(row.guild or 0)
-        if row.place.can_post and (guild is None or guild.unavailable):
+        if row.place.can_post and served_guild(self.client, row.guild) is None:
             return
         row = (await self.tables.apply(table, appointment.call)).row
         if appointment.has_begun(row):

@@ -10,7 +10,7 @@ import discord
 
 from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.channels import may_open_tables
+from bot.display.channels import may_open_tables, served_guild
 from bot.display.display import Display
 from bot.display.failures import FAILURES
 from bot.display.threads import TableThreads
@@ -69,8 +69,8 @@ class NextTables:
 
     async def _open(self, number: int, game: str, channel: int) -> None:
         """Open the next table of a server where the bot may, unless there is one."""
-        guild = self.client.get_guild(number)
-        if guild is None or guild.unavailable or not may_open_tables(guild, channel) or self._refused.waits(number):
+        guild = served_guild(self.client, number)
+        if guild is None or not may_open_tables(guild, channel) or self._refused.waits(number):
             return
         settings, moment = await self.tables.guilds.of(number), now()
         row = await self.tables.store.lobbies.open_standing(

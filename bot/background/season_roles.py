@@ -10,6 +10,7 @@ from datetime import timedelta
 import discord
 
 from bot.background.attempts import attempt_again
+from bot.display.channels import served_guild
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.statistics import season_words
 from bot.language.localizer import get_localizer
@@ -53,8 +54,7 @@ class SeasonRoles:
             if owed.since < now() - GIVEN_UP:
                 await self.store.guilds.record_role_taken(owed)
                 continue
-            guild = self.client.get_guild(owed.guild)
-            if guild is None or guild.unavailable or self._failed.waits(owed.guild):
+            if served_guild(self.client, owed.guild) is None or self._failed.waits(owed.guild):
                 continue
             what = "server %s: the role of a season could not be taken"
             await attempt_again(log, self._failed, owed.guild, self._take(owed), what, owed.guild)
@@ -70,8 +70,8 @@ class SeasonRoles:
         """Give the role of the last season on each server where that is due."""
         season = season_before(season_of(now()))
         for due in await self.store.guilds.season_roles_due(season):
-            guild = self.client.get_guild(due.guild)
-            if guild is None or guild.unavailable or self._failed.waits(due.guild):
+            guild = served_guild(self.client, due.guild)
+            if guild is None or self._failed.waits(due.guild):
                 continue
             what = "server %s: the role of its season could not be given"
             await attempt_again(log, self._failed, due.guild, self._give(guild, due, season), what, due.guild)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import discord
 
 from bot.background.attempts import attempt_again
-from bot.display.channels import may_create_events
+from bot.display.channels import may_create_events, served_guild
 from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer
@@ -55,10 +55,10 @@ class ServerEvents:
 
     async def _round(self) -> float:
         for row in await self.store.lobbies.with_events():
-            guild = self.client.get_guild(row.guild or 0)
+            guild = served_guild(self.client, row.guild)
             if self._is_settled(row) or row.awaits_thread or self._failed.waits(row.id):
                 continue
-            if guild is None or guild.unavailable or (row.state is State.LOBBY and row.message is None):
+            if guild is None or (row.state is State.LOBBY and row.message is None):
                 continue  # an event leads to the message of its table
             what = "table %s: the event of its server could not be kept"
             await attempt_again(log, self._failed, row.id, self._bring(guild, row), what, row.id)

@@ -18,10 +18,16 @@ FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 FOR_POSTS = "create_posts"  # what Discord calls *Send Messages* in a forum
 
 
+def served_guild(client: discord.Client, guild: int | None) -> discord.Guild | None:
+    """Return a server that the bot is on; None while Discord calls it unavailable."""
+    server = client.get_guild(guild or 0)
+    return None if server is None or server.unavailable else server
+
+
 def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
     """Return those of a server's channels that were not deleted; all of them while the server's are not known."""
-    server = client.get_guild(guild or 0)
-    if server is None or server.unavailable:
+    server = served_guild(client, guild)
+    if server is None:
         return tuple(channels)
     return tuple(channel for channel in channels if server.get_channel(channel) is not None)
 
@@ -49,8 +55,8 @@ def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
 async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:
     """Return the permissions that the bot lacks to show the tables of a cup of a channel, or of a forum's post, in
     their threads; with ``opens`` also to open these. None while the server is not known. Raises FAILURES."""
-    server = client.get_guild(guild)
-    if server is None or server.unavailable:
+    server = served_guild(client, guild)
+    if server is None:
         return None
     place = server.get_channel_or_thread(channel)
     if place is None:
@@ -72,12 +78,16 @@ def may_create_events(guild: discord.Guild | None) -> bool:
     return guild is not None and guild.me.guild_permissions.create_events
 
 
+async def channel_of(guild: discord.Guild, number: int) -> discord.abc.GuildChannel | discord.Thread:
+    """Return a channel or thread of a server. Discord is asked for what the gateway has not sent, such as an archived
+    thread. Raises FAILURES."""
+    return guild.get_channel_or_thread(number) or await guild.fetch_channel(number)
+
+
 async def parent_of(client: discord.Client, row: TableRow) -> int | None:
     """Return the channel of the table's thread; None for a table that is in no thread."""
     guild = client.get_guild(row.guild or 0)
-    channel = None if guild is None else guild.get_channel_or_thread(row.channel)
-    if guild is not None and channel is None:
-        channel = await guild.fetch_channel(row.channel)  # an archived thread is known only to Discord
+    channel = None if guild is None else await channel_of(guild, row.channel)
     return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
@@ -86,9 +96,7 @@ async def post_of_forum(
 ) -> tuple[discord.Thread, discord.ForumChannel] | None:
     """Return a post with its forum; None for any other channel. Raises FAILURES."""
     server = client.get_guild(guild or 0)
-    place = None if server is None else server.get_channel_or_thread(channel)
-    if server is not None and place is None:
-        place = await server.fetch_channel(channel)  # an archived post is known only to Discord
+    place = None if server is None else await channel_of(server, channel)
     if isinstance(place, discord.Thread) and isinstance(place.parent, discord.ForumChannel):
         return place, place.parent
     return None
@@ -143,7 +151,7 @@ def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
 async def sees_channel(member: discord.Member, number: int) -> bool:
     """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
     Discord answers for a deleted one."""
-    channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)
+    channel = await channel_of(member.guild, number)
     permissions = channel.permissions_for(member)
     if not permissions.view_channel:
         return False

@@ -9,7 +9,7 @@ from functools import partial
 import discord
 from cachetools import LRUCache
 
-from bot.display.channels import is_open
+from bot.display.channels import channel_of, is_open, served_guild
 from bot.display.failures import FAILURES
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
@@ -93,13 +93,11 @@ class PageLinks:
         if not self.is_on:
             return
         for guild in guilds:
-            server = self._client.get_guild(guild)
-            if server is None or server.unavailable:
+            server = served_guild(self._client, guild)
+            if server is None:
                 continue
             for channel, recorded in (await self._store.pages.channels(guild)).items():
-                is_public = self._is_public(guild, channel)
-                if is_public is None:
-                    is_public = await self._ask_whether_public(guild, channel)
+                is_public = await _ask_whether_public(server, channel)
                 if is_public not in (None, recorded):
                     await self._store.pages.set_public([channel], is_public=is_public is True)
                     self._known.clear()
@@ -118,16 +116,14 @@ class PageLinks:
         place = None if server is None else server.get_channel_or_thread(channel)
         return None if place is None else is_open(place)
 
-    async def _ask_whether_public(self, guild: int, channel: int) -> bool | None:
-        """Ask Discord whether everybody sees a channel, mostly an archived thread. None for a deleted one, whose record
-        stays."""
-        server = self._client.get_guild(guild)
-        if server is None:
-            return None
-        try:
-            return is_open(await server.fetch_channel(channel))
-        except discord.NotFound:
-            return None
-        except (*FAILURES, discord.InvalidData) as error:
-            log.info("channel %s: whether everybody sees it is not known: %s", channel, error)
-            return False
+
+async def _ask_whether_public(server: discord.Guild, channel: int) -> bool | None:
+    """Return whether everybody on a server sees a channel; Discord is asked about one that the gateway has not sent,
+    mostly an archived thread. None for a deleted one, whose record stays."""
+    try:
+        return is_open(await channel_of(server, channel))
+    except discord.NotFound:
+        return None
+    except (*FAILURES, discord.InvalidData) as error:
+        log.info("channel %s: whether everybody sees it is not known: %s", channel, error)
+        return False
