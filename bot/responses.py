@@ -153,6 +153,11 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
         set_response_state(interaction, ResponseState.ANSWERED)
 
 
+async def replace_private(interaction: Interaction, text: str) -> None:
+    """Replace the private message that was pressed, or is deferred, by a text."""
+    await interaction.edit_original_response(content=text, embed=None, view=None)
+
+
 async def reply_private(
     interaction: Interaction,
     text: str,

@@ -52,7 +52,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         in_season = [cup for cup in readable(cups) if key in (None, season_of(cup.ended or cup.created))]
         lines = [winners_line(cup, localizer) for cup in in_season if game in (None, cup.game)][:CUPS]
         role = (await interaction.client.preferences.of(interaction.guild_id)).season_role
-        await reply_private(interaction, "", leaderboard_draft(scores, game, key, lines, localizer, role))
+        await reply_draft(interaction, leaderboard_draft(scores, game, key, lines, localizer, role))
         return
     name = "all" if game is None else localizer.game(game)
     if key is None:

@@ -7,14 +7,13 @@ from discord import app_commands
 from bot.commands.declaration import command
 from bot.components import personal_notes
 from bot.components import turns as components
-from bot.responses import Interaction, reply_private
+from bot.responses import Interaction, reply_draft
 
 
 @command("turns")
 async def turns(interaction: Interaction) -> None:
     """List, to this person alone, the games that wait for the person, and then those that wait for others."""
-    draft = await components.draft(interaction)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await components.draft(interaction))
 
 
 @command("note", renames={"note_text": "text"})

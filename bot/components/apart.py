@@ -16,7 +16,7 @@ from bot.drafts.draft import WATER, MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.language.localizer import plain
 from bot.language.names import chosen_name
-from bot.responses import Interaction, localizer_for, name_of, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_draft
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
@@ -38,8 +38,7 @@ async def add_person(interaction: Interaction, person: Person) -> None:
 
 async def show_list(interaction: Interaction, text: str = "") -> None:
     """Answer privately with the list, below a text."""
-    draft = await _panel(interaction, text)
-    await reply_private(interaction, draft.content, draft)
+    await reply_draft(interaction, await _panel(interaction, text))
 
 
 async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
@@ -76,8 +75,7 @@ async def choose(interaction: Interaction, component: ApartId, values: Sequence[
         text = await add(interaction, _chosen(interaction, values))
     else:
         await interaction.client.store.apart.remove(interaction.user.id, [int(value) for value in values])
-    draft = await _panel(interaction, text)
-    await interaction.edit_original_response(content=draft.content, embed=draft.embed, view=draft.controls)
+    await edit_private(interaction, await _panel(interaction, text))
 
 
 def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:

@@ -15,7 +15,7 @@ from bot.display.channels import may_create_events, may_open_tables, may_post
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, edit_private, localizer_for
 from bot.roles import obstacle_to_giving
 from bot.tables.errors import UserError
 from storage.guild_settings import SETTINGS, Settings
@@ -81,8 +81,7 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     settings = await client.preferences.change(guild, **changes)
     if before.server_page and not settings.server_page:
         await client.store.guild_pages.delete(guild)  # the next page has another address
-    draft = await _draft(interaction, settings)
-    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
+    await edit_private(interaction, await _draft(interaction, settings))
 
 
 async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:

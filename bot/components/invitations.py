@@ -20,7 +20,7 @@ from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, conclude_question, localizer_for, name_of
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, replace_private
 from bot.sessions.limits import INVITATION
 from bot.tables import kept_seats
 from bot.tables.absence import absent_until
@@ -117,5 +117,4 @@ async def challenge(interaction: Interaction, component: ChallengeId, values: Se
     except discord.NotFound as error:
         raise UserError("invite-gone") from error
     link = await open_with_invitation(interaction, NewLobby(game), person)
-    text = localizer_for(interaction)("lobby-opened", link=link)
-    await interaction.edit_original_response(content=text, embed=None, view=None)
+    await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

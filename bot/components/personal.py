@@ -22,7 +22,7 @@ from bot.language.days import days_meant
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, named_value, normalise
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.preferences import begins_late_holiday
 from bot.tables.absence import (
     DAY,
@@ -181,7 +181,7 @@ def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageD
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
     """Store the chosen time zone. Raises UserError."""
     person = with_zone(await person_of(interaction), single_value(values), localizer_for(interaction))
-    await interaction.edit_original_response(content=await keep_absence(interaction, person), view=None)
+    await replace_private(interaction, await keep_absence(interaction, person))
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
@@ -228,7 +228,7 @@ def day_menu(text: str, days: Sequence[date], localizer: Localizer) -> MessageDr
 async def choose_return(interaction: Interaction, component: ReturnMenuId, values: Sequence[str]) -> None:
     """Store the chosen end of a holiday. Raises UserError."""
     person = with_return(await person_of(interaction), single_value(values))
-    await interaction.edit_original_response(content=await keep_absence(interaction, person), view=None)
+    await replace_private(interaction, await keep_absence(interaction, person))
 
 
 def with_return(person: Person, text: str) -> Person:

@@ -8,7 +8,7 @@ from bot.components.origin import row_here, session_here
 from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId
 from bot.drafts.draft import button, controls
 from bot.language.localizer import plain_text
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, localizer_for, replace_private, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.errors import UserError
@@ -61,4 +61,4 @@ async def delete(interaction: Interaction, component: DeleteNoteId) -> None:
     """Delete the person's note at a table. Raises StaleInteraction away from the table."""
     row = await row_here(interaction, component.table)
     await interaction.client.store.personal_notes.delete(interaction.user.id, row.id)
-    await interaction.edit_original_response(content=localizer_for(interaction)("note-deleted"), view=None)
+    await replace_private(interaction, localizer_for(interaction)("note-deleted"))

@@ -13,7 +13,7 @@ from bot.components.component import Answer, on_press
 from bot.components.personal import person_of
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, replace_private, reply_private
 from bot.tables import change
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -66,16 +66,13 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
         await _name(interaction, on_pages=component.action == "named")
     else:
         await _forget(interaction)
-        await interaction.edit_original_response(
-            content=localizer_for(interaction)("privacy-deleted"), embed=None, view=None
-        )
+        await replace_private(interaction, localizer_for(interaction)("privacy-deleted"))
 
 
 async def _name(interaction: Interaction, *, on_pages: bool) -> None:
     """Set whether web pages name a person, and show the panel again."""
     await interaction.client.tables.people.set(replace(await person_of(interaction), named_on_pages=on_pages))
-    draft = await panel(interaction)
-    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
+    await edit_private(interaction, await panel(interaction))
 
 
 async def _export(interaction: Interaction) -> None:

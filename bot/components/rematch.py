@@ -20,7 +20,7 @@ from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, localizer_for, replace_private, reply_private
 from bot.sessions.limits import REMATCH
 from bot.tables import kept_seats
 from bot.tables import lobby as rules
@@ -90,5 +90,4 @@ async def make_series(interaction: Interaction, component: SeriesId) -> None:
         raise StaleInteraction
     row = await require_host(interaction, await row_here(interaction, component.table))
     await change_table(interaction, row.id, partial(rules.set_options, best_of=component.best_of))
-    text = localizer_for(interaction)("series-chosen", games=component.best_of)
-    await interaction.edit_original_response(content=text, view=None)
+    await replace_private(interaction, localizer_for(interaction)("series-chosen", games=component.best_of))

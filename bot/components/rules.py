@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_choice, parse_number
-from bot.display.response_state import ResponseState, response_state
 from bot.drafts import rulebook
 from bot.drafts.learning_ids import RulesId, RulesMenuId, RulesPageMenuId
-from bot.responses import Interaction, edit_private, localizer_for, reply_private
+from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import PAGES_A_PERSON
 from games import GAMES
 
@@ -34,8 +33,4 @@ async def choose_game(interaction: Interaction, component: RulesMenuId, values: 
 
 async def _show(interaction: Interaction, game: str, page: int) -> None:
     """Show a page in place of the one before, or as a private answer to a press at a table."""
-    draft = rulebook.page(game, page, localizer_for(interaction))
-    if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
-        await reply_private(interaction, draft.content, draft)
-    else:
-        await edit_private(interaction, draft)
+    await edit_private(interaction, rulebook.page(game, page, localizer_for(interaction)))

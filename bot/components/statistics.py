@@ -14,7 +14,7 @@ from bot.drafts.cup_words import place_line
 from bot.drafts.draft import button, controls
 from bot.drafts.statistics import PersonStatistics, own_statistics_draft, statistics_draft
 from bot.language.localizer import Localizer, plain
-from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_private
+from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_draft, reply_private
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
 from bot.tables.errors import StaleInteraction, UserError
@@ -38,7 +38,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
     draft = statistics_draft(name_of(who), statistics, localizer)
     if who.id == interaction.user.id:
         draft = replace(draft, controls=controls([button(localizer, "show-statistics", ShowStatisticsId())]))
-    await reply_private(interaction, "", draft)
+    await reply_draft(interaction, draft)
 
 
 async def _statistics(interaction: Interaction, guild: int, who: int, localizer: Localizer) -> PersonStatistics | None:
@@ -85,7 +85,7 @@ async def _show_own_statistics(interaction: Interaction, who: discord.User | dis
         return
     opponents = await statistics.opponents(None, who.id, OPPONENTS)
     own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
-    await reply_private(interaction, "", own_statistics_draft(own, localizer))
+    await reply_draft(interaction, own_statistics_draft(own, localizer))
 
 
 async def _head_to_head(interaction: Interaction, guild: int | None, other: int) -> Opponent | None:

@@ -16,7 +16,7 @@ from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
@@ -70,7 +70,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
             raise refused_error(interaction, client.retries.refusal_of(row.id))
         require_shown(interaction, not row.awaits_thread)
     await show_table(interaction, table)
-    await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
+    await replace_private(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 
 @on_press(OpenId)
@@ -78,12 +78,7 @@ async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     """Open a new table instead. Raises UserError."""
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
-    await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))
-
-
-async def replace_question(interaction: Interaction, text: str) -> None:
-    """Replace the offer with an answer."""
-    await interaction.edit_original_response(content=text, embed=None, view=None)
+    await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
 
 
 async def _stranded_games(interaction: Interaction) -> list[GameSession]:

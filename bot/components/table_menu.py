@@ -29,7 +29,7 @@ from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, conclude_question, localizer_for, reply_draft, reply_private
+from bot.responses import Interaction, conclude_question, localizer_for, replace_private, reply_draft, reply_private
 from bot.sessions.limits import PAUSE
 from bot.sessions.live_game import WholeGame
 from bot.sessions.session import GameSession
@@ -208,7 +208,7 @@ async def _close_panel(interaction: Interaction) -> bool:
     message = interaction.message
     if message is None or not message.flags.ephemeral:
         return False
-    await interaction.edit_original_response(content=localizer_for(interaction)("panel-done"), embed=None, view=None)
+    await replace_private(interaction, localizer_for(interaction)("panel-done"))
     return True
 
 

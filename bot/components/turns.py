@@ -9,7 +9,7 @@ from bot.display.waiting_games import PersonServers, visible_games, with_current
 from bot.drafts.component_ids import TurnsId
 from bot.drafts.draft import Button, MessageDraft, controls
 from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.clock import awaited_person
 from storage.models import State
@@ -33,8 +33,7 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
 @on_press(TurnsId)
 async def turn_page(interaction: Interaction, component: TurnsId) -> None:
     """Show another page in place of the one before."""
-    page_draft = await draft(interaction, component.page)
-    await interaction.edit_original_response(embed=page_draft.embed, view=page_draft.controls)
+    await edit_private(interaction, await draft(interaction, component.page))
 
 
 async def next_game(interaction: Interaction, after: str) -> Button | None:
