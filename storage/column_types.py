@@ -19,6 +19,31 @@ json = sa.JSON(none_as_null=True)
 metadata = sa.MetaData()
 
 
+def table(name: str, *parts: sa.schema.SchemaItem) -> sa.Table:
+    """Declare a table of the database."""
+    return sa.Table(name, metadata, *parts)
+
+
+def key(name: str, kind: Any = sa.BigInteger) -> sa.Column[Any]:
+    """Return a column of a primary key, by default for an id of Discord."""
+    return sa.Column(name, kind, primary_key=True, autoincrement=False)
+
+
+def table_key() -> sa.Column[Any]:
+    """Return the column of a primary key for the table of players that a row belongs to."""
+    return sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True)
+
+
+def cup_key() -> sa.Column[Any]:
+    """Return the column of a primary key for the cup that a row belongs to."""
+    return sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True)
+
+
+def required(name: str, kind: Any) -> sa.Column[Any]:
+    """Return a column that is never null."""
+    return sa.Column(name, kind, nullable=False)
+
+
 def index(
     name: str, *columns: sa.Column[Any], where: sa.ColumnElement[bool] | None = None, unique: bool = False
 ) -> None:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from storage.column_types import TABLE_ID, Duration, Instant, Stops, columns_of, index, json, metadata
+from storage.column_types import (
+    TABLE_ID,
+    Duration,
+    Instant,
+    Stops,
+    columns_of,
+    index,
+    json,
+    key,
+    metadata,
+    required,
+    table,
+    table_key,
+)
 from storage.guild_settings import Settings
 from storage.messages import OutboxMessage
 from storage.models import Request, SeatRow, TableRow
@@ -55,9 +68,8 @@ __all__ = [
     "wishes",
 ]  # fmt: skip
 
-tables = sa.Table(
+tables = table(
     "tables",
-    metadata,
     *columns_of(
         TableRow,
         "id",
@@ -104,10 +116,9 @@ index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(No
 index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
 index("unshown_tables", tables.c.last_activity, where=unshown)
 
-seats = sa.Table(
+seats = table(
     "seats",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    table_key(),
     *columns_of(SeatRow, "number", no_default=("computer", "locale", "away", "timeouts_in_a_row")),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
@@ -115,33 +126,26 @@ seats = sa.Table(
 index("seats_by_user", seats.c.user)
 
 # Hashes of people who have left a seat of a running game.
-former_players = sa.Table(
-    "former_players",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    *columns_of(FormerPlayer, "key"),
-)
+former_players = table("former_players", table_key(), *columns_of(FormerPlayer, "key"))
 
 # Triggers reject the removal of moves, and updates other than a single undo of each.
-moves = sa.Table(
+moves = table(
     "moves",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    table_key(),
+    key("number", sa.Integer),
     # 0 for a move that stands, n for one undone by the n-th undo at this table
-    sa.Column("undone", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("move", sa.Text, nullable=False),
-    sa.Column("made", Instant, nullable=False),
+    key("undone", sa.Integer),
+    required("seat", sa.Integer),
+    required("move", sa.Text),
+    required("made", Instant),
     sa.Column("spent", Duration),
     # a value of ``MadeBy``; None in games of earlier versions
     sa.Column("made_by", sa.Text),
 )
 
-settings = sa.Table(
+settings = table(
     "settings",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    key("guild"),
     *columns_of(Settings),
     sa.Column("role_pinged", Instant),
     sa.Column("welcomed", Instant),
@@ -153,20 +157,14 @@ settings = sa.Table(
 )
 
 # Running games whose message must be edited because somebody there has gone on holiday, or is back.
-outdated_absences = sa.Table(
-    "outdated_absences",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("since", Instant, nullable=False),
-)
+outdated_absences = table("outdated_absences", table_key(), required("since", Instant))
 
 # Lobby seats reserved for people; deleted when the lobby ends.
-invitations = sa.Table(
+invitations = table(
     "invitations",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    table_key(),
     *columns_of(Invitation, "user", without=("made",), no_default=("declined",)),
-    sa.Column("made", Instant, nullable=False),
+    required("made", Instant),
 )
 
 index("invitations_by_user", invitations.c.user)
@@ -174,24 +172,14 @@ index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.
 index("invitations_by_kept_until", invitations.c.kept_until, where=invitations.c.kept_until.is_not(None))
 
 # Who has held a seat that somebody else holds now. The seat's result counts for the person who began there.
-departures = sa.Table(
-    "departures",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    *columns_of(Departure, "user"),
-)
+departures = table("departures", table_key(), *columns_of(Departure, "user"))
 
 index("departures_by_user", departures.c.user)
 
 # Messages beside tables: those still to be posted; those that ask somebody by buttons, and old messages of tables,
 # until their components are taken away; those that announce lobbies, in the channel of the thread if there is one,
 # until they show that the lobby has ended; and for each person who is to be told a secret one without a text.
-outbox = sa.Table(
-    "outbox",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    *columns_of(OutboxMessage, "key", without=("table", "is_expired")),
-)
+outbox = table("outbox", table_key(), *columns_of(OutboxMessage, "key", without=("table", "is_expired")))
 
 index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))
 index("outbox_unposted", outbox.c.made, where=outbox.c.message.is_(None))
@@ -199,12 +187,7 @@ index("outbox_posted", outbox.c.message, where=outbox.c.message.is_not(None))
 index("outbox_announcements", outbox.c.table_id, where=outbox.c.key == sa.literal_column("'announcement'"))
 
 # What somebody asks the people of a running game; deleted when it ends.
-requests = sa.Table(
-    "requests",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    *columns_of(Request, "kind", "seat", "user"),
-)
+requests = table("requests", table_key(), *columns_of(Request, "kind", "seat", "user"))
 
 index("requests_by_user", requests.c.user)
 # Whether a request at a joined table waits for an answer: not a question for a sign of who has decided since.
@@ -217,10 +200,4 @@ request_waits = sa.and_(
 )
 
 # When a bot last served each shard.
-heartbeats = sa.Table(
-    "heartbeats",
-    metadata,
-    sa.Column("shard_count", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("last", Instant),
-)
+heartbeats = table("heartbeats", key("shard_count", sa.Integer), key("shard", sa.Integer), sa.Column("last", Instant))

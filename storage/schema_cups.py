@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from storage.column_types import TABLE_ID, Instant, columns_of, index, metadata
+from storage.column_types import TABLE_ID, Instant, columns_of, cup_key, index, key, required, table
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 
-cups = sa.Table(
+cups = table(
     "cups",
-    metadata,
     *columns_of(
         CupRow,
         "id",
@@ -28,47 +27,26 @@ index("cups_by_due", cups.c.due, where=cups.c.due.is_not(None))
 index("cups_by_last_season", cups.c.last_season, where=cups.c.last_season.is_not(None))
 
 # The places of a cup, numbered in order of sign-up. A place keeps its number when a substitute takes it.
-cup_entrants = sa.Table(
-    "cup_entrants",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    *columns_of(CupEntrantRow, "number", no_default=("rating", "has_returned")),
+cup_entrants = table(
+    "cup_entrants", cup_key(), *columns_of(CupEntrantRow, "number", no_default=("rating", "has_returned"))
 )
 
 index("cup_entrants_by_user", cup_entrants.c.user)
 
-cup_rounds = sa.Table(
-    "cup_rounds",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    *columns_of(CupRoundRow, "number"),
-)
+cup_rounds = table("cup_rounds", cup_key(), *columns_of(CupRoundRow, "number"))
 
-cup_tables = sa.Table(
-    "cup_tables",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    *columns_of(CupTableRow, "round", "number", no_default=("replays", "is_void")),
+cup_tables = table(
+    "cup_tables", cup_key(), *columns_of(CupTableRow, "round", "number", no_default=("replays", "is_void"))
 )
 
 index("cup_tables_by_opened", cup_tables.c.opened, where=cup_tables.c.opened.is_not(None))
 
 # What organisers have done to a cup, by whom and to whom, in order.
-cup_deeds = sa.Table(
-    "cup_deeds",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    *columns_of(CupDeedRow, "number"),
-)
+cup_deeds = table("cup_deeds", cup_key(), *columns_of(CupDeedRow, "number"))
 
 # Messages beside a cup's own: stored with the step that they tell of, worded when they are posted.
-cup_messages = sa.Table(
-    "cup_messages",
-    metadata,
-    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("made", Instant, nullable=False),
-    sa.Column("message", sa.BigInteger),
+cup_messages = table(
+    "cup_messages", cup_key(), key("key", sa.Text), required("made", Instant), sa.Column("message", sa.BigInteger)
 )
 
 index("cup_messages_unposted", cup_messages.c.made, where=cup_messages.c.message.is_(None))
