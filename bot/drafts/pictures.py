@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import ParamSpec, Protocol, TypeVar
 
@@ -48,18 +48,10 @@ async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> 
     return await _drawer(draw, *args, **kwargs)
 
 
-async def render_private(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
-    """Draw a picture of a private answer; None if no process can draw, and its words must do."""
+async def unless_lost(drawing: Awaitable[Picture | None]) -> Picture | None:
+    """Return a picture; None if no process can draw, and its words must do."""
     try:
-        return await render(draw, *args, **kwargs)
-    except WorkerLost:
-        return None
-
-
-async def render_later(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
-    """Draw a picture that nothing waits for after all others; None if no process can draw."""
-    try:
-        return await _later(draw, *args, **kwargs)
+        return await drawing
     except WorkerLost:
         return None
 
@@ -69,8 +61,10 @@ async def drawn(draft: MessageDraft, *, or_lost: bool = True) -> MessageDraft:
     in a private answer; else raises WorkerLost."""
     if not draft.drawings:
         return draft
-    how = render_private if or_lost else render
-    pictures = [picture_file(await how(one.draw, *one.arguments), one.alt) for one in draft.drawings]
+    pictures = []
+    for one in draft.drawings:
+        drawing = render(one.draw, *one.arguments)
+        pictures.append(picture_file(await (unless_lost(drawing) if or_lost else drawing), one.alt))
     return replace(draft, drawings=(), attachments=[*pictures, *draft.attachments])
 
 
@@ -105,7 +99,7 @@ async def late_table(
     view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer
 ) -> Attachment | None:
     """Draw the table as ``marked_table`` does, but after all other pictures; None if it cannot be drawn."""
-    picture = await render_later(painter(view.game).table, view, marks)
+    picture = await unless_lost(_later(painter(view.game).table, view, marks))
     words = describe(view, seats, localizer, _marked(view, marks, seats, localizer))
     return None if picture is None else picture_file(picture, words)
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.drafts.draft import MessageDraft, picture_file
 from bot.drafts.lesson import end_draft, step_draft
-from bot.drafts.pictures import draw_by, drawn, marked_table, render_private
+from bot.drafts.pictures import draw_by, drawn, marked_table, render, unless_lost
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.rulebook import page
 from bot.language.localizer import get_localizer
@@ -83,7 +83,7 @@ async def test_a_picture_that_can_be_drawn_is_no_words() -> None:
     draft = await drawn(MessageDraft("What to do", attachments=[picture_file(None, "lost")], drawings=[board]))
     assert len(draft.files()) == 1
     assert draft.lost_pictures == ["lost"]
-    assert await render_private(lambda: None) is None
+    assert await unless_lost(render(lambda: None)) is None
 
 
 async def test_a_message_to_all_is_not_sent_without_its_picture() -> None:
