@@ -28,7 +28,6 @@ from bot.tables.absence import (
     DAY,
     MAX_HOLIDAY,
     MAX_QUIET,
-    HolidayTooLong,
     has_time_zone,
     holiday_until,
     quiet_minutes,
@@ -240,10 +239,7 @@ def with_return(person: Person, text: str) -> Person:
         return replace(person, holidays=without_holiday(person, moment))
     if day <= moment.astimezone(time_zone(person.zone)).date():
         raise UserError("day-is-past")
-    try:
-        return replace(person, holidays=with_holiday(person, day, moment))
-    except HolidayTooLong as error:
-        raise UserError("holiday-too-long", left=error.left) from error
+    return replace(person, holidays=with_holiday(person, day, moment))
 
 
 def _day_of(person: Person, text: str) -> date | None:

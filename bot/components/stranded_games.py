@@ -20,7 +20,7 @@ from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.session import GameSession
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
-from storage.errors import ChannelBusy, NotLive
+from storage.errors import ChannelBusy
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
@@ -62,8 +62,6 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
         await session.move_to(interaction.user.id, channel, parent)
     except ChannelBusy as error:
         raise lobbies.channel_busy_error(interaction, error.table) from error
-    except NotLive as error:
-        raise UserError("game-over") from error
     if parent is not None:
         row = await client.threads.open(session.row)
         if row.channel == interaction.id and not row.awaits_thread:

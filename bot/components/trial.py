@@ -92,8 +92,6 @@ async def _show(
             trial = await _answer(interaction, row, trial)
     except LineTooLong:
         note = localizer("try-too-long")
-    except InvalidLine as error:
-        raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
     can_ask = not is_refused(require_computer, row, user)

@@ -14,9 +14,7 @@ from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import (
     MAX_DEPTH,
-    MAX_LINES,
     Line,
-    TooManyLines,
     add,
     example_of,
     fingerprint,
@@ -28,7 +26,7 @@ from bot.plans.plan import (
 )
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.session import GameSession
-from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
 from storage.plans import PlanRow
@@ -73,8 +71,6 @@ async def _change(interaction: Interaction, session: GameSession, component: Pla
             trial = trial.play_whatever()
         elif component.action == "back":
             trial = trial.back()
-    except InvalidLine as error:
-        raise StaleInteraction from error
     except LineTooLong:
         await _show_board(interaction, session, trial, localizer_for(interaction)("try-too-long"))
         return
@@ -100,8 +96,6 @@ async def choose(interaction: Interaction, menu: PlanMenuId, values: Sequence[st
         elif len(line_of(trial)) < MAX_DEPTH:
             trial = trial.play(value[1:])
             state = PlanMenuId(menu.table, menu.version)
-    except InvalidLine as error:
-        raise StaleInteraction from error
     except LineTooLong:
         note = localizer_for(interaction)("try-too-long")
     await _show_board(interaction, session, trial, note, state)
@@ -171,10 +165,7 @@ async def _store(
     if session.position.actor == seat:
         raise UserError("plan-your-turn")
     former = _lines(before, session)
-    try:
-        lines = tuple(change(former))
-    except TooManyLines as error:
-        raise UserError("plan-full", most=MAX_LINES) from error
+    lines = tuple(change(former))
     seed = int.from_bytes(secrets.token_bytes(7))
     plan = PlanRow(user, row.id, seat, row.version, len(row.moves), to_json(lines), seed, updated=now())
     if lines == former:

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
 from bot.sessions.trial import WHATEVER, InvalidLine, LineTooLong, Trial
+from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from games.position import Position, Seat
 from storage.models import TableRow
@@ -40,10 +41,6 @@ class Reply(NamedTuple):
 Line: TypeAlias = tuple[Reply, ...]
 
 
-class TooManyLines(ValueError):
-    """A plan with more lines than one may have."""
-
-
 class Judgement(NamedTuple):
     """The rest of a plan: its lines, the move to make now if it is the seat's choice, or the reason why it has
     lapsed. With none of these it is over: played to its end, or replaced by what its person did."""
@@ -65,7 +62,7 @@ def from_json(stored: Sequence[Any]) -> tuple[Line, ...]:
 
 def add(lines: Sequence[Line], line: Line) -> tuple[Line, ...]:
     """Return the lines with another one, which replaces those that answer the same otherwise. What is foreseen more
-    exactly comes first. Raises TooManyLines."""
+    exactly comes first. Raises UserError for more lines than a plan may have."""
     kept = []
     for other in lines:
         same = _common(line, other)
@@ -75,7 +72,7 @@ def add(lines: Sequence[Line], line: Line) -> tuple[Line, ...]:
         if not is_replaced:
             kept.append(other)
     if len(kept) >= MAX_LINES:
-        raise TooManyLines
+        raise UserError("plan-full", most=MAX_LINES)
     return tuple(sorted((*kept, line), key=_exactness))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from string import ascii_lowercase, digits
 
+from bot.tables.errors import StaleInteraction
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves
 from games.position import Move, Position, Seat
 from storage.models import State, TableRow
@@ -16,7 +17,7 @@ WHATEVER = "*"  # stands in a line for whatever the others do before the next ch
 MAX_CHARS = 48  # of a line, which is part of a component's id
 
 
-class InvalidLine(ValueError):
+class InvalidLine(StaleInteraction):
     """A line of moves that cannot be played from its position."""
 
 
@@ -64,7 +65,7 @@ class Trial:
         position = self.position
         number = next((number for number, move in enumerate(position.legal) if str(move) == text), None)
         if number is None:
-            raise InvalidLine(text)
+            raise InvalidLine
         line = self.line + _write(number, _width(position))
         if len(line) > MAX_CHARS:
             raise LineTooLong
@@ -85,7 +86,7 @@ class Trial:
         while not trial.is_own_choice and not trial.position.is_over:
             trial = trial.with_number(chance.randrange(len(trial.position.legal)), line)
         if self.seat is None or trial is self or not trial.is_own_choice:
-            raise InvalidLine(line)
+            raise InvalidLine
         return replace(trial, examples=self.examples | {*range(len(self.moves), len(trial.moves))})
 
     @property
@@ -131,7 +132,7 @@ class Trial:
                 text = line[place : place + width]
                 number = int(text, len(DIGITS)) if len(text) == width and text.isalnum() else -1
                 if not 0 <= number < len(trial.position.legal):
-                    raise InvalidLine(line)
+                    raise InvalidLine
                 place += width
                 trial = trial.with_number(number, line[:place])
             yield trial

@@ -11,6 +11,7 @@ from heapq import merge
 from itertools import chain, takewhile
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.tables.errors import UserError
 from storage.clock import Span
 from storage.person import Person
 
@@ -19,14 +20,6 @@ MAX_QUIET = 16 * 60  # minutes of quiet hours per day
 MAX_HOLIDAY = timedelta(days=14)  # in one holiday
 HOLIDAYS_A_YEAR = timedelta(days=30)
 YEAR = timedelta(days=365)
-
-
-class HolidayTooLong(ValueError):
-    """A holiday is longer than allowed. ``left`` is the number of days that are allowed."""
-
-    def __init__(self, left: int) -> None:
-        super().__init__(f"only {left} days are left")
-        self.left = left
 
 
 @lru_cache
@@ -129,14 +122,14 @@ def quiet_minutes(quiet: tuple[int, int]) -> int:
 def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]:
     """Return the person's holidays with one from ``now`` until the start of a day, replacing current and future ones.
 
-    Raises HolidayTooLong if it is longer than allowed at once or in a year.
+    Raises UserError, with the days that are ``left``, if it is longer than allowed at once or in a year.
     """
     end = min(_instants(until, 0, time_zone(person.zone)))
     holidays = without_holiday(person, now)
     used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
     limit = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
     if end - now > limit:
-        raise HolidayTooLong(max(0, limit // DAY))
+        raise UserError("holiday-too-long", left=max(0, limit // DAY))
     return (*holidays, (now, end))
 
 

@@ -18,7 +18,6 @@ from bot.plans.plan import (
     SHORTEST_DELAY,
     Line,
     Reply,
-    TooManyLines,
     add,
     due,
     example_of,
@@ -29,6 +28,7 @@ from bot.plans.plan import (
 )
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from bot.tables.clock import now
+from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from deploy.local.local_discord import LocalDiscord
 from games import GAMES
@@ -68,7 +68,7 @@ def test_what_is_foreseen_more_exactly_comes_first() -> None:
     full: tuple[Line, ...] = ()
     for number in range(MAX_LINES):
         full = add(full, (Reply((str(number),), whatever=False, answer="a"),))
-    with pytest.raises(TooManyLines):
+    with pytest.raises(UserError, match="plan-full"):
         add(full, anything)
     assert len(add(full, (Reply(("3",), whatever=False, answer="b"),))) == MAX_LINES
 
