@@ -15,7 +15,7 @@ from bot.drafts.draft import controls
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import compact, comparable, named_value
+from bot.language.typed_text import compact, comparable, named_value, spelled_out
 from bot.tables.errors import RejectedMove, UserError
 from bot.tables.snapshot import GameSnapshot
 from games.position import IllegalMove, Move, MoveError, NotAMove, Position
@@ -57,8 +57,8 @@ def read_notation(position: Position, text: str) -> list[str] | None:
 
 
 def read_moves(snapshot: GameSnapshot, text: str, localizer: Localizer) -> list[str]:
-    """Return the moves of one turn that a text has, in their canonical notation: each in notation, the last perhaps in
-    the words of a suggestion in any language. Raises UnclearMove, UserError."""
+    """Return the moves of one turn that a text has, in their canonical notation: each in notation, the last perhaps
+    with its parts apart, or in the words of a suggestion in any language. Raises UnclearMove, UserError."""
     position, actor, rest, moves = snapshot.position, snapshot.position.actor, compact(text), list[str]()
     while rest:
         if position.actor != actor:
@@ -66,11 +66,12 @@ def read_moves(snapshot: GameSnapshot, text: str, localizer: Localizer) -> list[
         word, _, after = rest.partition(" ")
         move = move_of(position, word)
         if move is None:
-            labelled = _labelled(snapshot, position, rest)
-            if labelled is not None:
-                return [*moves, labelled]
+            meant = _spelled_apart(position, rest) or _labelled(snapshot, position, rest)
+            if meant is not None:
+                return [*moves, meant]
             nearest = nearest_moves(snapshot, position, moves, rest, localizer)
-            raise UnclearMove(_refusal(position, word), word, nearest)
+            refusal = _refusal(position, word)
+            raise UnclearMove(refusal, rest if isinstance(refusal, NotAMove) else word, nearest)
         moves.append(str(move))
         position, rest = position.play(move), after
     return moves
@@ -84,6 +85,14 @@ def move_of(position: Position, word: str) -> Move | None:
         key = comparable(word)
         fitting = [move for move in position.legal if comparable(str(move)) == key]
         return fitting[0] if len(fitting) == 1 else None
+
+
+def _spelled_apart(position: Position, text: str) -> str | None:
+    """Return the notation of the only legal move that has the letters and digits of a text, whatever stands between
+    them: spaces, other signs, or words such as "to"."""
+    typed = spelled_out(text)
+    fitting = [str(move) for move in position.legal if typed & spelled_out(str(move))]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _labelled(snapshot: GameSnapshot, position: Position, text: str) -> str | None:

@@ -44,6 +44,21 @@ def comparable(text: str) -> str:
     return compact(letters.translate(_LOOKALIKES)).replace(">", "-")
 
 
+_LINKS = (
+    *("from", "to", "on", "onto", "move", "x"),
+    *("из", "от", "с", "со", "на", "в", "ход"),
+    *("da", "dal", "a", "al", "su", "mossa"),
+)
+LINKING = frozenset(map(comparable, _LINKS))  # words between the parts of a move
+
+
+def spelled_out(text: str) -> set[str]:
+    """Return the letters and digits of a text alone, as they are compared with those of others: of all its words, and
+    without those that link the two ends of a move."""
+    words = ["".join(filter(str.isalnum, word)) for word in comparable(text).split()]
+    return {"".join(words), "".join(word for word in words if word not in LINKING)}
+
+
 def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:
     """Return the value of the suggestion that comes back as ``text``: as its value, as its name, or as its name without
     the end. ``offered`` has names and values. None if no value fits, or several do."""

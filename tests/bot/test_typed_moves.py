@@ -126,7 +126,30 @@ def test_notation_is_read_in_every_spelling(spelling: str) -> None:
             assert read_notation(snapshot.position, SPELLINGS[spelling](move)) == [move]
 
 
-@pytest.mark.parametrize(("game", "typed"), [("water-lily", "a0 c2"), ("water-lily", "a0c2"), ("china-moon", "0-2")])
+APART = (
+    *("{} {}", "{}{}", "{}:{}", "{}, {}", "{}/{}!"),
+    *("{} to {}", "from {} to {}", "/move {}-{}", "{} на {}", "da {} a {}", "{} x {}"),
+)
+
+
+@pytest.mark.parametrize("how", APART)
+def test_the_ends_of_a_move_are_read_apart(how: str) -> None:
+    for game in ("water-lily", "cappuccino"):
+        snapshot = snapshots(game)[0]
+        for move in map(str, snapshot.position.legal[:9]):
+            assert read(snapshot, how.format(*move.split("-"))) == [move]
+
+
+def test_what_fits_two_moves_or_a_part_of_one_is_not_played() -> None:
+    snapshot = snapshots("jinns-of-the-lake")[0]
+    assert read(snapshot, "1 2 3 4") == ["1234"]
+    for text in ("1 2 3", "yellow 1 2 3 4", "1 2 3 4 4"):
+        with pytest.raises(UnclearMove) as caught:
+            read(snapshot, text)
+        assert caught.value.variables["move"] == text
+
+
+@pytest.mark.parametrize(("game", "typed"), [("water-lily", "a0 blue"), ("water-lily", "a0c"), ("china-moon", "0-2")])
 def test_an_unclear_move_is_answered_with_the_nearest_legal_ones(game: str, typed: str) -> None:
     snapshot = snapshots(game)[0]
     with pytest.raises(UnclearMove) as caught:

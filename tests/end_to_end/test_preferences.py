@@ -60,7 +60,7 @@ async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
     assert harness.stored_moves() == [choice["value"]]
     actor, since = actor_of(table, people), len(actor.seen)
     (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
-    unclear = choice["value"].replace("-", "")
+    unclear = choice["value"][:-1]
     answer = await private_message(actor, await actor.command(channel, "move", move=unclear))
     assert answer["content"].startswith(f"I can't read “{unclear}” as a move")
     assert choice["name"] in labels(answer)
