@@ -627,7 +627,7 @@ puzzle-grade = { $grade ->
   }. The easy computer finds it { $easy }% of the time, the medium one { $medium }%.
 puzzle-line = In short: { $moves }
 puzzle-line-wins = In short: { $moves } – and you win the game.
-puzzle-line-ends = In short: { $moves } – won by { $winners }.
+puzzle-line-ends = In short: { $moves } – won by: { $winners }.
 puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade ->
     [easy] easy
     [hard] hard
@@ -644,7 +644,7 @@ puzzle-streak = 🔥 { $days ->
 puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** isn't the best move.
-puzzle-wrong-ends = It ends the game, won by { $winners }.
+puzzle-wrong-ends = It ends the game. Won by: { $winners }.
 puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebody makes a mistake.
 puzzle-wrong-lost = { $player } can answer “{ $reply }”, and then only a mistake of theirs lets you win.
 puzzle-wrong-selfish = { $player } can answer “{ $reply }”, and if everybody then plays for their own best result, you don't win.
@@ -1153,6 +1153,7 @@ refused-elsewhere = On this server games are played in { $channels }. Try /play 
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-channel-closed = I may not post in { $channel }: I need *View Channel*, *Send Messages* and *Attach Files* there. Give me these, or choose another channel.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
+refused-guest-here = I can open threads and invite people only on a server that has invited me. Here, use /play without these options: the others press *Join*.
 refused-needs-bot = That works only on a server that has invited me. Whoever manages a server can invite me.
 refused-others-statistics = Here I can show you only your own results. For those of others, use `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.

@@ -1160,6 +1160,7 @@ refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-channel-closed = In { $channel } non posso scrivere: mi servono i permessi per vedere il canale, inviare messaggi e allegare file. Concedimeli, o scegli un altro canale.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
+refused-guest-here = Posso aprire thread e invitare persone solo su un server che mi ha invitato. Qui usa /play senza queste opzioni: gli altri premono «Siediti».
 refused-needs-bot = Funziona solo su un server che mi ha invitato. Può invitarmi chi gestisce un server.
 refused-others-statistics = Qui ti mostro solo i tuoi risultati. Quelli degli altri li mostra `/stats` su un server che mi ha invitato.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.

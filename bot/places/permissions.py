@@ -31,7 +31,7 @@ def require_members(interaction: discord.Interaction[Any]) -> None:
     """Raise UserError where the bot can neither open threads nor invite people."""
     place = place_of(interaction)
     if not place.has_members:
-        raise UserError("alone-here" if place.is_private else "needs-bot")
+        raise UserError("alone-here" if place.is_private else "guest-here")
 
 
 def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:

@@ -132,9 +132,8 @@ async def test_a_server_that_invites_the_bot_later(harness: Harness, heron: Pers
     offered = await heron.offered(channel)
     assert {"play", "move", "board", "stats"} <= {*offered}
     assert not {"settings", "leaderboard", "games"} & {*offered}
-    assert "only on a server that has invited me" in await private_answer(
-        heron, await heron.command(channel, "play", game="water-lily", thread=True)
-    )
+    refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily", thread=True))
+    assert "only on a server that has invited me. Here, use /play without" in refusal
     await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
     refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
     assert "You can't open a table here" in refusal
