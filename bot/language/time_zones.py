@@ -59,7 +59,7 @@ def clear_zone(text: str, localizer: Localizer, moment: datetime) -> str | None:
         return fitting[0]
     known = [zone for zone in fitting if zone in _everyday_names()]
     is_abbreviation = fitting == _zones_abbreviated(key, moment.year)
-    same = len({tuple(_offsets(zone, moment.year)) for zone in fitting}) == 1
+    same = len({tuple(offset for _, offset in _seasons(zone, moment.year)) for zone in fitting}) == 1
     return known[0] if is_abbreviation and same and len(known) == 1 else None
 
 
@@ -73,8 +73,8 @@ def clear_offset(text: str, year: int) -> timezone | None:
         return timezone(MOSCOW_OFFSET)
     if (offset := _offset(key)) is not None:
         return timezone(offset) if abs(offset) <= LARGEST_OFFSET else None
-    named = ((moment.tzname(), moment.utcoffset()) for zone in zones() for moment in _seasons(zone, year))
-    offsets = {offset for name, offset in named if offset is not None and (name or "").casefold() == key}
+    named = (season for zone in zones() for season in _seasons(zone, year))
+    offsets = {offset for name, offset in named if offset is not None and name == key}
     return timezone(offsets.pop()) if len(offsets) == 1 else None
 
 
@@ -116,24 +116,14 @@ def _offset(text: str) -> timedelta | None:
 
 def _zones_abbreviated(key: str, year: int) -> list[str]:
     """Return the time zones that have an abbreviation at some time of a year, such as ``cet``; [] for another text."""
-    return [
-        zone for zone in zones() if key.isascii() and key in (name.casefold() for name in _abbreviations(zone, year))
-    ]
+    return [zone for zone in zones() if key.isascii() and key in (name for name, _ in _seasons(zone, year))]
 
 
 @cache
-def _abbreviations(zone: str, year: int) -> tuple[str, ...]:
-    return tuple(moment.tzname() or "" for moment in _seasons(zone, year))
-
-
-@cache
-def _offsets(zone: str, year: int) -> tuple[timedelta | None, ...]:
-    return tuple(moment.utcoffset() for moment in _seasons(zone, year))
-
-
-def _seasons(zone: str, year: int) -> Iterator[datetime]:
-    """Yield a moment of the winter and one of the summer."""
-    return (datetime(year, month, 1, tzinfo=ZoneInfo(zone)) for month in (1, 7))
+def _seasons(zone: str, year: int) -> tuple[tuple[str, timedelta | None], ...]:
+    """Return the abbreviation of a time zone, without case, and its difference from UTC in winter and in summer."""
+    moments = (datetime(year, month, 1, tzinfo=ZoneInfo(zone)) for month in (1, 7))
+    return tuple(((moment.tzname() or "").casefold(), moment.utcoffset()) for moment in moments)
 
 
 @cache
