@@ -20,6 +20,7 @@ from bot.tables.ratings import standings
 from bot.tables.snapshot import GameSnapshot
 from games.position import View
 from storage.models import Pings, TableRow
+from storage.scores import Standing
 
 MAX_NAME = 24  # letters of a name in the count
 
@@ -82,14 +83,16 @@ def outcome(
         text += " " + localizer("end-congratulations-to", people=names_of(lucky))
     if unlucky := [seat for seat in winners if seat in people and seat in uncounted]:
         text += "\n" + localizer("end-uncounted", people=names_of(unlucky))
-    ranking = sorted(standings(row, snapshot.position), key=lambda one: one.rank)
-    others = [one for one in ranking if one.seat in people - {*winners}]
-    tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranking).items()}
-    places = [
-        localizer("end-place", place=rank, tied=tied[rank], people=names_of([one.seat for one in ones]))
-        for rank, ones in groupby(others, key=lambda one: one.rank)
-    ]
-    return f"{text}\n{' · '.join(places)}".strip()
+    return f"{text}\n{places(standings(row, snapshot.position), people - {*winners}, labels, localizer)}".strip()
+
+
+def places(ranking: Iterable[Standing], seats: Collection[int], names: Sequence[str], localizer: Localizer) -> str:
+    """Return the places of these ``seats`` in words, the best first, given the ``ranking`` and the names of all."""
+    ranked = sorted(ranking, key=lambda one: one.rank)
+    tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranked).items()}
+    told = groupby((one for one in ranked if one.seat in seats), key=lambda one: one.rank)
+    people = ((rank, localizer.names([names[one.seat] for one in ones])) for rank, ones in told)
+    return " · ".join(localizer("end-place", place=rank, tied=tied[rank], people=these) for rank, these in people)
 
 
 def hints_given(row: TableRow, localizer: Localizer) -> str:

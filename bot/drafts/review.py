@@ -89,14 +89,12 @@ def _overview(
     points = review.turning_points
     colours = record.positions[-1].view(None).colours
     plies = [point.ply for point in points]
-    alt = _describe_chart(review, seats, localizer)
+    alt = "\n".join(chances_words(review, seats, localizer))
     picture = Drawing(alt, chart, (review.chances, plies, row.game, colours))
     lines = []
     for seat, name in enumerate(seats[: len(row.seats)]):
-        accuracy = review.accuracy(seat)
-        text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
         sign = f"**{seat + 1}** {pieces.colours(row.game, colours[seat])}".strip()
-        lines.append(f"{sign} {plain_lines(name)} – {text}")
+        lines.append(f"{sign} {plain_lines(name)} – {accuracy_words(review, seat, localizer)}")
     lines.append("")
     lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(POINT_LETTERS, points, strict=False)]
     if len(points) < ENOUGH:
@@ -113,21 +111,27 @@ def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localiz
         letter=letter,
         move=point.ply + 1,
         player=plain_lines(seats[point.seat]),
-        best=_percent(point.best_chance),
-        played=_percent(point.chance),
-        other=_percent(point.other_chance),
+        best=percent(point.best_chance),
+        played=percent(point.chance),
+        other=percent(point.other_chance),
         is_small="yes" if point.difference < SMALL else "no",
     )
 
 
-def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> str:
-    """Describe the chart: the chances at the start, after each quarter of the game, and at the end."""
+def accuracy_words(review: Review, seat: int, localizer: Localizer) -> str:
+    """Return in words how accurately a seat has played."""
+    accuracy = review.accuracy(seat)
+    return localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
+
+
+def chances_words(review: Review, seats: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return what the chart shows: the chances at the start, after each quarter of the game, and at the end."""
     moves = len(review.chances) - 1
     lines = [localizer("review-alt")]
     for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
-        shares = [f"{name} {_percent(share)}" for name, share in zip(seats, review.chances[place], strict=False)]
+        shares = [f"{name} {percent(share)}" for name, share in zip(seats, review.chances[place], strict=False)]
         lines.append(localizer("review-alt-line", move=place, chances=", ".join(shares)))
-    return "\n".join(lines)
+    return lines
 
 
 def _turning_point(
@@ -170,11 +174,11 @@ def decision_words(record: Record, point: Judgement, seats: Sequence[str], local
         move=point.ply + 1,
         player=seats[point.seat],
         played=localizer.move(view, point.played, seats),
-        chance=_percent(point.chance),
+        chance=percent(point.chance),
         best=localizer.move(view, point.best, seats),
-        best_chance=_percent(point.best_chance),
+        best_chance=percent(point.best_chance),
         other=localizer.move(view, point.worse, seats),
-        other_chance=_percent(point.other_chance),
+        other_chance=percent(point.other_chance),
     )
 
 
@@ -208,7 +212,8 @@ def _line(position: Position, moves: Sequence[str], seats: list[str], localizer:
     return localizer("review-then-over", moves=text, winners=winners)
 
 
-def _percent(chance: float) -> int:
+def percent(chance: float) -> int:
+    """Return a chance in games of 100."""
     return round(100 * chance)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import htpy as h
 
+from bot.drafts.review import accuracy_words, chances_words, percent
 from bot.language.localizer import Localizer
 from bot.sessions.public_tables import Review
 
@@ -37,11 +38,7 @@ class ReviewWords(NamedTuple):
 def review_words(shown: ReviewShown, names: Sequence[str], seats: int, localizer: Localizer) -> ReviewWords:
     """Return a review in words; ``seats`` is the number of those that somebody plays."""
     review = shown.review
-    players = []
-    for seat, name in enumerate(names[:seats]):
-        accuracy = review.accuracy(seat)
-        text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
-        players.append(f"{name}: {text}")
+    players = [f"{name}: {accuracy_words(review, seat, localizer)}" for seat, name in enumerate(names[:seats])]
     points = [
         PointWords(
             point.ply + 1,
@@ -49,29 +46,14 @@ def review_words(shown: ReviewShown, names: Sequence[str], seats: int, localizer
                 "page-strong-point" if point.other else "page-point",
                 move=point.ply + 1,
                 player=names[point.seat],
-                played=_percent(point.chance),
-                best=_percent(point.best_chance),
-                other=_percent(point.other_chance),
+                played=percent(point.chance),
+                best=percent(point.best_chance),
+                other=percent(point.other_chance),
             ),
         )
         for point in review.turning_points
     ]
-    return ReviewWords(players, points, shown.chart_path, _describe(review, names, localizer))
-
-
-def _describe(review: Review, names: Sequence[str], localizer: Localizer) -> str:
-    """Return the chances at the start, after each quarter of the game, and at the end."""
-    moves = len(review.chances) - 1
-    lines = [localizer("review-alt")]
-    for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
-        shares = zip(names, review.chances[place], strict=False)
-        chances = ", ".join(f"{name} {_percent(share)}" for name, share in shares)
-        lines.append(localizer("review-alt-line", move=place, chances=chances))
-    return "; ".join(lines)
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)
+    return ReviewWords(players, points, shown.chart_path, "; ".join(chances_words(review, names, localizer)))
 
 
 def review_part(review: ReviewWords, address: str, localizer: Localizer) -> h.Element:

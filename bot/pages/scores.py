@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 
 import htpy as h
 
+from bot.drafts.end import places
 from bot.language.localizer import Localizer
 from bot.tables.public import PublicTable, View
 
@@ -18,14 +17,8 @@ def winners_words(table: PublicTable, view: View, names: Sequence[str], localize
     has_person = any(table.seats[seat].strength is None for seat in winners if seat < len(table.seats))
     named = localizer.names([names[seat] for seat in winners])
     text = localizer("end-winners" if has_person else "end-computers", count=len(winners), winners=named)
-    ranking = sorted(table.standings, key=lambda one: one.rank)
-    tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranking).items()}
-    others = [one for one in ranking if one.seat not in winners and table.seats[one.seat].strength is None]
-    places = [
-        localizer("end-place", place=rank, tied=tied[rank], people=localizer.names([names[one.seat] for one in ones]))
-        for rank, ones in groupby(others, key=lambda one: one.rank)
-    ]
-    return f"{text} {' · '.join(places)}".strip()
+    others = [seat for seat, one in enumerate(table.seats) if seat not in winners and one.strength is None]
+    return f"{text} {places(table.standings, others, names, localizer)}".strip()
 
 
 def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:
