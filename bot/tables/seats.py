@@ -54,13 +54,13 @@ def remove(table: Table, context: Context, number: int, moderator: int) -> Table
     if has_part(table, moderator):
         raise TableRefused(table.row, "moderator-plays")
     after = hand_over(table, context, number, removed=True)
-    return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat)
+    return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat, "seat-removed")
 
 
 def remove_silent(table: Table, context: Context, number: int) -> Table:
     """Let a computer player decide for a silent person until that person returns. Raises NotRunning, NotSeated."""
     seat = seat_of(require_running(table.row), number)
-    return tell_of_loss(mark_away(table, context, number), context, seat)
+    return tell_of_loss(mark_away(table, context, number), context, seat, "seat-silent")
 
 
 def leave_server(table: Table, context: Context, user: int) -> Table:
@@ -234,10 +234,10 @@ def forget(table: Table, context: Context, user: int) -> Table:
     return replace(table, row=row, former_players=former)
 
 
-def tell_of_loss(table: Table, context: Context, seat: SeatRow) -> Table:
-    """Tell the table that a computer player has a person's seat, and the person: now by a ping, or later."""
+def tell_of_loss(table: Table, context: Context, seat: SeatRow, how: str = "seat-replaced") -> Table:
+    """Tell the table ``how`` a computer player has got a person's seat, and the person: now by a ping, or later."""
     user = seat.user
-    message = notice(table.row, context, "seat-replaced", {"name": seat.name}, () if user is None else (user,))
+    message = notice(table.row, context, how, {"name": seat.name}, () if user is None else (user,))
     if user is None or context.can_be_told(user):
         return table.tell(message)
     return table.tell(personal(table.row, context, seat, "seat-given"), message)

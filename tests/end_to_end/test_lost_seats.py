@@ -23,7 +23,7 @@ async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> 
     await private_answer(newt, await newt.command(channel, "away", until=back))
     since = len(newt.seen)
     await heron.press(await panel_of(heron, table), "Computer for Newt")  # Heron is a moderator
-    lost = await newt.wait_for(lambda message: "takes Newt's seat" in message["content"], since=since)
+    lost = await newt.wait_for(lambda message: "takes Newt's seat: a moderator" in message["content"], since=since)
     assert lost["mentions"] == []
     await harness.wait_until_stored(f"select 1 from outbox where key not like 'secret%' and due >= '{back}'")  # noqa: S608
     await private_answer(newt, await newt.command(channel, "away", until="now"))

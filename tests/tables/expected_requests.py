@@ -148,7 +148,7 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
             raise errors.NotSeated(row)
         expected.seat(seat.number, computer=True, away=True, strength="medium" if row.cup is None else "hard")
         expected.act()
-        lose(expected, seat)
+        lose(expected, seat, "seat-silent")
     elif request.kind == "seat":
         voters = {one.number for one in row.humans if not one.is_newcomer} - silent
         if not voters or voters - agreed:

@@ -57,11 +57,11 @@ def leave_server(expected: Expected, user: int) -> None:
     expected.tell("seat-left", {"name": seat.name})
 
 
-def lose(expected: Expected, seat: SeatRow) -> None:
-    """Tell a person who has lost a seat, and the table."""
+def lose(expected: Expected, seat: SeatRow, how: str) -> None:
+    """Tell a person who has lost a seat, and the table how."""
     if not expected.can_be_told(seat.user):
         expected.tell_alone(seat, "seat-given")
-    expected.tell("seat-replaced", {"name": seat.name}, [seat.user or 0])
+    expected.tell(how, {"name": seat.name}, [seat.user or 0])
 
 
 def remove(expected: Expected, number: int, moderator: int) -> None:
@@ -73,7 +73,7 @@ def remove(expected: Expected, number: int, moderator: int) -> None:
     strength = seat.strength or computer_of(expected.row)
     expected.seat(number, computer=True, away=False, strength=strength, timeouts_in_a_row=0, removed=True)
     expected.act(rated=False)
-    lose(expected, seat)
+    lose(expected, seat, "seat-removed")
 
 
 def come_back(expected: Expected, user: int, name: str) -> None:
