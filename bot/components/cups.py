@@ -20,10 +20,11 @@ from bot.responses import Interaction, edit_private, localizer_for, name_of, rep
 from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import league, steps
+from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.course import go_on
 from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
-from bot.tables.cups.values import PRESENT, Format, Phase, Presence
+from bot.tables.cups.values import PRESENT, Phase, Presence
 from bot.tables.errors import UserError
 from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
@@ -158,8 +159,7 @@ async def require_room(interaction: Interaction) -> None:
 
 async def open_next_season(interaction: Interaction, row: CupRow) -> None:
     """Open the next season of a league that is over, in its channel, with the same rules. Raises UserError."""
-    if row.format != Format.LEAGUE or row.phase != Phase.OVER:
-        raise UserError("cup-no-season")
+    require_next_season(cup_of(row))
     await require_room(interaction)
     if row.winner_role is not None and not may_give_role(interaction, row.winner_role):
         raise UserError("cup-season-role", role=f"<@&{row.winner_role}>")

@@ -43,13 +43,14 @@ from bot.tables.cups.conditions import (
     may_return,
     require_live,
     require_next,
+    require_next_season,
     require_taking_back,
     takes_newcomers,
 )
 from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, CupTable, Format, Phase
+from bot.tables.cups.values import Cup, CupTable, Phase
 from storage.cup_rows import CupRow
 
 MANAGED: dict[CupAction, Condition] = {"start": require_next, "undo": require_taking_back, "end": require_live}
@@ -156,8 +157,8 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
-    is_league = cup.rules.format is Format.LEAGUE
-    further = [button(localizer, "cup-next", CupId(row.id, "next"))] if is_league else []
+    is_last = not allows(cup, require_next_season)
+    further = [] if is_last else [button(localizer, "cup-next", CupId(row.id, "next"))]
     return MessageDraft(
         cut_text(text),
         attachments=files,

@@ -140,7 +140,7 @@ def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
 def _division_of(row: CupRow, reason: Reason, localizer: Localizer) -> str:
     """Return the division of a league that a reason is about, to stand before it; else nothing."""
     division = row.entrants[reason.entries[0]].division if reason.entries else None
-    return "" if division is None else f"{localizer('cup-division', number=division + 1)}: "
+    return "" if division is None else f"{localizer('cup-division', number=division + 1)}. "
 
 
 def _in_parts(lines: Iterable[tuple[str, Sequence[int]]], between: str) -> list[MessageDraft]:

@@ -19,7 +19,7 @@ from bot.tables.clock import NOTHING, now
 from bot.tables.context import Context
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import go_on, moved_on, take, with_late
-from bot.tables.cups.errors import CupError, TooFewHere, TooFewPeople
+from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.outcomes import result_of
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
@@ -185,7 +185,7 @@ class Cups:
             return []
         try:
             await self.apply(row.id, go_on)
-        except (TooFewPeople, TooFewHere):
+        except TooFewPeople:
             await self.apply(row.id, steps.end)
         return []
 

@@ -329,4 +329,4 @@ def test_reasons_of_a_league_name_their_division() -> None:
     (call,) = round_drafts(league(13), 1, {}, ENGLISH)
     small = [line for line in call.content.split("\n") if line.startswith("-# ")]
     assert small
-    assert {line[:15] for line in small} <= {"-# Division 1: ", "-# Division 2: "}
+    assert {line[:15] for line in small} <= {"-# Division 1. ", "-# Division 2. "}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -22,8 +23,11 @@ from bot.tables.cups.conditions import (
 )
 from bot.tables.cups.course import go_on
 from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.stored import next_season, row_of
 from bot.tables.cups.values import Cup, Format, Phase, Presence
-from tests.tables.cup_play import opened, rules
+from tests.pages.cup_scenes import CUP
+from tests.storage.scenes import NOON
+from tests.tables.cup_play import game_of, level, opened, play_round, rules
 from tests.tables.test_cup_steps import any_step
 
 PERSON = 3
@@ -85,6 +89,46 @@ def test_a_substitute_has_no_other_place() -> None:
     cup = steps.withdraw(opened(8, rules()), 5)
     assert refusal(cup, partial(steps.substitute, person=PERSON, by=4)) == "cup-already-in"
     assert refusal(cup, partial(steps.substitute, person=PERSON, by=5)) == "cup-had-place"
+
+
+def test_a_place_that_is_out_of_a_knock_out_takes_no_substitute() -> None:
+    cup = play_round(
+        opened(4, rules(2, (2,), 2, Format.KNOCK_OUT)), game_of([-100.0 * number for number in range(4)], Random(1))
+    )
+    winners = [table.winners[0] for table in cup.rounds[0].tables]
+    losers = [entry for table in cup.rounds[0].tables for entry in table.seats if entry not in winners]
+    for entry in losers:
+        assert refusal(cup, partial(steps.substitute, person=entry, by=99)) == "cup-place-out"
+    for is_present in (True, False):
+        left = cup if is_present else steps.withdraw(cup, winners[0])
+        final = steps.draw(steps.substitute(left, winners[0], 99))
+        assert winners[0] in final.rounds[1].tables[0].seats
+        assert refusal(final, partial(steps.substitute, person=losers[0], by=98)) == "cup-place-out"
+        assert steps.substitute(final, 99, 98).entrants[winners[0]].person == 98
+
+
+def test_too_few_people_are_told_what_they_can_do_in_each_phase() -> None:
+    one = steps.join(Cup(rules(), 1), PERSON)
+    asked = steps.ask(steps.join(one, 1))
+    between = play_round(opened(2, rules()), level)
+    cups = one, steps.withdraw(asked, 1), steps.withdraw(between, 1)
+    assert [refused_next(cup) for cup in cups] == ["cup-too-few", "cup-too-few-here", "cup-too-few-left"]
+
+
+def refused_next(cup: Cup) -> str:
+    with pytest.raises(TooFewPeople) as refused:
+        go_on(cup)
+    return refused.value.message
+
+
+@pytest.mark.parametrize("format_", Format)
+def test_a_league_that_is_over_alone_has_a_next_season(format_: Format) -> None:
+    for cup in stages(format_):
+        row = row_of(CUP, cup, {})
+        row = replace(row, format=format_.value)
+        has_one = format_ is Format.LEAGUE and cup.phase is Phase.OVER
+        with nullcontext() if has_one else pytest.raises(CupError, match="cup-no-season"):
+            assert next_season(row, "bcdefghi", 1, NOON, host=1).season == 2
 
 
 @pytest.mark.parametrize("format_", Format)

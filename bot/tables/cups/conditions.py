@@ -96,5 +96,11 @@ def require_taking_back(cup: Cup) -> None:
         raise CupError("cup-has-results")
 
 
+def require_next_season(cup: Cup) -> None:
+    """Raise CupError unless another season may follow: that of a league is over."""
+    if cup.rules.format is not Format.LEAGUE or cup.phase is not Phase.OVER:
+        raise CupError("cup-no-season")
+
+
 def _has_division(cup: Cup, person: int) -> bool:
     return any(entrant.person == person and entrant.division is not None for entrant in cup.entrants)

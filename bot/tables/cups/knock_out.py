@@ -102,6 +102,13 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
     return decided
 
 
+def may_go_on(cup: Cup, entry: Entry) -> bool:
+    """Return whether an entrant still plays in the last round, or may play in the next one."""
+    last = cup.rounds[-1]
+    is_seated = any(entry in table.seats for table in last.tables)
+    return entry in last.byes or (is_seated and going_on(cup).get(entry, True))
+
+
 def _going_on(cup: Cup) -> list[Entry]:
     """Return the people who advance to the next round, best seeds first."""
     last, rank, places = cup.rounds[-1], _rank(cup), goal(cup)

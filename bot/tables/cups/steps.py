@@ -185,7 +185,10 @@ def substitute(cup: Cup, person: int, by: int) -> Cup:
         raise CupError("cup-already-in") if is_there else CupError("cup-had-place")
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
-    return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
+    cup = _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
+    if cup.rules.format is Format.KNOCK_OUT and cup.rounds and not knock_out.may_go_on(cup, entry):
+        raise CupError("cup-place-out")
+    return cup
 
 
 def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:

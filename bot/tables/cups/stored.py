@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.partners import SEATS
 from bot.tables.cups.values import (
@@ -116,7 +117,8 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
 
 
 def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int) -> CupRow:
-    """Return the season of a league that follows one that is over, with no entrants yet."""
+    """Return the season of a league that follows one that is over, with no entrants yet. Raises CupError."""
+    require_next_season(cup_of(row))
     fresh = replace(row, id=id_, seed=seed, created=moment, host=host, season=row.season + 1, last_season=row.id)
     shown = replace(fresh, message=None, shown_version=None, entrants=(), drawn=(), tables=(), deeds=())
     return replace(shown, phase=Phase.SIGN_UP.value, overtime=False, undone=0, version=1, due=None, ended=None)
