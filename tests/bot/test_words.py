@@ -46,6 +46,8 @@ ROOT = Path(__file__).parents[2]
 BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
     r'(?:User|Cup)Error\(\s*"([a-z-]+)"': "refused-",
+    r'UserError\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
+    r'self, message: str = "([a-z-]+)"': "refused-",
     r'TableRefused\([^"]+"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
@@ -111,6 +113,7 @@ def used_messages() -> set[str]:
     choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}
     choices |= {f"cup-seeding-{name}" for name in ("rating", "lot")}
     choices |= {f"cup-mine-{presence.value.replace('_', '-')}" for presence in Presence}
+    choices |= {f"refused-{change}{lacking}" for change in ("kept", "not-shown") for lacking in ("", "-lacking")}
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
