@@ -66,6 +66,7 @@ class OpenDecision(Placed):
 
 
 _PLACE_COLUMNS = tuple(field.name for field in fields(OpenDecision)[1:])  # after the table's id
+_OF_TABLE = ("game", "guild", "channel", "message", "by_interactions", "paused", "timer", "away_allowed")
 
 
 class Turns(Repository):
@@ -92,23 +93,16 @@ class Turns(Repository):
         query = (
             sa.select(
                 _tables.id.label("table"),
-                _tables.game,
-                _tables.guild,
-                _tables.channel,
-                _tables.message,
-                _tables.by_interactions,
+                *(_tables[name] for name in _OF_TABLE),
                 _seats.number.label("seat"),
                 mine,
                 sa.func.coalesce(_actors.c.name, "").label("name"),
                 sa.func.coalesce(_actors.c.computer, sa.false()).label("computer"),
-                _tables.paused,
                 _actors.c.bank,
                 _tables.undo.label("must_agree"),
                 _seats.computer.label("is_replaced"),
                 _seats.since,
                 _seats.decisions,
-                _tables.timer,
-                _tables.away_allowed,
                 _actors.c.user.label("holder"),
                 schema.cups.c.name.label("cup"),
                 (schema.cup_tables.c.round + 1).label("round"),
