@@ -41,21 +41,32 @@ async def board(
     if words or around is not None:
         described = await client.tables.latest_in_channel(interaction.channel_id)
         if described is None:
-            raise UserError("no-game-here")
+            raise await client.tables.without_game(interaction.channel_id)
         await (
             in_words.show(interaction, described)
             if around is None
             else in_words.show_around(interaction, described, around)
         )
         return
-    session = await client.tables.require_in_channel(interaction.channel_id)
+    table = await _table_here(interaction)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
     let_table_answer(interaction)
-    may_post = client.pauses.claim(BOARD, interaction.user.id, session.row.id)
-    if not await client.display.show(session.row.id, repost=may_post):
+    may_post = client.pauses.claim(BOARD, interaction.user.id, table)
+    if not await client.display.show(table, repost=may_post):
         raise UserError("table-not-shown-now")
-    await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
+    link = jump_url(await client.tables.row(table))
+    await reply_private(interaction, localizer_for(interaction)("board-posted", link=link))
+
+
+async def _table_here(interaction: Interaction) -> str:
+    """Return the id of this channel's running game or lobby. Raises UserError."""
+    client, channel = interaction.client, interaction.channel_id or 0
+    session = await client.tables.in_channel(channel)
+    row = await client.store.tables.live_in(channel) if session is None else session.row
+    if row is None or (session is None and row.state is not State.LOBBY):
+        raise UserError("no-game-here")
+    return row.id
 
 
 @command("games")

@@ -189,9 +189,14 @@ class TableRegistry:
         """Return the running game of a channel or thread. Raises UserError if there is none."""
         session = await self.in_channel(channel, mover=mover)
         if session is None:
-            row = await self.store.tables.live_in(channel or 0)
-            raise UserError("no-game-here") if row is None or row.state is not State.LOBBY else UserError("lobby-here")
+            raise await self.without_game(channel)
         return session
+
+    async def without_game(self, channel: int | None) -> UserError:
+        """Return the error that tells that no game is running in a channel or thread: there is only a lobby, or no
+        table."""
+        row = await self.store.tables.live_in(channel or 0)
+        return UserError("no-game-here" if row is None or row.state is not State.LOBBY else "lobby-here")
 
     def _touch(self, session: GameSession) -> None:
         """Mark a game as used, and drop games that have been idle for too long."""

@@ -9,7 +9,7 @@ from bot.drafts.rulebook import pages
 from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin
+from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person
@@ -118,6 +118,16 @@ async def test_the_board_is_posted_again_and_the_old_one_goes(harness: Harness, 
     await otter.command(table["channel_id"], "board")
     message = await otter.wait_for(is_table, since=since)
     assert happened_in(message) == happened_in(new_message)
+
+
+async def test_a_lobby_is_posted_again_and_the_old_one_goes(harness: Harness, heron: Person, otter: Person) -> None:
+    lobby = await open_lobby(heron, harness.world.channel)
+    since, channel = len(otter.seen), lobby["channel_id"]
+    answer = await private_answer(otter, await otter.command(channel, "board"))
+    message = await otter.wait_for(lambda now: has_button(now, "Join") and now["id"] != lobby["id"], since=since)
+    assert message["id"] in answer
+    await wait_for_change(otter, lobby, lambda now: not now["components"])
+    assert "hasn't begun yet" in await private_answer(otter, await otter.command(channel, "board", words=True))
 
 
 async def test_a_board_that_cannot_be_shown_is_not_called_saved(harness: Harness, heron: Person, otter: Person) -> None:
