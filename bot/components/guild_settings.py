@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ import discord
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
 from bot.components.setting_menus import MENUS, message
-from bot.display.channels import may_create_events, may_open_tables, may_post
+from bot.display.channels import may_create_events, may_host, may_open_tables, may_post
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
@@ -21,6 +21,7 @@ from bot.tables.errors import UserError
 from storage.guild_settings import SETTINGS, Settings
 
 REFUSED = {
+    "channels": "settings-channels-closed",
     "season_role": "settings-season-role-closed",
     "puzzle_channel": "settings-puzzle-channel-closed",
     "events": "settings-events-closed",
@@ -92,7 +93,9 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
     no_threads = present.next_channel is not None and not may_open_tables(server, present.next_channel)
     role = None if server is None or present.season_role is None else server.get_role(present.season_role)
+    closed_channels = [channel for channel in present.channels if not may_host(server, channel)]
     refused = {
+        "channels": bool(closed_channels),
         "season_role": server is not None and role is not None and obstacle_to_giving(server, role) is not None,
         "puzzle_channel": closed,
         "next_channel": no_threads,
@@ -104,6 +107,7 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
         has_pages=links.is_on,
         server_page=url,
         refused=[name for name, is_refused in refused.items() if is_refused],
+        closed=closed_channels,
     )
 
 
@@ -127,16 +131,19 @@ def settings_draft(
     has_pages: bool = True,
     server_page: str | None = None,
     refused: Collection[str] = (),
+    closed: Sequence[int] = (),
 ) -> MessageDraft:
     """Return all settings in words and the buttons of the forms; those of web pages if the host ``has_pages``, with the
-    link to the server's. ``refused`` are the settings for which the bot lacks a permission."""
+    link to the server's. ``refused`` are the settings for which the bot lacks a permission, ``closed`` the chosen
+    channels where it cannot host tables."""
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
+    where = localizer.names([f"<#{channel}>" for channel in closed])
     for name in (name for name in SETTINGS if has_pages or name not in WEB_PAGES):
         said = MENUS[name].said(localizer, getattr(settings, name))
         if name == "server_page" and server_page is not None:
             said = f"{said}\n{server_page}"
         if name in refused:
-            said = f"{said}\n{localizer(REFUSED[name])}"
+            said = f"{said}\n{localizer(REFUSED[name], channels=where)}"
         embed.add_field(name=localizer(message(name)), value=said, inline=False)
     buttons = [
         button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),

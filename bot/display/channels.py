@@ -42,6 +42,18 @@ def may_post(guild: discord.Guild | None, channel: int) -> bool:
     return may.view_channel and may.send_messages and may.attach_files
 
 
+def may_host(guild: discord.Guild | None, channel: int) -> bool:
+    """Return whether the bot may host tables in a channel of a server, in a forum in its posts, as far as the gateway's
+    data tells."""
+    place = None if guild is None else guild.get_channel(channel)
+    if guild is None or place is None:
+        return False
+    may = place.permissions_for(guild.me)
+    if isinstance(place, discord.ForumChannel):  # discord.py denies pictures to who may not make posts
+        return may.view_channel and may.send_messages_in_threads
+    return all(getattr(may, name) for name in ("view_channel", *FOR_PICTURES, "send_messages"))
+
+
 def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
     """Return whether the bot may open tables in threads of a text channel of a server, as far as the gateway's data
     tells."""
@@ -49,7 +61,7 @@ def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
     if guild is None or not isinstance(place, discord.TextChannel):
         return False
     may = place.permissions_for(guild.me)
-    return may_post(guild, channel) and may.create_public_threads and may.send_messages_in_threads
+    return may_host(guild, channel) and may.create_public_threads and may.send_messages_in_threads
 
 
 async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:

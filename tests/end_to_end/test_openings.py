@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deploy.local.world import TEXT
+from deploy.local.world import FORUM, TEXT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, change_settings, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
@@ -54,6 +54,19 @@ async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: 
     offer = await offer_to(heron, here)
     answer = await private_answer(heron, await heron.press(offer, "Resume Water Lily, move 0"))
     assert "games are played in" in answer
+
+
+async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: Harness, heron: Person) -> None:
+    here, there, *_ = harness.world.channels.values()
+    forum = next(str(one.id) for one in harness.local.world.channels.values() if one.type == FORUM)
+    await harness.world.change_user(heron.user, manage_guild=True)
+    await harness.world.permit(there, deny=("EMBED_LINKS",))
+    await harness.world.permit(forum, deny=("SEND_MESSAGES",))  # to make posts, which the bot need not
+    await change_settings(heron, here, channels=[here, there, forum])
+    panel = (await heron.command(here, "settings")).private
+    assert f"I can't host a table in <#{there}>: I need" in str(panel["embeds"])
+    await harness.world.permit(there)
+    assert "can't host a table" not in str((await heron.command(here, "settings")).private["embeds"])
 
 
 async def test_a_press_closes_a_lobby_whose_only_person_has_left(harness: Harness, heron: Person, newt: Person) -> None:
