@@ -63,6 +63,7 @@ async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: H
     await harness.world.permit(there, deny=("EMBED_LINKS",))
     await harness.world.permit(forum, deny=("SEND_MESSAGES",))  # to make posts, which the bot need not
     await change_settings(heron, here, channels=[here, there, forum])
+    await harness.wait_until_stored("select 1 from settings")
     panel = (await heron.command(here, "settings")).private
     assert f"I can't host a table in <#{there}>: I need" in str(panel["embeds"])
     await harness.world.permit(there)
