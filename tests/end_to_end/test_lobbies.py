@@ -194,8 +194,10 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     await wait_for_change(heron, new_message, lambda message: not message["components"])
     here, there, *_ = harness.world.channels.values()
     await change_settings(carp, here, channels=[there])
+    await harness.wait_until_stored("select 1 from settings where channels != '[]'")
     assert f"<#{there}>" in await private_answer(heron, await heron.press(end, "Rematch"))
     await change_settings(carp, here, channels=[])
+    await harness.wait_until_stored("select 1 from settings where channels = '[]'")
     for _ in range(LOBBY.free):
         await open_and_cancel(heron, harness.world.channel)
     answer = await private_answer(heron, await heron.press(end, "Rematch"))
