@@ -10,7 +10,7 @@ import pytest
 from deploy.local.events import dispatch_channel
 from deploy.local.permissions import Permission
 from deploy.local.world import Overwrite
-from tests.end_to_end.cups import OVER, embeds, open_cup, play_round, start
+from tests.end_to_end.cups import OVER, begin_thread, embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import private_message
 from tests.end_to_end.tables import is_table
@@ -21,10 +21,10 @@ LACKING = {
 }
 
 
-def forbid(harness: Harness, permissions: Permission) -> None:
-    """Take permissions in the channel from the bot; none gives all back."""
+def forbid(harness: Harness, permissions: Permission, place: str | None = None) -> None:
+    """Take permissions in a channel, the usual one if none is named, from the bot; none gives all back."""
     world = harness.local.world
-    channel = world.channels[int(harness.world.channel)]
+    channel = world.channels[int(place or harness.world.channel)]
     channel.overwrites[world.application_id] = Overwrite(1, 0, int(permissions))
     dispatch_channel(harness.local, "CHANNEL_UPDATE", channel)
 
@@ -100,6 +100,22 @@ async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harnes
     await play_round(harness, people, 1)
     await people[0].wait_for(lambda message: OVER in message["content"])
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
+
+
+@pytest.mark.soak
+async def test_a_round_in_a_forum_waits_until_posts_may_be_made(harness: Harness) -> None:
+    forum = harness.world.guilds[0].channels["stories"]
+    heron = await harness.person("Heron")
+    people, cup = await open_cup(harness, place=await begin_thread(heron, forum, message={"content": "Who plays?"}))
+    harness.expect_logged("its round is held")
+    forbid(harness, Permission.SEND_MESSAGES, forum)
+    await start(people, cup)
+    held = await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "time stands still" in embeds(message)
+    )
+    assert "Create Posts" in embeds(held)
+    forbid(harness, Permission(0), forum)
+    await play_round(harness, people, 1)
 
 
 @pytest.mark.soak
