@@ -15,7 +15,7 @@ from games.water_lily.ahead import habits, look_ahead, worth_of_end
 from games.water_lily.board import COLOURS, Jump, Table
 from games.water_lily.ending import solve
 from games.water_lily.estimate import after, expected
-from games.water_lily.memory import Memory
+from games.water_lily.memory import HIDDEN, Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.slides import COLOUR_NUMBER
 from games.water_lily.standing import Tokens, standing
@@ -27,7 +27,6 @@ EAGER = 1.5  # weight of a jump in the prior for each point that it puts the act
 # Of a win: the spread of losses with which medium and hard players hide their colour, and hard ones among several, so
 # that observers name no more than 40 % after the hidden jumps.
 SPREAD, SPREAD_AMONG_SEVERAL = 0.14, 0.15
-HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 GRADED = (4, 16, 64)  # a medium player finds nearly all puzzles
 ATTENTIVE = 0.4  # share of games in which an easy player makes no errors

@@ -15,6 +15,9 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 
 Kinds: TypeAlias = list[list[float]]  # for each kind of player how likely each colour is, in the order of COLOURS
 
+HIDDEN = 20  # jumps of a game in which players may hide their colours: later it costs them more than it brings
+HIDERS = 0.05  # players who hide their colours for each one who does not
+
 
 class Memory:
     """The frogs in the covered pond, and how likely each seat has each colour.
@@ -31,8 +34,8 @@ class Memory:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        self._kinds = _suspicions(view, tables, past_views)
-        suspicions = [_by_colour(kinds) for kinds in self._kinds]
+        self._open, hiding = _suspicions(view, tables, past_views)
+        suspicions = [_by_colour([*kinds, *others]) for kinds, others in zip(self._open, hiding, strict=True)]
         self._likely = {mine: _assignments(view, suspicions, mine) for mine in (*COLOURS, None)}
 
     def belief(self, seat: int) -> dict[str, float]:
@@ -44,8 +47,9 @@ class Memory:
         return {colour: likely / total for colour, likely in odds.items()}
 
     def suspicion(self, jump_or_none: Jump | None = None) -> dict[str, float]:
-        """Return how likely the seat's own jumps, and one more if there is one, make each colour to others."""
-        kinds = self._kinds[self._view.seat or 0]
+        """Return how likely the seat's own jumps, and one more if there is one, make each colour to others who do not
+        think that it hides."""
+        kinds = self._open[self._view.seat or 0]
         if jump_or_none is not None and self._table is not None:
             kinds = _updated(kinds, likelihoods(self._table, self._view.jumps, jump_or_none))
         found = _by_colour(kinds)
@@ -85,17 +89,28 @@ def _jump(view: WaterLilyView) -> Jump:
     return Jump(NUMBER[view.last.start], NUMBER[view.last.end])
 
 
-def _suspicions(view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]) -> list[Kinds]:
-    """Return for each seat how likely each kind of player with each colour makes its jumps so far.
+def _suspicions(
+    view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]
+) -> tuple[list[Kinds], list[Kinds]]:
+    """Return for each seat how likely each kind of player with each colour makes its jumps so far: of those who do not
+    hide their colours, and of those who do.
 
-    The kind that fits a seat's jumps best has the most weight.
+    The kind that fits a seat's jumps best has the most weight. Players who hide make jumps that are good for some
+    colour, so these jumps tell nothing until ``HIDDEN``; what follows tells more than with the others, whose likeliest
+    colour is then a matter of chance.
     """
-    result: list[Kinds] = [[[1.0] * len(COLOURS)] * KINDS for _ in range(view.seats)]
+    unknown = [1.0] * len(COLOURS)
+    openly: list[Kinds] = [[unknown] * KINDS for _ in range(view.seats)]
+    hiding: list[Kinds] = [[[HIDERS] * len(COLOURS)] * KINDS for _ in range(view.seats)]
     views = [*past_views, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
         seat = before.ply % view.seats
-        result[seat] = _updated(result[seat], likelihoods(table, before.jumps, _jump(after)))
-    return result
+        likelier = likelihoods(table, before.jumps, _jump(after))
+        openly[seat] = _updated(openly[seat], likelier)
+        if before.ply < HIDDEN:
+            likelier = tuple((max(kind),) * len(kind) for kind in likelier)
+        hiding[seat] = _updated(hiding[seat], likelier)
+    return openly, hiding
 
 
 def _updated(kinds: Kinds, likelier: Sequence[Sequence[float]]) -> Kinds:

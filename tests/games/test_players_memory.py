@@ -13,7 +13,8 @@ from games.players import Strength, think
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS
-from games.water_lily.memory import Memory
+from games.water_lily.estimate import leads
+from games.water_lily.memory import HIDDEN, Memory
 from tests.bench.strength import greedy
 from tests.games.test_water_lily import table
 
@@ -70,6 +71,38 @@ def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
         guesses.update(memory.draw(Random(seed)).tokens[1] for seed in range(50))
     assert set(guesses) == set("YGBV")
     assert max(guesses.values()) < 200
+
+
+def suspected(seed: int, plies: int, *, hides: bool) -> tuple[float, dict[str, float]]:
+    """Return how likely the first seat thinks the second one's colour, and each colour, after two seats have made the
+    jumps that put their colours ahead most; who ``hides`` has another colour in each of the first jumps."""
+    rng = Random(seed)
+    first, second = rng.sample(COLOURS, 2)
+    at = WaterLilyPosition((first, second), open_pond=False)
+    past_views: list[WaterLilyView] = []
+    while at.ply < plies and at.legal:
+        past_views.append(at.view(Seat(0)))
+        played = at.tokens[at.ply % 2]
+        if hides and at.ply % 2 and at.ply < HIDDEN:
+            played = rng.choice(COLOURS)
+        ahead = leads(at.table, at.legal)[COLOURS.index(played)]
+        at = at.play(at.legal[ahead.index(max(ahead))])
+    belief = Memory(at.view(Seat(0)), past_views).belief(Seat(1))
+    return belief[second], belief
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_hides_is_suspected_of_nothing_until_it_hides_no_longer(seed: int) -> None:
+    _, hidden = suspected(seed, HIDDEN, hides=True)
+    assert max(hidden.values()) < 0.35
+    found, _ = suspected(seed, HIDDEN + 8, hides=True)
+    assert found > 0.9
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_plays_openly_is_suspected_early(seed: int) -> None:
+    found, _ = suspected(seed, HIDDEN, hides=False)
+    assert found > 0.7
 
 
 @pytest.mark.parametrize("explain", [False, True])
