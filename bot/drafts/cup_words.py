@@ -14,7 +14,7 @@ from bot.tables.cups.points import bye_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
-from bot.tables.cups.values import Cup, Format, Phase, Presence
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
 from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
@@ -180,8 +180,12 @@ def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     if divisions := league.division_places(cup):
         lines = list[str]()
         for number, division in enumerate(divisions, 1):
-            lines.append(f"**{localizer('cup-division', number=number)}**")
-            lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
+            head = f"**{localizer('cup-division', number=number)}**"
+            if cup.has_results:
+                lines.append(head)
+                lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
+            else:
+                lines.append(f"{head} · {localizer.names([_name_here(row, cup, one.place.entry) for one in division])}")
         return fitting(lines, localizer)
     if not cup.has_results:
         return entrants_text(row, cup, localizer)
@@ -189,11 +193,13 @@ def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 
 def _place_line(row: CupRow, cup: Cup, place: Place, number: int, localizer: Localizer, sign: str = "") -> str:
-    gone = "" if cup.entrants[place.entry].is_present else " †"
-    if not cup.has_results:
-        return entrant_name(row, place.entry, gone)
     # a list of Discord's would number those who share a place one after the other
-    return f"{number}\\. {entrant_name(row, place.entry, gone)} · {localizer.fraction(place.points)}{sign}"
+    return f"{number}\\. {_name_here(row, cup, place.entry)} · {localizer.fraction(place.points)}{sign}"
+
+
+def _name_here(row: CupRow, cup: Cup, entry: Entry) -> str:
+    """Return the name of an entrant, marked if the person plays no more rounds."""
+    return entrant_name(row, entry, "" if cup.entrants[entry].is_present else " †")
 
 
 def season_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
