@@ -104,7 +104,6 @@ async def log_in(client: Pondside, token: str) -> None:
 
 def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
-    faulthandler.enable()  # a crash of a C library, too, tells where it was
     gc.set_threshold(*COLLECTIONS)
     discord_library.install()
     draw_by(drawing.draw, drawing.draw_later)
@@ -193,4 +192,5 @@ def _first_line(error: BaseException) -> str:
 
 
 if __name__ == "__main__":
+    faulthandler.enable()  # a crash of a C library, too, tells where it was
     exit_now(main())
