@@ -17,7 +17,8 @@ from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.ahead import habits
 from games.water_lily.board import COLOURS, PLACES
-from games.water_lily.evaluation import ATTENTIVE, HIDDEN, concealment, glance, is_attentive, secret
+from games.water_lily.evaluation import ATTENTIVE, concealment, glance, is_attentive, secret
+from games.water_lily.memory import HIDDEN
 from games.water_lily.standing import standing
 
 GAME = GAMES["water-lily"]
