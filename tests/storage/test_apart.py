@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 
@@ -18,7 +14,6 @@ from storage.table import Invitation
 from tests.storage.changes import come_back, forget, join, leave, mark_away, set_options
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, new_lobby, running_game
 from tests.storage.ways_to_sit import (
-    SEATING,
     WAYS,
     Way,
     accepts_invitation,
@@ -26,8 +21,6 @@ from tests.storage.ways_to_sit import (
     plays_on_after_resigning,
     takes_the_seat_that_a_rematch_keeps,
 )
-
-ROOT = Path(__file__).parents[2]
 
 
 async def keep_apart(store: Store, owner: int, other: int) -> list[TableRow] | None:
@@ -55,36 +48,6 @@ async def test_every_way_is_open_to_all_others(store: Store, way: Way) -> None:
         await store.apart.add(CARP, [Unwanted(1, "Toad")], NOON)
 
     await way(store, lists_of_others)
-
-
-def seats_somebody(call: ast.Call) -> bool:
-    """Return whether a call makes a seat of a person, or gives a seat to another one."""
-    name, named = ast.unparse(call.func), {keyword.arg: keyword.value for keyword in call.keywords}
-    person = call.args[1] if name == "SeatRow" and len(call.args) > 1 else named.get("user")
-    is_nobody = person is None or ast.unparse(person) == "None"
-    return not is_nobody and (name == "SeatRow" or (name == "replace" and "locale" in named))
-
-
-def seating_functions() -> Iterator[str]:
-    """Yield the functions of the bot and the store that put people into seats, each with its file."""
-    for file in (file for room in ("bot", "storage") for file in (ROOT / room).rglob("*.py")):
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-                continue
-            if any(isinstance(node, ast.Call) and seats_somebody(node) for node in _own_nodes(function)):
-                yield f"{file.relative_to(ROOT).as_posix()}: {function.name}"
-
-
-def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a function without those of functions in it."""
-    for node in ast.iter_child_nodes(function):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
-            yield from _own_nodes(node)
-
-
-def test_no_function_but_those_of_the_ways_puts_people_into_seats() -> None:
-    assert {*seating_functions()} == {*SEATING}
 
 
 async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
@@ -119,17 +82,9 @@ async def test_a_free_seat_is_there_once_the_other_has_left(store: Store) -> Non
     assert len((await join(store, table.id, OTTER, NAMES[OTTER], LATER)).seats) == 2
 
 
-async def test_only_its_owner_gets_the_list_in_an_export(store: Store) -> None:
+async def test_an_entry_is_deleted_with_the_data_of_the_other(store: Store) -> None:
     await keep_apart(store, HERON, OTTER)
-    (listed,) = (await store.user_data.export(HERON))["apart"]
-    assert (listed["other"], listed["name"]) == (str(OTTER), NAMES[OTTER])
-    assert (await store.user_data.export(OTTER))["apart"] == []
-
-
-@pytest.mark.parametrize("deleted", [HERON, OTTER], ids=["owner", "other"])
-async def test_an_entry_is_deleted_with_the_data_of_either(store: Store, deleted: int) -> None:
-    await keep_apart(store, HERON, OTTER)
-    await forget(store, deleted, NOON)
+    await forget(store, OTTER, NOON)
     assert await store.apart.pairs([HERON, OTTER]) == set()
 
 

@@ -37,8 +37,18 @@ def require_invariants(life: Life, before: Table, after: Table) -> None:
         assert acts[-1] == "no longer", ("it stands open", acts)
     if row.last_activity != before.row.last_activity and row.shown_activity is not None:
         assert row.shown_activity in (before.row.shown_activity, row.last_activity), ("what is shown is known", acts)
+    require_newcomers(before, after, acts)
     for user, known_seats in life.knows.items():
         assert len(known_seats) < 2, (f"{user} knows two secrets", acts)
+
+
+def require_newcomers(before: Table, after: Table, acts: list[str]) -> None:
+    """Whoever sits down, or asks for a seat, is new to the store, which may refuse that; who could come back is not."""
+    had = {seat.user for seat in before.row.seats if not seat.computer or seat.away or seat.removed}
+    sits = {seat.holder for seat in after.row.seats} - {None}
+    asked, asks = ({one for one in table.requests if one.kind == "seat"} for table in (before, after))
+    new = {one.user for one in asks if one.is_open} - {one.user for one in asked if one.is_open}
+    assert after.coming_since(before) == (sits - had) | new, ("who is new is known", acts)
 
 
 def require_lobby(life: Life, before: Table, after: Table) -> None:
