@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from storage import schema
 from storage.repositories import Repositories
 from tests.storage.scenes import NOON
 
@@ -17,6 +18,7 @@ SOON, LATE = NOON - timedelta(minutes=1), NOON + timedelta(days=1)
 PAGES = {BROKEN: "address-of-broken", WHOLE: "address-of-whole"}
 PEOPLE = {BROKEN: 1001, WHOLE: 1002}
 OTHER = 1003  # sits at both tables
+LEFT = 1009  # has left both
 DAY, SEASON = 739_000, "2026-2"
 Read = Callable[[Repositories], Awaitable[Any]]
 READERS: Mapping[str, Read] = {  # of several rows
@@ -160,7 +162,7 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
         "moves": [{"table_id": table, "number": 1, "undone": 0, "seat": 0, "move": "a", "made": SOON}],
         "outdated_absences": [{"table_id": table, "since": SOON}],
         "invitations": [at | {"name": "Otter", "declined": False, "made": SOON, "ask_at": SOON}],
-        "departures": [{"table_id": table, "user": 1009, "seat": 0, "left": SOON}],
+        "departures": [{"table_id": table, "user": LEFT, "seat": 0, "left": SOON}],
         "outbox": [
             message | {"key": "text", "person": OTHER},
             message | {"key": "old:1", "text": "", "message": 1},
@@ -224,3 +226,13 @@ OF_A_SERVER: Mapping[str, dict[str, Any]] = {
     "guild_pages": {"guild": GUILD, "address": "address-of-server", "name": "Pond", "made": SOON},
     "heartbeats": {},
 }  # of which a bad value affects the server
+
+
+def fill(connection: sa.Connection) -> None:
+    """Store both games, with all that belongs to them."""
+    for table in schema.metadata.sorted_tables:
+        if row := OF_A_SERVER.get(table.name):
+            connection.execute(sa.insert(table), [row])
+        for rows in (rows_of(BROKEN), rows_of(WHOLE)):
+            for one in rows.get(table.name, ()):
+                connection.execute(sa.insert(table), [one])

@@ -11,7 +11,7 @@ from storage.models import TableRow
 from storage.places import Place
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
-from tests.storage.changes import append, bot_added, bot_removed, forget, hand_over, join, start_game, take_seat
+from tests.storage.changes import append, bot_added, bot_removed, hand_over, join, start_game, take_seat
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, START
 from tests.storage.test_statistics import duel, finish, rate
 
@@ -74,17 +74,6 @@ async def test_whose_place_a_substitute_takes_has_the_result_but_for_a_win(
     games = {user: await store.statistics.tallies(user) for user in (OTTER, NEWT)}
     assert {user for user, tallies in games.items() if tallies} == {named}
     assert games[named][0] == Tally("", named, 1, int(named == NEWT))
-
-
-async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
-    await finish(store, await game_elsewhere(store, guild=None))
-    (exported,) = (await store.user_data.export(OTTER))["results"]
-    assert (exported["guild"], exported["rank"], exported["won"]) == (None, 2, False)
-    await forget(store, OTTER, LATER)
-    assert (await store.user_data.export(OTTER))["results"] == []
-    assert await store.statistics.tallies(OTTER) == []
-    assert [tally.games for tally in await store.statistics.tallies(HERON)] == [1, 1]
-    assert await store.statistics.opponents(None, HERON, 5) == []
 
 
 async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: Store) -> None:

@@ -32,6 +32,7 @@ from tests.storage.damaged_rows import (
     SOON,
     WHOLE,
     WITHOUT_TABLES,
+    fill,
     kind_of,
     rows_of,
 )
@@ -46,16 +47,7 @@ async def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a database with two tables, each of a person of its own and of one who is at both."""
     url = new_file(tmp_path_factory.mktemp("whole"))
     database = await Database.open(url)
-
-    def insert(connection: sa.Connection) -> None:
-        for table in schema.metadata.sorted_tables:
-            if row := OF_A_SERVER.get(table.name):
-                connection.execute(sa.insert(table), [row])
-            for rows in (rows_of(BROKEN), rows_of(WHOLE)):
-                for one in rows.get(table.name, ()):
-                    connection.execute(sa.insert(table), [one])
-
-    await database.write(insert)
+    await database.write(fill)
     await database.close()
     return Path(sa.make_url(url).database or "")
 

@@ -8,7 +8,7 @@ from storage.models import TableRow
 from storage.personal import LastReadRow
 from storage.plans import PlanRow
 from storage.store import Store
-from tests.storage.changes import append, forget
+from tests.storage.changes import append
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game
 
 
@@ -24,17 +24,6 @@ async def test_a_note_is_its_authors_and_is_replaced_and_deleted(store: Store) -
     await notes.delete(HERON, table.id)
     assert await notes.of(HERON) == {}
     assert await notes.of(OTTER) == {table.id: "Heron likes c0"}
-
-
-async def test_notes_are_exported_and_deleted_with_their_person(store: Store) -> None:
-    table = await running_game(store)
-    await store.personal_notes.set(HERON, table.id, "Watch the red frog", LATER)
-    await store.personal_notes.set(OTTER, table.id, "Heron likes c0", NOON)
-    expected = {"user": str(HERON), "table": table.id, "text": "Watch the red frog", "updated": LATER.isoformat()}
-    assert (await store.user_data.export(HERON))["personal_notes"] == [expected]
-    await forget(store, HERON, LATER)
-    assert await store.personal_notes.find(HERON, table.id) is None
-    assert await store.personal_notes.find(OTTER, table.id) == "Heron likes c0"
 
 
 async def test_a_note_is_deleted_when_its_game_ends(store: Store) -> None:
@@ -58,17 +47,7 @@ async def test_the_step_a_person_has_reached_is_kept_for_each_game(store: Store)
     assert await store.lessons.step(OTTER, "water-lily") is None
 
 
-async def test_lessons_are_exported_and_deleted_with_their_person(store: Store) -> None:
-    await store.lessons.set_step(HERON, "water-lily", 4, LATER)
-    await store.lessons.set_step(OTTER, "water-lily", 2, NOON)
-    expected = {"user": str(HERON), "game": "water-lily", "step": 4, "updated": LATER.isoformat()}
-    assert (await store.user_data.export(HERON))["lessons"] == [expected]
-    await forget(store, HERON, LATER)
-    assert (await store.user_data.export(HERON))["lessons"] == []
-    assert await store.lessons.step(OTTER, "water-lily") == 2
-
-
-async def test_a_look_replaces_the_one_before_and_goes_with_its_person(store: Store) -> None:
+async def test_a_look_replaces_the_one_before(store: Store) -> None:
     table, last_read = await running_game(store), store.last_read
     assert await last_read.find(HERON, table.id) is None
     look = LastReadRow(HERON, table.id, table.version, 0, 0, NOON)
@@ -77,17 +56,6 @@ async def test_a_look_replaces_the_one_before_and_goes_with_its_person(store: St
     newer = replace(look, version=look.version + 3, ply=3, updated=LATER)
     await last_read.put(newer)
     assert await last_read.find(HERON, table.id) == newer
-    (exported,) = (await store.user_data.export(HERON))["looks"]
-    assert exported == {
-        "user": str(HERON),
-        "table": table.id,
-        "version": newer.version,
-        "ply": 3,
-        "since": 0,
-        "updated": LATER.isoformat(),
-    }
-    await forget(store, HERON, LATER)
-    assert await last_read.find(HERON, table.id) is None
     assert await last_read.find(OTTER, table.id) is not None
 
 
@@ -128,18 +96,6 @@ async def test_a_plan_is_replaced_and_deleted_unless_it_was_changed(store: Store
     assert await plans.delete(lapsed)
     assert await plans.find(HERON, table.id) is None
     assert repr(theirs).count("5-6") == 0, "it may end up in a log"
-
-
-async def test_a_plan_is_exported_and_deleted_with_its_person(store: Store) -> None:
-    table = await running_game(store)
-    for user in (HERON, OTTER):
-        await store.plans.put(plan_of(table, user))
-    ((plan),) = (await store.user_data.export(HERON))["plans"]
-    assert (plan["user"], plan["table"], plan["lines"]) == (str(HERON), table.id, LINES)
-    assert str(HERON) not in str((await store.user_data.export(OTTER))["plans"])
-    await forget(store, HERON, LATER)
-    assert await store.plans.find(HERON, table.id) is None
-    assert await store.plans.find(OTTER, table.id) is not None
 
 
 async def test_plans_are_deleted_with_the_last_move_of_a_game(store: Store) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from storage.store import Store
-from tests.storage.changes import forget
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER, finished_game
 
 DAY = 739_000
@@ -37,18 +36,6 @@ async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> Non
     await store.puzzles.record_try(GUILD, DAY + 1, "cappuccino", HERON, NOON, is_solved=True)
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
-
-
-async def test_tries_are_exported_and_deleted_with_their_person(store: Store) -> None:
-    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
-    await store.puzzles.record_try(GUILD, DAY, "cappuccino", OTTER, NOON, is_solved=True)
-    (puzzle,) = (await store.user_data.export(HERON))["puzzles"]
-    assert (puzzle["guild"], puzzle["day"], puzzle["game"], puzzle["tries"], puzzle["solved"]) == (
-        str(GUILD), DAY, "cappuccino", 1, True,
-    )  # fmt: skip
-    await forget(store, HERON, LATER)
-    assert (await store.user_data.export(HERON))["puzzles"] == []
-    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]
 
 
 async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> None:

@@ -91,17 +91,6 @@ async def test_a_substitute_loses_nothing_in_a_season_and_who_resigned_does(stor
     assert scores == {HERON: (24, 0), OTTER: (27, 1), CARP: (26, 0), NEWT: (25, 0)}
 
 
-async def test_a_season_is_told_and_deleted_with_its_person(store: Store) -> None:
-    await duel(store)
-    ratings = (await store.user_data.export(HERON))["season_ratings"]
-    assert [(row["season"], row["game"], row["games"], row["mu"]) for row in ratings] == [
-        (SPRING, "", 1, 27),
-        (SPRING, "water-lily", 1, 27),
-    ]
-    await forget(store, HERON, LATER)
-    assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 9, SPRING)] == [OTTER]
-
-
 async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> None:
     await duel(store)
     await duel(store, OTTER, HERON)

@@ -22,6 +22,7 @@ from tests.storage.changes import (
     join,
     take_seat,
 )
+from tests.storage.damaged_rows import BROKEN, LEFT, OTHER, PEOPLE, WHOLE, fill
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -82,6 +83,20 @@ async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
     await crowded_game(store)
     assert await store.user_data.export(NEWT) == NOTHING | {"user": str(NEWT)}
     assert await forget(store, NEWT, LATER) == []
+
+
+async def test_every_kind_of_data_is_exported_and_deleted_with_its_person(store: Store) -> None:
+    await store.database.write(fill)
+    kinds, others = set[str](), await store.user_data.export(PEOPLE[BROKEN])
+    for user in (PEOPLE[WHOLE], LEFT, OTHER):
+        about = await store.user_data.export(user)
+        kinds |= {name for name, rows in about.items() if rows}
+        await forget(store, user, LATER)
+        kept = {"user": str(user), "roles_to_take": about["roles_to_take"]}
+        assert await store.user_data.export(user) == NOTHING | kept
+        assert await store.apart.of(user) == []
+        assert user != PEOPLE[WHOLE] or await store.user_data.export(PEOPLE[BROKEN]) == others
+    assert kinds == {*NOTHING, "user"}
 
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
@@ -190,17 +205,6 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     assert (left.host, left.version) == (OTTER, table.version + 1)
     assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
     assert await store.tables.load(there.id) == there
-
-
-async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: Store) -> None:
-    table = await crowded_game(store)
-    await ask_undo(store, table.id, table.version, 1, 1, LATER)
-    (changed,) = await forget(store, HERON, LATER)
-    assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="medium")
-    assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
-    assert changed == await store.tables.load(table.id)
-    row = await append(store, changed, ["c"], [0], LATER)
-    assert row.moves == ("a", "b", "c")
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:

@@ -13,7 +13,7 @@ from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
 from storage.wishes import PAUSE, Wish
-from tests.storage.changes import ask_invited, close, forget
+from tests.storage.changes import ask_invited, close
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
 GAME = "water-lily"
@@ -54,14 +54,6 @@ async def test_choosing_again_does_not_shorten_the_pause(store: Store) -> None:
     await wish(store, HERON)
     assert await store.wishes.for_game(GUILD, GAME, NOON + timedelta(hours=1)) == []
     assert len(await store.wishes.for_game(GUILD, GAME, NOON + PAUSE)) == 1
-
-
-async def test_wishes_are_in_the_export_and_gone_with_the_data(store: Store) -> None:
-    await wish(store, HERON)
-    (row,) = (await store.user_data.export(HERON))["wishes"]
-    assert (row["guild"], row["game"]) == (str(GUILD), GAME)
-    await forget(store, HERON, NOON)
-    assert await store.wishes.of(HERON, GUILD) == []
 
 
 @pytest.mark.parametrize(
