@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 
 import pytest
 
-from bot.tables import course, seats
+from bot.tables import course
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow, RoundPlace
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.models import SeatRow, State
@@ -139,15 +138,6 @@ async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -
     over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
     await store.cups.give_up_showing(over.id)
     assert await store.due_cups.to_look_at(LATER, {0}) == []
-
-
-async def test_a_game_of_a_cup_goes_on_without_people(store: Store) -> None:
-    await begun(store)
-    for seat in (0, 1):
-        await change_table(store, GAME.id, partial(seats.hand_over, number=seat), LATER)
-    game = await store.tables.load(GAME.id)
-    assert (game.state, game.cup) == (State.RUNNING, CUP.id)
-    assert [seat.strength for seat in game.seats] == ["hard", "hard"]
 
 
 async def test_finished_cups_are_found_the_newest_first(store: Store) -> None:

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.errors import TableRefused
-from storage.models import TableRow
 from storage.store import Store
-from tests.storage.changes import add_computer, append, ask_undo, join, start_game, take_seat
+from tests.storage.changes import add_computer, append, join, start_game, take_seat
 from tests.storage.leaving import (
     Change,
     Leaving,
@@ -116,29 +114,12 @@ def test_the_page_says_who_gains_as_the_games_do() -> None:
     assert {*ROWS.values()} == {*tried}
 
 
-async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(store: Store) -> None:
-    row = await is_late_three_times(store, await append(store, await two_people(store), ["m"], [1], NOON))
-    assert row.seats[1].away
-    assert await finish(store, row, 2, 1) == {"Heron": "+", "Выдра": "-"}
-
-
 async def test_who_resigns_before_the_first_own_decision_has_not_played(store: Store) -> None:
     table = await new_lobby(store)
     table = await join(store, table.id, OTTER, NAMES[OTTER], NOON)
     table = await start_game(store, table.id, table.version, START, [0, 1], NOON)
     row = await resigns(store, await append(store, table, ["m"], [0], NOON))
     assert await finish(store, await append(store, row, ["m"], [1], NOON), 1, 2) == {}
-
-
-async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
-    row = await is_late_three_times(store, await two_people(store))
-    for _ in range(3):
-        assert row.paused is None
-        row = await append(store, row, ["slow"], [0], LATER, timed_out="medium")
-    assert [seat.away for seat in row.seats] == [True, True]
-    assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
-    assert await store.tables.load(row.id) == row
-    assert await finish(store, row, 1, 2) == {}
 
 
 async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: Store) -> None:
@@ -158,22 +139,6 @@ async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store
     row = await append(store, row, ["m", "m"], [0, 1], NOON)
     row = await take_seat(store, row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
-
-
-async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: Store) -> None:
-    row = await resigns(store, await two_people(store))
-    with pytest.raises(TableRefused, match="nobody-to-agree"):
-        await ask_undo(store, row.id, row.version, 0, 2, LATER)
-    assert await store.tables.load(row.id) == row
-    single = await append(store, await alone_elsewhere(store), ["m"], [0], NOON)
-    assert (await ask_undo(store, single.id, single.version, 0, 0, LATER)).moves == ()
-
-
-async def alone_elsewhere(store: Store) -> TableRow:
-    """Return a game of Heron and a computer player in another channel."""
-    table = await new_lobby(store, channel=1)
-    table = await add_computer(store, table.id, "Toad", "hard", NOON)
-    return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 
 async def test_of_three_the_one_who_leaves_comes_last_and_the_others_play_on(store: Store) -> None:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import ChannelBusy, NoSuchTable, NotLive, StaleMoves
+from storage.errors import NoSuchTable, NotLive, StaleMoves
 from storage.models import State
 from storage.store import Store
 from tests.storage.changes import append, cancel, join, start_game
@@ -20,7 +20,6 @@ from tests.storage.scenes import (
     LATER,
     NOON,
     OTTER,
-    RESULT,
     START,
     finished_game,
     new_lobby,
@@ -29,31 +28,12 @@ from tests.storage.scenes import (
 )
 
 
-async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
-    table = await running_game(store)
-    table = await append(store, table, ["12x14", "14-9"], [0, 0], NOON)
-    row = await append(store, table, ["9-3!", "цветок"], [1, 0], LATER)
-    assert row.moves == ("12x14", "14-9", "9-3!", "цветок")
-    assert (row.state, row.last_activity, row.ended) == (State.RUNNING, LATER, None)
-    assert await store.tables.load(table.id) == row
-
-
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
     table = await running_game(store)
-    moves = [f"move {n}" for n in range(120)]
+    moves = [f"цветок {n}" for n in range(120)]
     row = await append(store, table, moves, [n % 2 for n in range(120)], NOON)
     assert row == await store.tables.load(table.id)
     assert row.moves == tuple(moves)
-
-
-async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
-    table = await running_game(store)
-    await append(store, table, ["12x14", "14-9"], [1, 0], NOON)
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        rows = await connection.execute(sa.text("SELECT number, seat, move FROM moves ORDER BY number"))
-        assert rows.all() == [(1, 1, "12x14"), (2, 0, "14-9")]
-    await engine.dispose()
 
 
 @pytest.mark.parametrize("seen", [0, 1, 3])
@@ -87,14 +67,6 @@ async def test_moves_after_a_change_from_outside_are_stale(store: Store, url: st
     with pytest.raises(StaleMoves):
         await append(store, row, ["c"], [0], LATER)
     assert await store.tables.load(row.id) == changed_row
-
-
-async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
-    table = await running_game(store)
-    row = await append(store, table, ["a", "b"], [0, 1], LATER, result=RESULT)
-    assert (row.state, row.result, row.ended, row.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
-    assert await store.tables.load(table.id) == row
-    assert await store.tables.live_in(CHANNEL) is None
 
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
@@ -189,15 +161,6 @@ async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Stor
     assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
     assert await store.tables.live_in(CHANNEL) is None
     assert await store.tables.live_in(9) == row
-
-
-async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
-    table = await running_game(store)
-    there = await new_lobby(store, channel=9)
-    with pytest.raises(ChannelBusy) as error:
-        await store.tables.move_to(table.id, 9)
-    assert error.value.table == there
-    assert await store.tables.load(table.id) == table
 
 
 async def test_what_has_ended_does_not_move(store: Store) -> None:

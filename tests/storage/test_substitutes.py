@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 
 import sqlalchemy as sa
 
@@ -23,18 +22,8 @@ from tests.storage.scenes import (
     crowded_game,
     running_game,
     to_hear,
-    unposted,
 )
 from tests.storage.test_user_data import everything
-
-
-async def test_a_call_for_a_substitute_expires_when_the_seat_is_taken(store: Store) -> None:
-    row = await crowded_game(store)
-    await call_substitute(store, row.id, 0, LATER)
-    (call,) = await unposted(store, row.id)
-    assert (call.text, call.seat, call.is_expired) == ("substitute-wanted", 0, False)
-    await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert replace(call, is_expired=True) in await unposted(store, row.id)
 
 
 async def test_a_newcomer_is_not_among_those_whom_a_request_waits_for(store: Store) -> None:
