@@ -222,19 +222,6 @@ async def agree_to_request(
     return await change_table(store, table, partial(requests.agree, asked=asked, seat=by, absences={}), now)
 
 
-async def answer_request(
-    store: Store, table: str, kind: RequestKind, seat: int, user: int, by: int, now: datetime
-) -> Table:
-    """Close a request as the person of the seat ``by``."""
-    answer = partial(requests.answer, asked=requests.Asked(kind, seat, user), seat=by)
-    return await change_table(store, table, answer, now)
-
-
-async def requests_of(store: Store, table: str) -> list[Request]:
-    """Return all requests of a game."""
-    return [*(await store.tables.whole(table)).requests]
-
-
 async def forget(store: Store, user: int, now: datetime) -> list[TableRow]:
     """Delete a person's data."""
     rule = partial(forget_person, user=user)

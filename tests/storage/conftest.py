@@ -27,22 +27,13 @@ HERE = Path(__file__).parent
 SQLITE_ALONE = {
     f"test_{name}.py"
     for name in (
-        "absences",
         "apart",
-        "announcements",
-        "answers_at_once",
         "by_interactions",
         "copying",
-        "decided_ahead",
         "fair_results",
-        "former_players",
         "heartbeats",
-        "killed",
-        "level",
-        "lobby_ends",
-        "notes",
+        "personal_notes",
         "seats",
-        "shown_before",
         "substitutes",
         "timing",
         "undoing",

@@ -13,10 +13,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NoSuchTable, NotLive, StaleMoves
 from storage.models import State
 from storage.store import Store
-from tests.storage.changes import append, cancel, join, start_game
+from tests.storage.changes import append, join, start_game
 from tests.storage.scenes import (
     CHANNEL,
-    HERON,
     LATER,
     NOON,
     OTTER,
@@ -24,7 +23,6 @@ from tests.storage.scenes import (
     finished_game,
     new_lobby,
     running_game,
-    to_hear,
 )
 
 
@@ -79,15 +77,6 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
             await connection.execute(sa.text(statement))
     await engine.dispose()
     assert await store.tables.load(table.id) == row
-
-
-async def test_who_has_been_told_is_remembered(store: Store) -> None:
-    table = await running_game(store)
-    assert await to_hear(store, table.id) == [("secret:0", OTTER), ("secret:1", HERON)]
-    await store.outbox.delete(table.id, "secret:0", OTTER)
-    assert await to_hear(store, table.id) == [("secret:1", HERON)]
-    await cancel(store, table.id, LATER)
-    assert await to_hear(store, table.id) == []
 
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:

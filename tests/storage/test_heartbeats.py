@@ -31,14 +31,6 @@ HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 SLACK = timedelta(minutes=2)
 
 
-async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
-    table = await timed_game(store)
-    assert await store.heartbeats.record(NOON, SLACK) == {}
-    for minute in range(2, 10, 2):
-        assert await store.heartbeats.record(NOON + timedelta(minutes=minute), SLACK) == {}
-    assert await store.tables.load(table.id) == table
-
-
 @pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
 async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
     table = await timed_game(store)
@@ -97,24 +89,6 @@ async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> No
     assert await store.heartbeats.record(back, SLACK) == {}
 
 
-async def test_a_decision_over_before_an_outage_is_not_made_in_the_next_minute(store: Store) -> None:
-    table = await timed_game(store)
-    last = END + timedelta(seconds=1)
-    await store.heartbeats.record(last, SLACK)
-    await store.heartbeats.record(last + timedelta(seconds=5), SLACK, None, {0})
-    assert (await store.tables.load(table.id)).clock.deadline == last + timedelta(seconds=5) + GRACE
-
-
-async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
-    table = await timed_game(store)
-    await store.heartbeats.record(NOON, SLACK)
-    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {
-        table.id: Shift(timedelta(hours=-5), has_deadline=True)
-    }
-    assert clock_of(await store.tables.load(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
-    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {}
-
-
 async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
     table = await running_game(store)
     awaited = Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
@@ -124,13 +98,6 @@ async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store:
     assert await store.heartbeats.record(NOON + down, SLACK) == {table.id: Shift(down, has_deadline=False)}
     clock = (await store.tables.load(table.id)).clock
     assert clock == replace(awaited, stops=((NOON, NOON + down),))
-
-
-async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.heartbeats.record(NOON, SLACK)
-    await store.heartbeats.record(NOON + timedelta(days=1), SLACK)
-    assert await store.tables.load(table.id) == table
 
 
 @pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])

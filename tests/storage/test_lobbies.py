@@ -15,7 +15,7 @@ from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.changes import append, cancel, close_idle, join, set_options
-from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, finished_game, new_lobby, running_game
+from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, new_lobby, running_game
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
@@ -80,15 +80,6 @@ async def test_a_busy_channel_is_refused_with_its_table(
     assert error.value.table == table
 
 
-async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
-    first = await finished_game(store)
-    second = await new_lobby(store)
-    await cancel(store, second.id, LATER)
-    third = await new_lobby(store)
-    assert len({first.id, second.id, third.id}) == 3
-    assert await store.tables.live_in(CHANNEL) == third
-
-
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
         store.tables.load("zzzzzzzz"),
@@ -135,13 +126,8 @@ async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) ->
 
 
 async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
-    stale = await new_lobby(store, channel=1)
-    lobby_message = await new_lobby(store, channel=2)
-    lobby_message = await set_options(store, lobby_message.id, LATER, options={})
+    stale, pressed = [await new_lobby(store, channel=channel) for channel in (1, 2)]
+    pressed = await set_options(store, pressed.id, LATER, options={})
     game = await running_game(store, channel=3)
-    closed = await close_idle(store, LATER, LATER)
-    assert [table.id for table in closed] == [stale.id]
-    assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
-    assert closed[0].seats == stale.seats
-    assert await store.tables.live() == sorted([lobby_message, game], key=lambda table: table.id)
-    assert await close_idle(store, LATER, LATER) == []
+    assert [table.id for table in await close_idle(store, LATER, LATER)] == [stale.id]
+    assert await store.tables.live() == sorted([pressed, game], key=lambda table: table.id)

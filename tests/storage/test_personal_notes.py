@@ -26,18 +26,6 @@ async def test_a_note_is_its_authors_and_is_replaced_and_deleted(store: Store) -
     assert await notes.of(OTTER) == {table.id: "Heron likes c0"}
 
 
-async def test_a_note_is_deleted_when_its_game_ends(store: Store) -> None:
-    table = await running_game(store)
-    await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
-    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
-    assert await store.personal_notes.of(HERON) == {}
-    assert await store.personal_notes.find(HERON, table.id) is None
-
-
-async def test_a_lesson_that_was_never_begun_has_no_step(store: Store) -> None:
-    assert await store.lessons.step(HERON, "water-lily") is None
-
-
 async def test_the_step_a_person_has_reached_is_kept_for_each_game(store: Store) -> None:
     await store.lessons.set_step(HERON, "water-lily", 1, NOON)
     await store.lessons.set_step(HERON, "cappuccino", 0, NOON)
@@ -57,16 +45,6 @@ async def test_a_look_replaces_the_one_before(store: Store) -> None:
     await last_read.put(newer)
     assert await last_read.find(HERON, table.id) == newer
     assert await last_read.find(OTTER, table.id) is not None
-
-
-async def test_looks_are_deleted_when_a_game_ends_and_not_stored_afterwards(store: Store) -> None:
-    table = await running_game(store)
-    look = LastReadRow(HERON, table.id, table.version, 0, 0, NOON)
-    await store.last_read.put(look)
-    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
-    assert await store.last_read.find(HERON, table.id) is None
-    await store.last_read.put(look)
-    assert await store.last_read.find(HERON, table.id) is None
 
 
 LINES = [[[["1-2"], False, "3-4"]], [[[], True, "5-6"]]]
@@ -98,10 +76,15 @@ async def test_a_plan_is_replaced_and_deleted_unless_it_was_changed(store: Store
     assert repr(theirs).count("5-6") == 0, "it may end up in a log"
 
 
-async def test_plans_are_deleted_with_the_last_move_of_a_game(store: Store) -> None:
+async def test_all_that_is_kept_of_a_game_in_play_is_deleted_with_its_end(store: Store) -> None:
     table = await running_game(store)
-    await store.plans.put(plan_of(table))
-    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
-    assert await store.plans.find(HERON, table.id) is None
-    await store.plans.put(plan_of(table))
+    look = LastReadRow(HERON, table.id, table.version, 0, 0, NOON)
+    await store.personal_notes.set(HERON, table.id, "A fine game", NOON)
+    for _ in range(2):
+        await store.last_read.put(look)
+        await store.plans.put(plan_of(table))
+        if table.result is None:
+            table = await append(store, table, ["1-2"], [0], LATER, result=RESULT)
+    assert await store.personal_notes.find(HERON, table.id) is None
+    assert await store.last_read.find(HERON, table.id) is None, "nor is it stored afterwards"
     assert await store.plans.find(HERON, table.id) is None

@@ -55,12 +55,9 @@ async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> 
     assert await store.puzzles.streak(GUILD, OTTER, DAY) == 0
 
 
-async def test_a_game_that_was_not_reviewed_has_no_review(store: Store) -> None:
-    assert await store.reviews.find((await finished_game(store)).id) is None
-
-
 async def test_the_first_review_of_a_game_is_kept(store: Store) -> None:
     table = (await finished_game(store)).id
+    assert await store.reviews.find(table) is None
     assert await store.reviews.save(table, {"chances": [[0.5, 0.5]]}, NOON) == {"chances": [[0.5, 0.5]]}
     assert await store.reviews.save(table, {"chances": []}, LATER) == {"chances": [[0.5, 0.5]]}
     assert await store.reviews.find(table) == {"chances": [[0.5, 0.5]]}

@@ -18,16 +18,13 @@ from storage.models import State, TableRow
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import (
-    add_computer,
     agree_to_undo,
     append,
     ask_undo,
-    close_idle,
     forget,
     hand_over,
     join,
     start_game,
-    take_seat,
 )
 from tests.storage.scenes import (
     CARP,
@@ -139,13 +136,6 @@ async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, othe
     assert await store.tables.live_in(9) == won[0]
 
 
-async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:
-    table = await new_lobby(store)
-    _, lost = await at_once(close_idle(mine, LATER, LATER) for mine in (store, other))
-    assert lost == []
-    assert (await store.tables.load(table.id)).version == table.version + 1
-
-
 async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> None:
     table = await running_game(store)
     holder = create_async_engine(url)
@@ -248,14 +238,6 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
         assert [seat.user for seat in table.seats] == [None, None, CARP, None]
 
 
-async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
-    table = await crowded_game(store)
-    attempts = (take_seat(mine, table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
-    won, lost = await at_once(attempts)
-    assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["seat-held"] * 3
-    assert won == [await store.tables.load(table.id)]
-
-
 async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         table = await running_game(store, channel=channel)
@@ -264,18 +246,6 @@ async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store
         assert lost == []
         assert sorted(row.state for row in won) == [State.CANCELLED, State.RUNNING]
         assert (await store.tables.load(table.id)).state is State.CANCELLED
-
-
-async def test_people_and_computers_at_once_sit_as_many_as_may(store: Store, other: Store) -> None:
-    table = await new_lobby(store)
-    people = [join(store, table.id, n, str(n), NOON) for n in range(1, 4)]
-    computers = [add_computer(other, table.id, "Pike", "easy", NOON) for _ in range(3)]
-    won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
-    assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["table-full"] * 3
-    assert len(won) == 3
-    after = await store.tables.load(table.id)
-    assert [seat.number for seat in after.seats] == [0, 1, 2, 3]
-    assert after.version == table.version + 3
 
 
 async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:

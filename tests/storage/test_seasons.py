@@ -9,8 +9,8 @@ import pytest
 from storage.guilds import RoleDue
 from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_before, season_months, season_of
 from storage.store import Store
-from tests.storage.changes import agree_to_undo, append, ask_undo, forget, hand_over, take_seat
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
+from tests.storage.changes import agree_to_undo, append, ask_undo, forget
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
 from tests.storage.test_statistics import FOUR, duel, finish, rate
 
 WINTER = datetime(2027, 1, 1, 0, 30, tzinfo=UTC)
@@ -77,18 +77,6 @@ async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None
             (NEWT, True),
             (CARP, True),
         ]
-
-
-async def test_a_substitute_loses_nothing_in_a_season_and_who_resigned_does(store: Store) -> None:
-    row = await crowded_game(store)
-    await hand_over(store, row.id, 0, LATER)
-    row = await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    await finish(store, row, [Standing(seat, rank, 10 - rank) for seat, rank in enumerate((4, 1, 2, 3))])
-    scores = {
-        score.user: (score.rating.mu, score.wins)
-        for score in await store.statistics.leaderboard(GUILD, None, 9, SPRING)
-    }
-    assert scores == {HERON: (24, 0), OTTER: (27, 1), CARP: (26, 0), NEWT: (25, 0)}
 
 
 async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from storage.models import SeatRow, TableRow
+from storage.models import TableRow
 from storage.store import Store
 from tests.storage.changes import append, come_back, hand_over, mark_away, take_seat
-from tests.storage.scenes import HERON, LATER, NAMES, NEWT, NOON, OTTER, running_game, to_hear
+from tests.storage.scenes import HERON, LATER, NAMES, NEWT, NOON, running_game
 
 
 async def away(store: Store, table: TableRow, seat: int) -> TableRow:
@@ -20,19 +20,6 @@ async def away(store: Store, table: TableRow, seat: int) -> TableRow:
 async def absent(store: Store, table: str, seat: int) -> datetime | None:
     """Return since when a computer player decides for a person who is away."""
     return (await store.tables.absent_since(await store.tables.load(table))).get(seat)
-
-
-async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
-    table = await running_game(store)
-    await store.outbox.delete(table.id, "secret:1")
-    await hand_over(store, table.id, 1, LATER)
-    row = await take_seat(store, table.id, 1, NEWT, NAMES[NEWT], "it", LATER)
-    assert row.seats == (
-        SeatRow(0, OTTER, "Выдра"),
-        SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER, substitute=True),
-    )
-    assert await store.tables.load(table.id) == row
-    assert await to_hear(store, table.id) == [("secret:0", OTTER), ("secret:1", NEWT)]
 
 
 async def test_a_computer_is_named_as_decider_only_since_it_has_the_seat(store: Store) -> None:

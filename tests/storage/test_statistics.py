@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.models import State, TableRow
 from storage.scores import Rating, Score, Standing
 from storage.store import Store
-from tests.storage.changes import add_computer, append, cancel, hand_over, join, start_game
+from tests.storage.changes import add_computer, append, cancel, join, start_game
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -114,15 +114,6 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
         (CARP, 24, 0),
     ]
     assert table.state is State.OVER
-
-
-async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
-    table = await append(store, await crowded_game(store), ["c"], [2], NOON)
-    table = await hand_over(store, table.id, 0, LATER)
-    for _ in range(3):
-        table = await append(store, table, ["slow"], [1], LATER, timed_out="easy")
-    await finish(store, table, FOUR)
-    assert [row[3] for row in await results(url)] == [HERON, OTTER, CARP]
 
 
 async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:

@@ -7,13 +7,11 @@ from datetime import timedelta
 
 from storage.clock import UNTIMED, Clock
 from storage.store import Store
-from tests.storage.changes import append, cancel, pause, set_clock
+from tests.storage.changes import append, pause, set_clock
 from tests.storage.scenes import (
     CLOCK,
     LATER,
     NOON,
-    RESULT,
-    clock_of,
     crowded_game,
     finished_game,
     new_lobby,
@@ -22,14 +20,6 @@ from tests.storage.scenes import (
 )
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
-
-
-async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
-    table = await timed_game(store)
-    row = await append(store, table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
-    cancelled = await cancel(store, (await timed_game(store, channel=2)).id, LATER)
-    assert clock_of(row) == clock_of(cancelled) == UNTIMED
-    assert await store.timing.due(END) == []
 
 
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:

@@ -150,10 +150,10 @@ def _ask(life: Life) -> None:
 
 
 def _answer(life: Life) -> None:
-    open_requests = [one for one in life.table.requests if one.is_open]
-    if not open_requests or not life.row.humans:
+    requests_made = [one for one in life.table.requests if one.is_open or life.rng.random() < 0.2]
+    if not requests_made or not life.row.humans:
         return
-    request, by = life.rng.choice(open_requests), life.rng.choice(life.row.humans)
+    request, by = life.rng.choice(requests_made), life.rng.choice(life.row.humans)
     asked = requests.Asked(request.kind, request.seat, life.rng.choice((*[request.user] * 9, MODERATOR)))
     if life.rng.random() < 0.8 and request.kind != "presence" and by.number != request.seat:
         rule: Rule = partial(requests.agree, asked=asked, seat=by.number, absences=_absences(life))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
 from storage.clock import Clock
+from storage.errors import NotRunning
 from storage.models import Request, SeatRow, State, TableRow
 from storage.person import Person
 from storage.table import Table
@@ -82,6 +85,12 @@ def test_what_stood_still_before_a_second_pause_is_no_silence_either() -> None:
     clock = settle(clock, rules, NOON + 6 * DAY)
     row = replace(row, clock=clock)
     assert silent_since(row, OTTER, [], ANYBODY, None, NOON + 6 * DAY) == NOON + 4 * DAY - 2 * HOUR
+
+
+def test_who_answers_after_the_end_is_told_that_the_game_is_over() -> None:
+    over = Table(replace(game(HERON, OTTER), state=State.OVER))
+    with pytest.raises(NotRunning):
+        requests.answer(over, Context(NOON), requests.Asked("presence", 1, 11), 1)
 
 
 def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
