@@ -102,3 +102,11 @@ async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: st
         assert (await connection.execute(taken_back, {"id": table.id})).rowcount == 1
     await engine.dispose()
     assert len(await moves_of(url)) == len(before)
+
+
+async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
+    table = await crowded_game(store)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    row = await append(store, table, ["c"], [2], LATER)
+    assert row.undo is None
+    assert await store.tables.load(table.id) == row
