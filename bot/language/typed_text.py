@@ -52,11 +52,12 @@ _LINKS = (
 LINKING = frozenset(map(comparable, _LINKS))  # words between the parts of a move
 
 
-def spelled_out(text: str) -> set[str]:
+@lru_cache(CACHE_SIZE)
+def spelled_out(text: str) -> frozenset[str]:
     """Return the letters and digits of a text alone, as they are compared with those of others: of all its words, and
     without those that link the two ends of a move."""
     words = ["".join(filter(str.isalnum, word)) for word in comparable(text).split()]
-    return {"".join(words), "".join(word for word in words if word not in LINKING)}
+    return frozenset({"".join(words), "".join(word for word in words if word not in LINKING)})
 
 
 def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:

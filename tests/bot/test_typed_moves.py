@@ -137,7 +137,10 @@ def test_the_ends_of_a_move_are_read_apart(how: str) -> None:
     for game in ("water-lily", "cappuccino"):
         snapshot = snapshots(game)[0]
         for move in map(str, snapshot.position.legal[:9]):
-            assert read(snapshot, how.format(*move.split("-"))) == [move]
+            typed = how.format(*move.split("-"))
+            assert read(snapshot, typed) == [move]
+            offered = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer("en"))
+            assert move in [choice.value for choice in offered]
 
 
 def test_what_fits_two_moves_or_a_part_of_one_is_not_played() -> None:
