@@ -18,8 +18,8 @@ from bot.drafts.component_ids import ReturnMenuId, ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
-from bot.language.days import days_meant
 from bot.language.localizer import Localizer, get_localizer
+from bot.language.moments import days_named
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.responses import Interaction, localizer_for, replace_private
@@ -49,8 +49,9 @@ MAX_CHARS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = get_args(Notify)
 WORDS: tuple[Words, ...] = get_args(Words)
 NO_QUIET = "none"
+NO_WORDS = ("no", "off", "нет", "выкл", "nessuna", "niente")
 BACK = "now"
-_TIME = r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m)?"
+_TIME = r"(\d{1,2})(?:[:.](\d{2})|\s*[hч])?\s*(?:([ap])\.?m)?"
 QUIET = re.compile(rf"(?:from |с |dalle |dal )?{_TIME}\s*(?:-|to|till|until|до|по|alle|al|a)\s*{_TIME}")
 USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00", "09:00-17:00")
 
@@ -163,7 +164,8 @@ class UnclearZone(UserError):
 
 def with_zone(person: Person, text: str, localizer: Localizer) -> Person:
     """Return the person in another time zone. Raises UnclearZone unless the text means exactly one."""
-    zone = clear_zone(text, localizer, now())
+    city = text.partition(",")[0]  # before a country
+    zone = clear_zone(text, localizer, now()) or clear_zone(city, localizer, now())
     if zone is None:
         raise UnclearZone(text, zones_named(text, localizer, now())[:MAX_CHOICES] if text.strip() else ())
     return replace(person, zone=zone)
@@ -186,6 +188,7 @@ async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: S
 def with_quiet_hours(person: Person, text: str) -> Person:
     """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
     none = [(get_localizer(locale)("away-no-quiet"), NO_QUIET) for locale in LOCALES]
+    none += [(word, NO_QUIET) for word in NO_WORDS]
     if named_value(text, none) is not None:
         return replace(person, quiet=None)
     match = QUIET.fullmatch(normalise(text).casefold())
@@ -249,7 +252,7 @@ def _day_of(person: Person, text: str) -> date | None:
     value = named_value(text, offered) or normalise(text)
     if value == BACK:
         return None
-    days = days_meant(value, _today(person))
+    days = days_named(value, _today(person))
     if len(days) > 1:
         raise UnclearDay(text, days)
     if not days:
@@ -277,7 +280,7 @@ def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.C
 
 def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the days on which a holiday that begins now can end."""
-    text, meant = comparable(query), [day.isoformat() for day in days_meant(query, _today(person))]
+    text, meant = comparable(query), [day.isoformat() for day in days_named(query, _today(person))]
     return [
         app_commands.Choice(name=name, value=value)
         for name, value in _returns(person, localizer)

@@ -59,6 +59,7 @@ def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localize
     """Describe a place and those near it, and the actor's moves that begin or end at the place itself; [] if nothing is
     near, or the game has no such place."""
     view = snapshot.position.view(seat)
+    place = "".join(place.split())
     here, near = comparable(place), _near(place)
     is_lettered = not here.isdecimal()
     seats = names(snapshot, localizer)

@@ -110,6 +110,14 @@ def _value(text: str) -> str:
     return "00:00" if _MIDNIGHT.fullmatch(value) else _NOON.sub("12:00", value)
 
 
+def days_named(text: str, today: date) -> list[date]:
+    """Return the days that a typed text may mean, as ``days_meant`` reads them, or the one that it says to be so many
+    days or weeks ahead."""
+    value = _value(text)
+    span = _ahead(value) or _ahead(f"+{value}") or timedelta()
+    return days_meant(text, today) or ([today + span] if span and not span % timedelta(days=1) else [])
+
+
 def _ahead(value: str) -> timedelta | None:
     """Return the span of a text such as "in an hour"; None for another text."""
     match = _AHEAD.fullmatch(value)

@@ -145,10 +145,17 @@ def test_each_choice_is_accepted_by_its_name_as_by_its_value(name: str, locale: 
         "dalle 22 alle 8",
         "２２－８",
         "from 22 to 8.",
+        "22h-8h",
+        "22 ч - 8 ч",
     ],
 )
 def test_quiet_hours_are_read_as_people_write_them(typed: str) -> None:
     assert with_quiet_hours(Person(1), typed).quiet == (22 * 60, 8 * 60)
+
+
+@pytest.mark.parametrize("typed", ["none", "Off", "no", "Нет", "nessuna."])
+def test_quiet_hours_are_taken_back_as_people_say_it(typed: str) -> None:
+    assert with_quiet_hours(Person(1, quiet=(0, 480)), typed).quiet is None
 
 
 @pytest.mark.parametrize(

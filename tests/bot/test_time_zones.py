@@ -91,6 +91,10 @@ def test_a_zone_is_found_by_its_city(locale: str, typed: str, zone: str) -> None
     assert with_zone(Person(1), typed, localizer).zone == zone
 
 
+def test_a_zone_is_found_by_a_city_before_its_country() -> None:
+    assert with_zone(Person(1), "Berlin, Germany", get_localizer("en")).zone == "Europe/Berlin"
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_zone_is_found_by_the_everyday_name_of_a_city(locale: str) -> None:
     localizer = get_localizer(locale)

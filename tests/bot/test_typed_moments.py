@@ -10,7 +10,7 @@ import pytest
 from bot.components.personal import UnclearDay, day_menu, suggest_returns, with_return
 from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
-from bot.language.moments import moments_meant, suggested_moments
+from bot.language.moments import days_named, moments_meant, suggested_moments
 from seeds import LOCALES
 from storage.person import Person
 
@@ -142,6 +142,13 @@ TODAY, CHRISTMAS_EVE = NOON.date(), date(2026, 12, 24)
 )  # fmt: skip
 def test_a_day_is_read_as_people_type_it(text: str) -> None:
     assert days_meant(text, TODAY) == [CHRISTMAS_EVE]
+
+
+@pytest.mark.parametrize("text", ["in 6 days", "6 days", "через 6 дней", "tra 6 giorni", "Thursday"])
+def test_a_day_some_days_ahead_is_read_too(text: str) -> None:
+    assert days_named(text, TODAY) == [CHRISTMAS_EVE]
+    assert days_named("in a week", TODAY) == days_named("неделю", TODAY) == [date(2026, 12, 25)]
+    assert days_named("in 6 hours", TODAY) == days_named("6", TODAY) == []
 
 
 def test_of_two_orders_the_one_soon_is_meant_and_else_both_are_asked() -> None:

@@ -53,7 +53,7 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(harn
     watched = await read(newt, channel)
     assert "Your pieces" not in watched
     assert "You are" not in watched
-    near = await private_answer(newt, await newt.command(channel, "board", around="c0"))
+    near = await private_answer(newt, await newt.command(channel, "board", around="c 0"))
     assert near.startswith("**Near c0**")
     refused = await private_answer(newt, await newt.command(channel, "board", around="q77"))
     assert "no place “q77”" in refused
