@@ -49,7 +49,7 @@ class CupPage:
     @property
     def cup(self) -> PublicCup:
         """The cup."""
-        return self.found.cup
+        return self.found.content
 
     @cached_property
     def names(self) -> Sequence[str]:
@@ -80,7 +80,7 @@ class CupPage:
             f"{self._about()}. {self._status()} {self._leaders()}".strip(),
             self.picture_path,
             self._picture_words(),
-            self.found.is_searchable,
+            self.found.stamp.is_searchable,
             REFRESH_SECONDS if live else None,
         )
         return document(site, head, main, self.localizer)

@@ -42,7 +42,7 @@ class CupPages:
         found = await self.public.find(request.match_info["address"])
         if found is None:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.locale)
+        localizer = localizer_of(request, found.content.locale)
         key = ("cup", found.address, found.stamp, localizer.locale)
         page = self._page(found, localizer)
         return html(request, self.renderings.of(key, partial(page.html, self.site)))
@@ -64,7 +64,7 @@ class CupPages:
         rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
         if not rows or _picture_name(found, rows, divisions) != request.match_info["picture"]:
             return not_found(request, self.site)
-        key, name = request.match_info["picture"], cup_name(found.cup)
+        key, name = request.match_info["picture"], cup_name(found.content)
         draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
         picture = await self.pictures.of(key, draw)
         return no_picture() if picture is None else picture_response(request, picture)
@@ -73,12 +73,12 @@ class CupPages:
         """Return the path of the picture of a cup: its standings, before there are any its game's cover."""
         rows = _rows(found, localizer)
         if not rows:
-            return f"/g/{found.cup.game}/cover.jpg"
+            return f"/g/{found.content.game}/cover.jpg"
         return f"/c/{found.address}/{localizer.locale}/{_picture_name(found, rows, _divisions(found, localizer))}"
 
 
 def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
-    cup = found.cup
+    cup = found.content
     if not cup.has_results:
         return []
     names = cup_names(cup, localizer)
@@ -93,7 +93,7 @@ def _row(found: FoundCup, names: Sequence[str], one: Place, number: int, localiz
 
 def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
     """Return the divisions of a league with their rows."""
-    names = cup_names(found.cup, localizer)
+    names = cup_names(found.content, localizer)
     return [
         Division(
             localizer("cup-division", number=number),
@@ -102,14 +102,14 @@ def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
                 for one in places
             ],
         )
-        for number, places in enumerate(found.cup.divisions, 1)
+        for number, places in enumerate(found.content.divisions, 1)
     ]
 
 
 def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
     """Return an entrant's result in each round: points, a bye (–), or no result yet (·)."""
     reached = list[str]()
-    for one in found.cup.rounds:
+    for one in found.content.rounds:
         text = "–" if entry in one.byes else "·"
         for table in one.tables:
             if table.points is not None and entry in table.seats:
@@ -119,4 +119,4 @@ def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
 
 
 def _picture_name(found: FoundCup, rows: list[Row], divisions: list[Division]) -> str:
-    return content_digest("standings", cup_name(found.cup), divisions or rows)
+    return content_digest("standings", cup_name(found.content), divisions or rows)

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic, thread_time
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from aiohttp import web
 
@@ -25,6 +25,7 @@ from bot.pages.guard import reader_of
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS
+from bot.sessions.public_page import PublicPage
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -42,24 +43,8 @@ RECONNECT_MILLISECONDS = 3000
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-class Followed(Protocol):
-    """What stands behind an address. Two of one address with the same stamp show the same."""
-
-    @property
-    def address(self) -> str: ...
-
-    @property
-    def stamp(self) -> object: ...
-
-    @property
-    def locale(self) -> str: ...
-
-    @property
-    def is_live(self) -> bool: ...
-
-
-F = TypeVar("F", bound=Followed)
-F_co = TypeVar("F_co", bound=Followed, covariant=True)
+F = TypeVar("F", bound=PublicPage[Any, Any])
+F_co = TypeVar("F_co", bound=PublicPage[Any, Any], covariant=True)
 
 
 class Public(Protocol[F_co]):
@@ -210,7 +195,7 @@ class Streams(Generic[F]):
             await reader.write(b"id: %s\ndata: %s\n\n" % (event.digest.encode(), event.data))
         else:
             await reader.write(b":\n\n")
-        if not page.is_live:
+        if not page.content.is_live:
             await reader.end(b"event: over\ndata: \n\n")
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
@@ -222,7 +207,7 @@ class Streams(Generic[F]):
         if self._open.is_full(origin):
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
         response = web.StreamResponse(headers=HEADERS)
-        localizer = localizer_of(request, found.locale)
+        localizer = localizer_of(request, found.content.locale)
         reader = Reader[F](transport, response, localizer, request.headers.get("Last-Event-ID", ""))
         with self._open.counted(origin), self._following(found, reader) as watched:
             _bound_buffers(transport)

@@ -20,7 +20,7 @@ from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import html, no_picture, picture_response, record_response
 from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
-from bot.sessions.public_tables import PublicPage, PublicTables, Review
+from bot.sessions.public_tables import FoundTable, PublicTables, Review
 from bot.tables.public import PublicTable, State
 from renderers.chart import chart
 from renderers.interface import painter
@@ -40,7 +40,7 @@ class TablePages:
     public: PublicTables
     pictures: PagePictures
     renderings: Renderings
-    live_pages: LRUCache[tuple[str, str], tuple[PublicPage, TablePage]] = field(
+    live_pages: LRUCache[tuple[str, str], tuple[FoundTable, TablePage]] = field(
         default_factory=lambda: LRUCache(CACHE_SIZE)
     )
 
@@ -59,9 +59,9 @@ class TablePages:
         found = await self.public.find(request.match_info["address"])
         if found is None:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.locale)
+        localizer = localizer_of(request, found.content.locale)
         page = self._live_page(found, localizer)
-        if found.table.state is State.OVER and (review := await self._review(found)) is not None:
+        if found.content.state is State.OVER and (review := await self._review(found)) is not None:
             page = TablePage(page.shown._replace(review=review), localizer)
         key = ("page", found.address, found.stamp, localizer.locale, page.shown.review is None)
         return html(request, self.renderings.of(key, partial(page.html, self.site)))
@@ -70,9 +70,9 @@ class TablePages:
         """Return a position of a game: each has an address of its own."""
         found = await self.public.find(request.match_info["address"])
         ply = int(request.match_info["ply"])
-        if found is None or ply not in found.table.views:
+        if found is None or ply not in found.content.views:
             return not_found(request, self.site)
-        localizer = localizer_of(request, found.locale)
+        localizer = localizer_of(request, found.content.locale)
         shown = _shown(found, ply, is_live=False)
         key = ("step", found.address, found.stamp, ply, localizer.locale)
         return html(request, self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
@@ -85,7 +85,7 @@ class TablePages:
         if place == CHART:
             name, drawing = await self._chart(found)
         else:
-            name, drawing = self._board(found, found.table.moves if place == COVER else int(place))
+            name, drawing = self._board(found, found.content.moves if place == COVER else int(place))
         if drawing is None or name != request.match_info["picture"]:
             return not_found(request, self.site)
         picture = await drawing()
@@ -98,26 +98,26 @@ class TablePages:
             return not_found(request, self.site)
         return record_response(record, json.loads(record)["game"])
 
-    async def _review(self, found: PublicPage) -> ReviewShown | None:
+    async def _review(self, found: FoundTable) -> ReviewShown | None:
         """Return the review of a finished game, if one has been made."""
         review = await self.public.review(found.address)
         if review is None:
             return None
         return ReviewShown(review, f"/t/{found.address}/{CHART}/{_chart_name(review)}")
 
-    async def _chart(self, found: PublicPage) -> tuple[str, Draw | None]:
+    async def _chart(self, found: FoundTable) -> tuple[str, Draw | None]:
         """Return the name of the chart of a game's review, and what draws it."""
-        review, view = await self.public.review(found.address), found.table.view
+        review, view = await self.public.review(found.address), found.content.view
         if review is None or view is None:
             return "", None
         plies = [point.ply for point in review.turning_points]
         key = (CHART, found.address, _chart_name(review))
-        draw = partial(self.pictures.of, key, chart, review.chances, plies, found.table.game, view.colours)
+        draw = partial(self.pictures.of, key, chart, review.chances, plies, found.content.game, view.colours)
         return _chart_name(review), draw
 
-    def _board(self, found: PublicPage, ply: int) -> tuple[str, Draw | None]:
+    def _board(self, found: FoundTable, ply: int) -> tuple[str, Draw | None]:
         """Return the name of a table's picture after ``ply`` moves, and what draws it; of a lobby, its cover."""
-        table = found.table
+        table = found.content
         name = _picture_name(table, ply)
         if name is None:
             return "", None
@@ -126,27 +126,27 @@ class TablePages:
             return name, partial(self.pictures.of, name, draw.table, view)
         return name, partial(self.pictures.of, name, draw.cover, table.counts[-1], len(table.seats))
 
-    def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
+    def event(self, found: FoundTable, localizer: Localizer) -> Rendering:
         """Return the event of a stream for a table, as JSON: its parts, and the text for screen readers."""
         key = ("event", found.address, found.stamp, localizer.locale)
         return self.renderings.of(key, partial(_event, self._live_page(found, localizer)))
 
-    def _live_page(self, found: PublicPage, localizer: Localizer) -> TablePage:
+    def _live_page(self, found: FoundTable, localizer: Localizer) -> TablePage:
         """Return the page of a table that follows the game. Its parts are put into words once for all readers."""
         key = (found.address, localizer.locale)
         known = self.live_pages.get(key)
         if known is None or known[0] is not found:
-            known = (found, TablePage(_shown(found, found.table.moves, is_live=True), localizer))
+            known = (found, TablePage(_shown(found, found.content.moves, is_live=True), localizer))
             self.live_pages[key] = known
         return known[1]
 
 
-def _shown(found: PublicPage, ply: int, *, is_live: bool) -> Shown:
+def _shown(found: FoundTable, ply: int, *, is_live: bool) -> Shown:
     """Return the part of a table that a page shows after ``ply`` moves."""
-    name = _picture_name(found.table, ply)
-    place = str(ply) if found.table.has_begun else COVER
+    name = _picture_name(found.content, ply)
+    place = str(ply) if found.content.has_begun else COVER
     path = "" if name is None else f"/t/{found.address}/{place}/{name}"
-    return Shown(found.address, found.table, ply, is_live, path, found.is_searchable)
+    return Shown(found.address, found.content, ply, is_live, path, found.stamp.is_searchable)
 
 
 def _picture_name(table: PublicTable, ply: int) -> str | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import TypeAlias
 
 from cachetools import LRUCache
 
+from bot.sessions.public_page import PublicPage
 from bot.tables.public_cup import PublicCup, public_cup
 from storage.cup_pages import CupStamp
 from storage.repositories import Repositories
@@ -15,23 +16,7 @@ from storage.repositories import Repositories
 CACHE_SIZE = 50  # cups
 
 
-class FoundCup(NamedTuple):
-    """A cup behind an address: two of one address with the same stamp show the same."""
-
-    address: str
-    stamp: CupStamp
-    cup: PublicCup
-    is_searchable: bool
-
-    @property
-    def locale(self) -> str:
-        """The language of the cup."""
-        return self.cup.locale
-
-    @property
-    def is_live(self) -> bool:
-        """Whether it may still change."""
-        return self.cup.is_live
+FoundCup: TypeAlias = PublicPage[CupStamp, PublicCup]
 
 
 class PublicCups:
@@ -56,5 +41,5 @@ class PublicCups:
         if content is None:
             return None
         cup = await asyncio.to_thread(public_cup, content.row, content.stamp.unnamed, dict(content.stamp.tables))
-        self._known[address] = found = FoundCup(address, content.stamp, cup, content.stamp.is_searchable)
+        self._known[address] = found = PublicPage(address, content.stamp, cup)
         return found

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cachetools import LRUCache
 
+from bot.sessions.public_page import PublicPage
 from bot.tables.public import PublicTable, Replay, public_table, replay_of
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
@@ -22,7 +23,7 @@ from storage.pages import Stamp
 from storage.repositories import Repositories
 from storage.scores import points, season_of
 
-__all__ = ["ListedCup", "ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
+__all__ = ["FoundTable", "ListedCup", "ListedTable", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
 CACHE_SIZE = 200  # tables
 MAX_LOADS = 4  # tables that are read at once
@@ -30,29 +31,13 @@ LOADS = 2  # one that had begun before a change may lack it
 MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
 
 
-class PublicPage(NamedTuple):
-    """A table behind an address: two of one address with the same stamp show the same."""
-
-    address: str
-    stamp: Stamp
-    table: PublicTable
-    is_searchable: bool = False
-
-    @property
-    def locale(self) -> str:
-        """The language of the table."""
-        return self.table.locale
-
-    @property
-    def is_live(self) -> bool:
-        """Whether it may still change."""
-        return self.table.is_live
+FoundTable: TypeAlias = PublicPage[Stamp, PublicTable]
 
 
 class _Known(NamedTuple):
     """A page as it was read last, and the game on it, of which the next reading replays the new moves alone."""
 
-    page: PublicPage
+    page: FoundTable
     replay: Replay | None
 
 
@@ -103,13 +88,13 @@ class PublicTables:
         self._reading, self._asked = asyncio.Lock(), set[str]()
         self._batch: asyncio.Task[Mapping[str, Stamp]] | None = None  # that has not begun
         self._loads = asyncio.Semaphore(MAX_LOADS)
-        self._loading: dict[str, asyncio.Task[PublicPage | None]] = {}
+        self._loading: dict[str, asyncio.Task[FoundTable | None]] = {}
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
         return await self._store.pages.stamps(addresses)
 
-    async def find(self, address: str) -> PublicPage | None:
+    async def find(self, address: str) -> FoundTable | None:
         """Return the table behind an address, or None. Any number of calls at once reads each table once. Raises
         DatabaseError, UnreadableTable."""
         stamp = await self._stamp(address)
@@ -136,7 +121,7 @@ class PublicTables:
             asked, self._asked, self._batch = self._asked, set(), None
             return await self.stamps(asked)
 
-    async def _load(self, address: str) -> PublicPage | None:
+    async def _load(self, address: str) -> FoundTable | None:
         """Read a table; together with others who ask for it meanwhile."""
         task = self._loading.get(address)
         if task is None:
@@ -144,14 +129,14 @@ class PublicTables:
             task.add_done_callback(lambda _: self._loading.pop(address, None))
         return await asyncio.shield(task)
 
-    async def _read(self, address: str) -> PublicPage | None:
+    async def _read(self, address: str) -> FoundTable | None:
         async with self._loads:
             content, known = await self._store.pages.find(address), self._known.get(address)
         if content is None:
             return None
         row, stamp = content.row, content.stamp
         replay = await asyncio.to_thread(replay_of, row, known and known.replay)
-        page = PublicPage(address, stamp, public_table(row, stamp.unnamed, replay), stamp.is_searchable)
+        page = PublicPage(address, stamp, public_table(row, stamp.unnamed, replay))
         self._known[address] = _Known(page, replay)
         return page
 
