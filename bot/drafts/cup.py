@@ -37,6 +37,7 @@ from bot.drafts.draft import (
     page_turners,
 )
 from bot.language.localizer import Localizer
+from bot.tables.cups import knock_out
 from bot.tables.cups.conditions import (
     Condition,
     allows,
@@ -50,7 +51,7 @@ from bot.tables.cups.conditions import (
 from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
-from bot.tables.cups.values import Cup, CupTable, Phase
+from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase
 from storage.cup_rows import CupRow
 
 MANAGED: dict[CupAction, Condition] = {"start": require_next, "undo": require_taking_back, "end": require_live}
@@ -181,9 +182,10 @@ def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
 
 def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
     lines = list[str]()
+    further = knock_out.going_on(cup) if cup.rules.format is Format.KNOCK_OUT else {}
     for number, table in enumerate(cup.rounds[-1].tables, 1):
         sign = "✓" if table.is_finished else "…"
-        names = ", ".join(_seated(row, table))
+        names = ", ".join(_seated(row, table, [entry for entry in table.seats if further.get(entry)]))
         game = games.get(table.id or "")
         moves = (
             "" if game is None or table.is_finished or not game.moves else localizer("cup-moves", count=len(game.moves))
@@ -194,10 +196,11 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
     return fitting(lines, localizer)
 
 
-def _seated(row: CupRow, table: CupTable) -> list[str]:
-    """Return the names of who sits at a table; once it has ended the best first, and the winners in bold."""
+def _seated(row: CupRow, table: CupTable, further: Sequence[Entry]) -> list[str]:
+    """Return the names of the people at a table; once it has ended the best first, and in bold those who go ``further``
+    in a knock-out, elsewhere and at its last table the winners."""
     names = {entry: entrant_name(row, entry) for entry in table.best_first}
-    return [f"**{name}**" if entry in table.winners else name for entry, name in names.items()]
+    return [f"**{name}**" if entry in (further or table.winners) else name for entry, name in names.items()]
 
 
 def _score(table: CupTable) -> str:

@@ -134,6 +134,17 @@ async def test_the_message_of_a_cup_has_the_winners_and_the_score_of_several_gam
     ), "in their second game the two have changed seats, as in the name of the thread"
 
 
+@pytest.mark.parametrize(("format_", "bold"), [("knock_out", 1), ("swiss", 2)])
+async def test_who_goes_on_of_those_who_share_a_win_in_a_knock_out_is_bold(format_: str, bold: int) -> None:
+    shared: dict[str, Any] = {"places": [1, 1], "points": [10, 10], "computers": []}
+    tables = CupTableRow(0, 0, [0, 1], result=shared, earlier=[]), CupTableRow(0, 1, [2, 3], earlier=[])
+    row = replace(in_first_round(cup(4)), format=format_, sizes=[2], size=2, tables=tables)
+    draft = cup_draft(row, {}, ENGLISH)
+    first, second = (draft.embed.fields[1].value or "").split("\n")
+    assert first.count("**Person") == bold
+    assert "**" not in second
+
+
 def league(people: int) -> CupRow:
     """Return a league whose first season is in its last round, with all games of it but one over."""
     play = game_of([float(-number) for number in range(people)], Random(1))
