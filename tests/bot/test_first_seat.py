@@ -1,4 +1,4 @@
-"""What a lobby says of the first seat, and of the strengths of computer players."""
+"""What a lobby says of the first seat, of variants that two need, and of the strengths of computer players."""
 
 from __future__ import annotations
 
@@ -50,6 +50,13 @@ def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
     description = lobby_draft(row, get_localizer("en")).embed.description or ""
     assert ("“Swap sides” under *Options* evens that out." in description) == said
     assert ("oving first wins" in description) == ("swap" not in options)
+
+
+@pytest.mark.parametrize(("options", "said"), [({}, True), ({"neutral": True}, False)])
+def test_a_lobby_of_two_says_which_variant_lets_them_start(options: dict[str, bool], said: bool) -> None:
+    people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(2))
+    draft = lobby_draft(replace(ROW, game="china-moon", seats=people, options=options), get_localizer("en"))
+    assert ("To start with two, switch on “Neutral frogs”" in (draft.embed.description or "")) == said
 
 
 MAX_DESCRIPTION = 100  # letters of an option of a menu

@@ -15,7 +15,7 @@ from games import GAMES
 from games.record import read
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
-from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import (
     actor_of,
     happened_in,
@@ -202,17 +202,6 @@ async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path)
         assert await actor.autocomplete(channel, "move", "move", "no such thing") == []
         await harness.world.change_user(actor.user, locale="ru")
         assert "лягушка" in (await actor.autocomplete(channel, "move", "move", ""))[0]["name"]
-
-
-async def test_the_picture_tells_the_position_in_words(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        message = await latest(people[0], table)
-        async with aiohttp.ClientSession() as session, session.get(picture_of(message)["url"]) as answer:
-            assert answer.status == 200
-            assert len(await answer.read()) > 10_000
-        assert any("a0: red, yellow, green, blue" in text for text in harness.alt_texts())
 
 
 def moves_of(message: JSON) -> list[str]:

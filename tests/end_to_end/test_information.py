@@ -139,16 +139,6 @@ async def test_a_board_that_cannot_be_shown_is_not_called_saved(harness: Harness
     await harness.world.clear_faults()
 
 
-async def test_a_deleted_table_is_posted_again_with_the_next_move(harness: Harness) -> None:
-    keeper, otter = await harness.person("Heron"), await harness.person("Otter")
-    table = await begin(keeper, otter)
-    message = harness.local.world.channels[int(table["channel_id"])].messages
-    del message[int(table["id"])]
-    actor = actor_of(table, [keeper, otter])
-    await actor.command(table["channel_id"], "move", move="a0-b1")
-    assert state_of(await table_after(actor, 0)) == 1
-
-
 async def test_where_nothing_is_played_the_commands_say_what_to_do(harness: Harness, heron: Person) -> None:
     channel = harness.world.channel
     for command in ("board", "secret", "resign"):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, is_table, picture_of, players_at, table_after, type_move
+from tests.end_to_end.tables import actor_of, is_table, picture_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -55,54 +53,6 @@ async def test_people_sit_down_and_stand_up(harness: Harness, heron: Person, ott
     await open_lobby(heron, harness.world.channel)
 
 
-async def test_the_last_one_to_stand_up_closes_the_lobby(harness: Harness, heron: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    await heron.press(lobby, "Leave")
-    await wait_for_change(heron, lobby, lambda message: not message["components"])
-
-
-async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(harness: Harness) -> None:
-    people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
-    lobby = await open_lobby(people[0], harness.world.channel)
-    replies = await harness.at_once(*(person.press(lobby, "Join") for person in people[1:] * 2))
-    assert not any(reply.failed for reply in replies)
-    full = await wait_for_change(people[0], lobby, lambda message: component_of(message, "Join")["disabled"])
-    assert len([person for person in people if person.user.name in seats_shown(full)]) == 4
-
-
-async def test_only_the_host_starts_and_only_with_enough_people(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Start"))
-    assert "Heron" in answer
-    await start(heron, lobby)
-    new_message = await wait_for_change(heron, lobby, lambda message: not message["components"])
-    assert "Under way" in new_message["content"]
-
-
-async def test_the_host_chooses_variants(harness: Harness) -> None:
-    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
-    lobby = await open_lobby(people[0], harness.world.channel)
-    await choose_option(people[0], lobby, "variants", "five", "open_pond")
-    new_message = await latest(people[1], lobby)
-    assert "Five" in str(new_message["embeds"][0]["fields"][1:])
-    assert component_of(new_message, "Start")["disabled"]
-    for person in people[1:]:
-        await join(person, lobby)
-    table = await start(people[0], lobby)
-    assert len(players_at(table).split(" · ")) == 5
-
-
-async def test_a_lobby_of_two_says_which_variant_lets_them_start(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    lobby = await open_lobby(heron, harness.world.channel, "china-moon")
-    assert "switch on" not in str(lobby["embeds"])
-    await join(otter, lobby)
-    assert "To start with two, switch on “Neutral frogs”" in str((await latest(heron, lobby))["embeds"])
-    await choose_option(heron, lobby, "variants", "neutral")
-    assert "switch on" not in str((await latest(heron, lobby))["embeds"])
-
-
 async def test_one_table_a_channel_and_another_in_a_thread(harness: Harness, heron: Person, otter: Person) -> None:
     channel = harness.world.channel
     lobby = await open_lobby(heron, channel)
@@ -143,15 +93,6 @@ async def test_the_variants_of_a_first_game_are_chosen_in_one_press(harness: Har
     await heron.press(now, "First time? Open pond")
     chosen = await wait_for_change(heron, lobby, lambda now: "Open pond" in str(now["embeds"][0]["fields"][1:]))
     assert not has_button(chosen, "First time? Open pond")
-
-
-async def test_two_who_open_a_table_at_once_get_one(harness: Harness) -> None:
-    people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
-    channel = harness.world.channel
-    replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
-    texts = [message["content"] for reply in replies for message in reply.messages]
-    assert len(texts) == 4
-    assert all("a table in this channel already" in text for text in texts)
 
 
 async def test_a_missing_permission_is_named_and_holds_no_channel(harness: Harness, heron: Person) -> None:

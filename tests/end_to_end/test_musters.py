@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, join, open_lobby, seats_of
+from tests.end_to_end.lobbies import add_computer, join, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
-from tests.local_discord.person import Person
 
 STORED = "2026-05-01 12:00:00.000000"
 
@@ -35,18 +34,6 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         assert "Otter" in players_at(table)
         assert "Newt" not in players_at(table)
         await newt.wait_for(lambda message: "went on without you" in message["content"])
-
-
-async def test_a_game_starts_at_once_when_all_have_answered(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-    await join(otter, lobby)
-    assert "Otter" in seats_of(await latest(heron, lobby))
-    harness.execute("update seats set since = ? where since is not null", STORED)
-    since = len(heron.seen)
-    await heron.press(await latest(heron, lobby), "Start")
-    asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
-    await otter.press(asked, "I'm here")
-    assert is_table(await heron.wait_for(is_table, since=since))
 
 
 async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness: Harness) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, open_lobby
-from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import picture_of
 from tests.local_discord.person import Person
@@ -135,20 +135,6 @@ async def test_who_manages_a_server_says_how_games_are_played_there(harness: Har
     assert there not in json.dumps(panel), "neither named nor a default"
     await otter.command(here, "play", game="water-lily")
     await otter.wait_for(lambda message: has_button(message, "Inizia") and message["channel_id"] == here)
-
-
-async def test_a_server_may_want_nobody_pinged(harness: Harness, heron: Person, otter: Person) -> None:
-    await harness.world.change_user(heron.user, manage_guild=True)
-    await change_settings(heron, harness.world.channel, pings=["none"])
-    await harness.wait_until_stored("select 1 from settings")
-    lobby = await open_lobby(heron, harness.world.channel)
-    since = len(heron.seen)
-    await otter.press(lobby, "Join")
-    await wait_for_change(heron, lobby, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
-    await heron.press(await latest(heron, lobby), "Start")
-    table = await heron.wait_for(lambda message: "it's your move" in message["content"], since=since)
-    assert table["mentions"] == []
-    assert any(table["content"].startswith(name) for name in ("Heron", "Otter"))
 
 
 async def test_only_who_manages_a_server_sees_its_settings(harness: Harness, heron: Person) -> None:
