@@ -9,6 +9,7 @@ from functools import partial
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import is_table
 from tests.end_to_end.test_seats import labels, panel_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -55,6 +56,32 @@ async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> N
     assert "out of date" in answer or "moved on" in answer
     assert harness.rows('select computer from seats where "user" = ?', int(newt.user.id)) == [(0,)]
     assert harness.rows("select rated from tables") == [(1,)]
+
+
+async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table, since = await begin(otter, newt), len(newt.seen)
+    await heron.press(await panel_of(heron, table), "Computer for Otter")  # Heron is a moderator
+    table = await newt.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+    await otter.press(await panel_of(otter, table), "Substitute for Otter")  # Otter opened the table
+    call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
+    await otter.press(call, "Play for Otter")
+    told = await newt.wait_for(lambda now: has_button(now, "Let them play") or "is back" in now["content"])
+    mine = 'select computer, removed from seats where "user" = ?'
+    assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
+    await newt.press(told, "Let them play")
+    await newt.wait_for(lambda now: "Otter sits down" in now["content"])
+    assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
+
+
+async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    table = await begin(otter, newt, carp)
+    panel = await panel_of(heron, table)  # Heron is a moderator
+    resigned = await newt.command(table["channel_id"], "resign")
+    assert "taken your seat" in await private_answer(newt, resigned)
+    answer = await private_answer(heron, await heron.press(panel, "Computer for Newt"))
+    assert "out of date" in answer
 
 
 def is_about(newcomer: Person, message: JSON) -> bool:

@@ -38,6 +38,14 @@ async def test_an_invitation_pings_though_one_was_refused_before(harness: Harnes
     assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
 
 
+async def test_who_invites_somebody_is_not_offered_a_lost_game(harness: Harness) -> None:
+    (heron, _, newt), here, _ = await with_lost_channel(harness)
+    since = len(newt.seen)
+    await heron.command(here, "play", game="water-lily", invite=newt.user.id)
+    await newt.wait_for(lambda message: has_button(message, "Start"), since=since)
+    assert harness.rows("select user from invitations") == [(int(newt.user.id),)]
+
+
 async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: Harness) -> None:
     (heron, _, newt), here, other = await with_lost_channel(harness)
     await harness.world.change_user(newt.user, manage_guild=True)
