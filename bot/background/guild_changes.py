@@ -207,10 +207,14 @@ class GuildChanges:
                 await self.display.poster.routes.channel(thread, None).unarchive()
 
     async def release(self, thread: int | None = None) -> None:
-        """Change the messages in a thread, or in any, that could not be changed while it was archived."""
+        """Change the messages in a thread, or in any, that could not be changed while it was archived, and show its
+        table if that could not be shown while it was locked."""
         for row in await self.tables.store.outbox.tables_with_expired():
             if thread in (None, row.channel) and not self.retries.waits(row.id):
                 self.retries.add_now(row.id)
+        table = None if thread is None else await self.tables.store.tables.live_in(thread)
+        if table is not None and self.retries.waits(table.id):
+            self.retries.add_now(table.id)
 
     async def change_permissions(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the games of a channel and its threads, since the bot may have gained permissions there."""

@@ -238,6 +238,24 @@ async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
     assert (await store.tables.load(row.id)).is_shown
 
 
+async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    await moving_game(process, row, bot)
+    await process.resume()
+    row = await process.store.tables.load(row.id)
+    thread = local.world.channels[row.channel].thread
+    assert thread is not None
+    thread.locked = True
+    assert not await process.display.show(row.id, repost=True)
+    for _ in range(9):
+        process.retries.finish(row.id, success=False)  # each doubles the pause
+    assert process.retries.due() == []
+    thread.locked = False
+    await process.guild_changes.release(row.channel)
+    assert process.retries.due() == [row.id]
+
+
 async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
