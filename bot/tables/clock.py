@@ -182,10 +182,7 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
 def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     """Return the clock paused at ``moment``. Time spent until then is stored, so that changed preferences do not affect
     it."""
-    if clock.is_stopped:
-        return clock
-    clock = settle(clock, rules, moment)
-    return replace(clock, stops=(*clock.stops, (moment, None)), deadline=None, reminder=None)
+    return clock if clock.is_stopped else settle(clock, rules, moment).stopped(moment)
 
 
 def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = False) -> Clock:
