@@ -10,7 +10,6 @@ from aiohttp import web
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.pages.cup_page import CupPage, cup_name, cup_names
-from bot.pages.errors import not_found
 from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
@@ -41,7 +40,7 @@ class CupPages:
         """Return the page of a cup."""
         found = await self.public.find(request.match_info["address"])
         if found is None:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         localizer = localizer_of(request, found.content.locale)
         key = ("cup", found.address, found.stamp, localizer.locale)
         page = self._page(found, localizer)
@@ -60,10 +59,10 @@ class CupPages:
         language of the path."""
         found, locale = await self.public.find(request.match_info["address"]), request.match_info["locale"]
         if found is None or locale not in LOCALES:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
         if not rows or _picture_name(found, rows, divisions) != request.match_info["picture"]:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         key, name = request.match_info["picture"], cup_name(found.content)
         draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
         picture = await self.pictures.of(key, draw)

@@ -13,7 +13,6 @@ from aiohttp import web
 from bot.drafts.lesson import lesson_positions
 from bot.drafts.rulebook import Page, alt, facts, pages
 from bot.language.localizer import Localizer, get_localizer
-from bot.pages.errors import not_found
 from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
@@ -78,7 +77,7 @@ class GamePages:
         """Return the page of a game."""
         game = request.match_info["game"]
         if game not in packages():
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         localizer = localizer_of(request)
         head = Head(
             localizer.game(game),
@@ -95,14 +94,16 @@ class GamePages:
         """Return the record of a good game as a file."""
         game = request.match_info["game"]
         record = example(game) if game in packages() else None
-        return not_found(request, self.site) if record is None else record_response(record, f"{game}-example")
+        if record is None:
+            raise web.HTTPNotFound
+        return record_response(record, f"{game}-example")
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a game's page."""
         game, name = request.match_info["game"], request.match_info["name"]
         draw = drawings(game).get(name) if game in packages() else None
         if draw is None:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         picture = await self.pictures.of((game, name), draw)
         return no_picture() if picture is None else picture_response(request, picture, is_named=False)
 

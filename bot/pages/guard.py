@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.pages.errors import TOO_BUSY, UNREADABLE
+from bot.pages.errors import TOO_BUSY, UNREADABLE, not_found
 from bot.pages.responses import RETRY_SECONDS
 from storage.errors import StorageError
 
@@ -42,20 +42,23 @@ class Guard:
     """Refuses what no page needs before anything is read for it."""
 
     def __init__(self, site: str, most: int = MAX_REQUESTS) -> None:
-        self._host = urlsplit(site).netloc.lower()
+        self._site, self._host = site, urlsplit(site).netloc.lower()
         self._most = most
         self._in_work = 0
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request, or refuse it: for another host (421), another method than GET and HEAD (405), with a body
-        (413), one too many (503), or while the database does not answer (503)."""
+        (413), one too many (503), or while the database does not answer (503). Where it leads nowhere, a page says so
+        (404)."""
         if (refusal := self._refusal(request)) is not None:
             return refusal
         is_counted = not request.path.endswith(STREAM_PATH)  # those are bounded by ``Streams``
         self._in_work += is_counted
         try:
             return await handler(request)
+        except web.HTTPNotFound:
+            return not_found(request, self._site)
         except StorageError as error:
             log.warning("a page could not be read: %s", str(error) or type(error).__name__)
             return _refused(503, UNREADABLE, {"Retry-After": str(RETRY_SECONDS)})

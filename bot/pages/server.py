@@ -12,7 +12,6 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.drafts.pictures import Drawer
 from bot.pages.cups import CupPages
-from bot.pages.errors import not_found
 from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
@@ -87,16 +86,11 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     app[STREAMS] = opened
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.extend([_running(of_tables.run), _running(of_cups.run)])
-
-    async def nowhere(request: web.Request) -> web.Response:
-        return not_found(request, site)
-
     app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream), *tables.routes()])
     app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
     app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
     app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
-    app.add_routes([web.get("/{path:.*}", nowhere)])
     return app
 
 

@@ -11,7 +11,6 @@ from aiohttp import web
 from bot.drafts.statistics import season_words
 from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
-from bot.pages.errors import not_found
 from bot.pages.layout import Head, document
 from bot.pages.names import seat_names, seats_words
 from bot.pages.reader import ADDRESS, localizer_of
@@ -37,7 +36,7 @@ class ServerPages:
         """Return the page of a server."""
         server = await self.tables.server(request.match_info["address"], now())
         if server is None:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         page = ServerPage(server, localizer_of(request))
         return html(request, rendering(page.html(self.site, request.path)))
 

@@ -20,7 +20,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from aiohttp import web
 
 from bot.language.localizer import Localizer
-from bot.pages.errors import TOO_BUSY, not_found
+from bot.pages.errors import TOO_BUSY
 from bot.pages.guard import reader_of
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Rendering
@@ -59,9 +59,6 @@ class Public(Protocol[F_co]):
 
 class Source(Protocol[F]):
     """Pages of one kind that can be followed."""
-
-    @property
-    def site(self) -> str: ...
 
     @property
     def public(self) -> Public[F]: ...
@@ -203,7 +200,7 @@ class Streams(Generic[F]):
         found = await self._pages.public.find(request.match_info["address"])
         origin, transport = reader_of(request), request.transport
         if found is None or transport is None:
-            return not_found(request, self._pages.site)
+            raise web.HTTPNotFound
         if self._open.is_full(origin):
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
         response = web.StreamResponse(headers=HEADERS)

@@ -13,7 +13,6 @@ from aiohttp import web
 from cachetools import LRUCache
 
 from bot.language.localizer import Localizer
-from bot.pages.errors import not_found
 from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
@@ -58,7 +57,7 @@ class TablePages:
         """Return the page of a table, which follows the game."""
         found = await self.public.find(request.match_info["address"])
         if found is None:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         localizer = localizer_of(request, found.content.locale)
         page = self._live_page(found, localizer)
         if found.content.state is State.OVER and (review := await self._review(found)) is not None:
@@ -71,7 +70,7 @@ class TablePages:
         found = await self.public.find(request.match_info["address"])
         ply = int(request.match_info["ply"])
         if found is None or ply not in found.content.views:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         localizer = localizer_of(request, found.content.locale)
         shown = _shown(found, ply, is_live=False)
         key = ("step", found.address, found.stamp, ply, localizer.locale)
@@ -81,13 +80,13 @@ class TablePages:
         """Return a picture of a table by its position and its content's digest."""
         found, place = await self.public.find(request.match_info["address"]), request.match_info["place"]
         if found is None or not PLACE.fullmatch(place):
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         if place == CHART:
             name, drawing = await self._chart(found)
         else:
             name, drawing = self._board(found, found.content.moves if place == COVER else int(place))
         if drawing is None or name != request.match_info["picture"]:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         picture = await drawing()
         return no_picture() if picture is None else picture_response(request, picture)
 
@@ -95,7 +94,7 @@ class TablePages:
         """Return the record of a finished game as a file."""
         record = await self.public.record(request.match_info["address"])
         if record is None:
-            return not_found(request, self.site)
+            raise web.HTTPNotFound
         return record_response(record, json.loads(record)["game"])
 
     async def _review(self, found: FoundTable) -> ReviewShown | None:
