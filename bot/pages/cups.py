@@ -13,7 +13,7 @@ from bot.pages.cup_page import CupPage, cup_name, cup_names
 from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, no_picture, picture_response
+from bot.pages.responses import html, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
 from bot.tables.public_cup import Place
 from renderers.standings import Division, Row, league_picture, standings_picture
@@ -65,8 +65,7 @@ class CupPages:
             raise web.HTTPNotFound
         key, name = request.match_info["picture"], cup_name(found.content)
         draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
-        picture = await self.pictures.of(key, draw)
-        return no_picture() if picture is None else picture_response(request, picture)
+        return picture_response(request, await self.pictures.of(key, draw))
 
     def _picture_path(self, found: FoundCup, localizer: Localizer) -> str:
         """Return the path of the picture of a cup: its standings, before there are any its game's cover."""

@@ -17,7 +17,7 @@ from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Renderings
-from bot.pages.responses import html, no_picture, picture_response, record_response
+from bot.pages.responses import html, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH
@@ -104,8 +104,7 @@ class GamePages:
         draw = drawings(game).get(name) if game in packages() else None
         if draw is None:
             raise web.HTTPNotFound
-        picture = await self.pictures.of((game, name), draw)
-        return no_picture() if picture is None else picture_response(request, picture, is_named=False)
+        return picture_response(request, await self.pictures.of((game, name), draw), is_named=False)
 
     def _games(self, localizer: Localizer) -> str:
         title = localizer("page-games")

@@ -21,8 +21,12 @@ def html(request: web.Request, rendering: Rendering) -> web.Response:
     return _unless_known(request, rendering.digest, rendering.data, HTML)
 
 
-def picture_response(request: web.Request, picture: PagePicture, *, is_named: bool = True) -> web.Response:
-    """Return a picture. One that is named by its content's digest never changes; another may after an hour."""
+def picture_response(request: web.Request, picture: PagePicture | None, *, is_named: bool = True) -> web.Response:
+    """Return a picture, or that it is not drawn yet. One that is named by its content's digest never changes; another
+    may after an hour."""
+    if picture is None:
+        waiting = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
+        return web.Response(status=503, text="The picture is being drawn.\n", headers=waiting)
     headers = {"Content-Type": CONTENT_TYPES[picture.format]} | (FOR_EVER if is_named else FOR_AN_HOUR)
     return _unless_known(request, hashlib.sha256(picture.data).hexdigest()[:20], picture.data, headers)
 
@@ -31,12 +35,6 @@ def record_response(record: str, name: str) -> web.Response:
     """Return the record of a game as a file with this name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}.json"', "Cache-Control": "no-cache"}
     return web.Response(text=record, content_type="application/json", headers=headers)
-
-
-def no_picture() -> web.Response:
-    """Return that a picture is not drawn yet."""
-    headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
-    return web.Response(status=503, text="The picture is being drawn.\n", headers=headers)
 
 
 def _unless_known(request: web.Request, digest: str, data: bytes, headers: dict[str, str]) -> web.Response:

@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer
 from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, no_picture, picture_response, record_response
+from bot.pages.responses import html, picture_response, record_response
 from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import FoundTable, PublicTables, Review
@@ -87,8 +87,7 @@ class TablePages:
             name, drawing = self._board(found, found.content.moves if place == COVER else int(place))
         if drawing is None or name != request.match_info["picture"]:
             raise web.HTTPNotFound
-        picture = await drawing()
-        return no_picture() if picture is None else picture_response(request, picture)
+        return picture_response(request, await drawing())
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a finished game as a file."""
