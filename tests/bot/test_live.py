@@ -11,19 +11,17 @@ import pytest
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from bot.tables.errors import RejectedMove, StaleInteraction, UserError
-from bot.tables.snapshot import forced_moves, record_of
+from bot.tables.snapshot import forced_moves
 from games import GAMES
 from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
-from storage.errors import NotSeated
-from storage.models import State
 from storage.scores import Rate
 from storage.store import Store
 from storage.table import Rule, Table
-from tests.bot.session_changes import cancel, hand_over, pause, take_seat
+from tests.bot.session_changes import hand_over, pause, take_seat
 from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -83,13 +81,6 @@ async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession)
     assert error.value.clause == "WL-11"
 
 
-async def test_many_presses_at_once_make_one_move(store: Store, live: GameSession) -> None:
-    presses = [live.play(user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
-    outcomes = await asyncio.gather(*presses, return_exceptions=True)
-    assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
-    assert await stored_moves(store, live) == ("a0-c2",)
-
-
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
     other = GameSession(await store.tables.load(live.row.id), store)
     await other.play(HERON, ["a0-c2"], BEGUN)
@@ -99,13 +90,6 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Gam
     assert live.version == BEGUN + 1
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     assert await stored_moves(store, live) == ("a0-c2", "c0-d1")
-
-
-async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: GameSession) -> None:
-    other = GameSession(live.row, store)
-    await other.play(HERON, ["a0-c2"], BEGUN)
-    await pause(live, OTTER)
-    assert (live.position, live.version) == (other.position, BEGUN + 1)
 
 
 async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
@@ -125,24 +109,6 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     live.keep_shown(replace(live.row, message=500, shown_version=BEGUN))
     await pausing
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
-
-
-async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: GameSession) -> None:
-    await live.play(HERON, ["a0-c2"], BEGUN)
-    copy = GameSession(await store.tables.load(live.row.id), store)
-    assert copy.position == live.position
-    assert record_of(copy.row).moves == ("a0-c2",)
-
-
-async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
-    await hand_over(live, 0)
-    assert live.row.seats[0].computer
-    with pytest.raises(NotSeated):
-        live.seat_of(HERON)
-    await hand_over(live, 1)
-    assert live.row.state is State.CANCELLED
-    with pytest.raises(UserError, match="game-over"):
-        await live.play(OTTER, ["a0-c2"], None)
 
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
@@ -189,18 +155,6 @@ async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) ->
     assert game.row.clock.notified_at is None
 
 
-async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: GameSession) -> None:
-    users = [HERON, OTTER]
-    while live.position.actor is not None:
-        await live.play(users[live.position.actor], [str(live.position.legal[0])], live.version)
-    row = await store.tables.load(live.row.id)
-    assert row.state is State.OVER
-    assert row.result == {
-        "scores": list(live.position.scores),
-        "winners": [int(s) for s in live.position.winners or ()],
-    }
-
-
 def pond_with(**piles: str) -> WaterLilyPosition:
     """Return a position with just these piles."""
     table = tuple(piles.get(place, "") for place in PLACES)
@@ -216,20 +170,6 @@ def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
 def test_a_choice_is_left_to_the_player() -> None:
     assert forced_moves(pond_with(e2="R")) == []
     assert forced_moves(pond_with(i2="R", a2="G")) == []
-
-
-async def test_versions_tell_how_many_moves_there_were(store: Store, live: GameSession) -> None:
-    await live.play(HERON, ["a0-c2"], BEGUN)
-    await live.play(OTTER, ["c0-d1"], BEGUN + 1)
-    assert [live.history.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
-    waits = [live.history.has_waited_since(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)]
-    assert waits == [False, False, False, True], "another has decided since the first"
-
-
-async def test_the_end_of_a_game_without_result_is_a_version_but_no_move(store: Store, live: GameSession) -> None:
-    await live.play(HERON, ["a0-c2"], BEGUN)
-    await cancel(live)
-    assert [live.history.ply_at_version(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 1, 1]
 
 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:

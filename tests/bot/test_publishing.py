@@ -164,20 +164,6 @@ async def test_nobody_who_is_away_is_pinged_by_a_notice(
         assert f"<@{otter}>" in message.content
 
 
-async def test_a_request_to_take_moves_back_ends_with_its_game(
-    process: BotProcess, row: TableRow, local: LocalDiscord
-) -> None:
-    await process.resume()
-    await process.display.show(session := await make_move(process, row.id))
-    await ask_undo(process, session)
-    (request,) = requests(local, row)
-    await cancel(session)
-    await process.display.show(session.row.id, repost=True)
-    await process.settle()
-    assert requests(local, row) == []
-    assert "wants to take" in request.content
-
-
 async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:

@@ -23,7 +23,6 @@ from storage.person import Person
 from storage.scores import Rate
 from storage.table import Rule, Table
 from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, shard_zero
-from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
@@ -228,23 +227,3 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     assert len(pings(local, row, user)) == count
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder > now()
-
-
-async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
-) -> None:
-    session = await timed(process, row, 20 * HOUR)
-
-    async def gone(*_: object) -> bool:
-        return True
-
-    monkeypatch.setattr(process.display, "channel_deleted", gone)
-    await process.guild_changes.leave_deleted_channels(row.guild or 0)
-    stored = await process.store.tables.load(row.id)
-    assert stored.paused is not None
-    assert stored.clock.deadline is None
-    assert abs(stored.clock.spent - 20 * HOUR) < timedelta(minutes=1)
-    await session.reload()
-    await end_suspension(session)
-    assert session.row.clock.deadline is not None
-    assert abs(session.row.clock.deadline - now() - 4 * HOUR) < timedelta(minutes=1)

@@ -120,17 +120,6 @@ async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> G
     return session
 
 
-@pytest.mark.parametrize("pings", ["mention", "none"])
-async def test_who_loses_a_seat_by_time_is_told_as_the_server_wants(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, pings: str
-) -> None:
-    user = row.seats[0].user or 0
-    await process.tables.guilds.change(row.guild or 0, pings=pings)
-    await lose_seat(process, timers_of(process, bot), row)
-    (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
-    assert told.mentions == ([user] if pings == "mention" else [])
-
-
 @pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("dm", 0), ("both", 1)])
 async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, at_table: int

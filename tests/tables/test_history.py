@@ -69,7 +69,6 @@ def test_only_the_turn_that_ends_a_game_has_a_result_and_places(is_last: bool) -
     turn = turn_of(history(0, set(), "jinns-of-the-lake").row, made[-2:], 1)
     assert turn.moves == tuple((int(move.seat), move.text) for move in made[-2:])
     assert (turn.actor, turn.forced) == (made[-1].position.actor, 1)
-    assert (turn.result is not None, {place.seat for place in turn.standings}) == (
-        is_last,
-        {0, 1} if is_last else set(),
-    )
+    scores, winners = [*position.scores], [int(seat) for seat in position.winners or ()]
+    assert turn.result == ({"scores": scores, "winners": winners} if is_last else None)
+    assert {place.seat for place in turn.standings} == ({0, 1} if is_last else set())
