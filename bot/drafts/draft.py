@@ -12,6 +12,8 @@ import discord
 
 from bot.drafts.custom_id import ComponentId, encode
 from bot.language.localizer import Localizer
+from bot.tables.public import PublicTable
+from bot.tables.public_cup import PublicCup
 from renderers.picture import Picture
 from storage.models import TableRow
 from storage.requests import Question
@@ -49,9 +51,9 @@ def picture_file(picture: Picture | None, alt: str) -> Attachment:
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
-def jump_url(table: TableRow | WaitingGame | OpenDecision | Question) -> str:
-    """Return the link to the table's message, or to its channel before it has one."""
-    return f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}/{table.message or ''}".rstrip("/")
+def jump_url(shown: TableRow | WaitingGame | OpenDecision | Question | PublicTable | PublicCup) -> str:
+    """Return the link to the message of a table or a cup, or to its channel before it has one."""
+    return f"https://discord.com/channels/{shown.guild or '@me'}/{shown.channel}/{shown.message or ''}".rstrip("/")
 
 
 def jump_links(tables: Sequence[TableRow | WaitingGame]) -> str:

@@ -10,11 +10,10 @@ from functools import cached_property
 import htpy as h
 from markupsafe import Markup
 
-from bot.drafts.menus import shorten
+from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer
-from bot.language.names import inert, isolated
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
-from bot.pages.names import MAX_NAME, moment_words
+from bot.pages.names import moment_words, player_name, shown_name
 from bot.sessions.public_cups import FoundCup
 from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
@@ -59,7 +58,7 @@ class CupPage:
     @property
     def name(self) -> str:
         """The name of the cup."""
-        return cup_name(self.cup)
+        return shown_name(self.cup.name)
 
     def html(self, site: str) -> str:
         """Return the whole page."""
@@ -225,20 +224,13 @@ class CupPage:
 
     def _more(self) -> h.Element:
         localizer, cup = self.localizer, self.cup
-        place = f"https://discord.com/channels/{cup.guild}/{cup.channel}"
-        place = place if cup.message is None else f"{place}/{cup.message}"
         links = [
             h.a(href=f"/g/{cup.game}")[localizer("page-rules")],
-            h.a(href=place, rel="noopener noreferrer")[localizer("page-cup-in-discord")],
+            h.a(href=jump_url(cup), rel="noopener noreferrer")[localizer("page-cup-in-discord")],
         ]
         return h.div("#more")[h.ul(".links")[(h.li[link] for link in links)]]
 
 
-def cup_name(cup: PublicCup) -> str:
-    """Return the name of a cup."""
-    return isolated(shorten(inert(cup.name), MAX_NAME))
-
-
 def cup_names(cup: PublicCup, localizer: Localizer) -> Sequence[str]:
     """Return the names of the entrants of a cup."""
-    return [isolated(shorten(inert(name), MAX_NAME)) or localizer("page-player") for name in cup.names]
+    return [player_name(name, localizer) for name in cup.names]

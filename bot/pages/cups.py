@@ -9,7 +9,8 @@ from functools import partial
 from aiohttp import web
 
 from bot.language.localizer import Localizer, get_localizer
-from bot.pages.cup_page import CupPage, cup_name, cup_names
+from bot.pages.cup_page import CupPage, cup_names
+from bot.pages.names import shown_name
 from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
@@ -63,7 +64,7 @@ class CupPages:
         rows, divisions = _rows(found, get_localizer(locale)), _divisions(found, get_localizer(locale))
         if not rows or _picture_name(found, rows, divisions) != request.match_info["picture"]:
             raise web.HTTPNotFound
-        key, name = request.match_info["picture"], cup_name(found.content)
+        key, name = request.match_info["picture"], shown_name(found.content.name)
         draw = partial(league_picture, name, divisions) if divisions else partial(standings_picture, name, rows)
         return picture_response(request, await self.pictures.of(key, draw))
 
@@ -117,4 +118,4 @@ def _points_of(found: FoundCup, entry: int, localizer: Localizer) -> list[str]:
 
 
 def _picture_name(found: FoundCup, rows: list[Row], divisions: list[Division]) -> str:
-    return content_digest("standings", cup_name(found.content), divisions or rows)
+    return content_digest("standings", shown_name(found.content.name), divisions or rows)

@@ -1,4 +1,4 @@
-"""The names of a table's players, as in its channel. A person who must not be named is "a player"."""
+"""Names, as pages show them. A person who must not be named is "a player"."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ from bot.tables.public import PublicSeat, PublicTable, View
 MAX_NAME = 60  # letters of a name
 
 
+def shown_name(name: str) -> str:
+    """Return a name that people have chosen, as it stands in a page."""
+    return isolated(shorten(inert(name), MAX_NAME))
+
+
+def player_name(name: str, localizer: Localizer) -> str:
+    """Return the name of a person, who may have none that is shown."""
+    return shown_name(name) or localizer("page-player")
+
+
 def seat_names(table: PublicTable, localizer: Localizer) -> list[str]:
     """Return the name of every seat in seat order, and of every colour without a player."""
-    names = [seat_name(seat, localizer) for seat in table.seats]
+    names = [player_name(seat.name, localizer) for seat in table.seats]
     unowned = () if table.view is None else table.view.colours[len(names) :]
     return names + [localizer("neutral", colour=colours(table.game, letters, localizer)) for letters in unowned]
-
-
-def seat_name(seat: PublicSeat, localizer: Localizer) -> str:
-    """Return the name of a seat's player."""
-    return isolated(shorten(inert(seat.name), MAX_NAME)) or localizer("page-player")
 
 
 def remarks(seat: PublicSeat, view: View | None, number: int, localizer: Localizer) -> list[str]:

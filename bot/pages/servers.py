@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import htpy as h
 from aiohttp import web
 
+from bot.drafts.draft import jump_url
 from bot.drafts.statistics import season_words
 from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
 from bot.pages.layout import Head, document
-from bot.pages.names import seat_names, seats_words
+from bot.pages.names import player_name, seat_names, seats_words, shown_name
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import rendering
 from bot.pages.responses import html
@@ -74,16 +75,15 @@ class ServerPage:
         table, localizer = listed.table, self.localizer
         game, players = localizer.game(table.game), localizer.names(seat_names(table, localizer))
         if table.state is State.LOBBY:
-            href = f"https://discord.com/channels/{table.guild}/{table.channel}"
             seats = seats_words(len(table.seats), table.counts, localizer) if table.counts else ""
-            return [h.a(href=href, rel="noopener noreferrer")[game], f" – {players}. {seats}"]
+            return [h.a(href=jump_url(table), rel="noopener noreferrer")[game], f" – {players}. {seats}"]
         title = game if listed.address is None else h.a(href=f"/t/{listed.address}")[game]
         return [title, f" – {players}. {localizer('page-move', move=table.moves)}"]
 
     def _cups(self) -> h.Element | None:
         localizer = self.localizer
         items = [
-            h.li[h.a(href=f"/c/{one.address}")[isolated(inert(one.name))], f" – {localizer.game(one.game)}"]
+            h.li[h.a(href=f"/c/{one.address}")[shown_name(one.name)], f" – {localizer.game(one.game)}"]
             for one in self.server.cups
         ]
         return h.section[h.h2[localizer("page-cups")], h.ul[items]] if items else None
@@ -104,7 +104,7 @@ class ServerPage:
     def _ranked(self, player: RankedPlayer) -> h.Element:
         rating = f"{player.points}{'?' if player.is_provisional else ''}"
         return h.tr[
-            h.th(scope="row")[h.bdi[self._name(player.name)]],
+            h.th(scope="row")[h.bdi[player_name(player.name, self.localizer)]],
             h.td[rating],
             h.td[str(player.games)],
             h.td[str(player.wins)],
@@ -115,10 +115,7 @@ class ServerPage:
         if not solvers:
             return None
         lines = [
-            h.li[f"{localizer.game(game)}: {localizer.names([self._name(name) for name, _ in names])}"]
+            h.li[f"{localizer.game(game)}: {localizer.names([player_name(name, localizer) for name, _ in names])}"]
             for game, names in solvers.items()
         ]
         return h.section[h.h2[localizer("page-solvers")], h.ul[lines]]
-
-    def _name(self, name: str) -> str:
-        return isolated(inert(name)) or self.localizer("page-player")

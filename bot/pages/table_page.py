@@ -13,6 +13,7 @@ from typing import NamedTuple
 import htpy as h
 from markupsafe import Markup
 
+from bot.drafts.draft import jump_url
 from bot.drafts.pictures import describe
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
@@ -285,10 +286,8 @@ class TablePage:
         if table.state is State.OVER:
             links.append(h.a(href=f"/t/{shown.address}/record.json", download=True)[localizer("page-record")])
         if table.guild is not None:
-            href = f"https://discord.com/channels/{table.guild}/{table.channel}"
-            href = href if table.message is None else f"{href}/{table.message}"
             label = "page-join" if table.state is State.LOBBY else "page-in-discord"
-            links.append(h.a(href=href, rel="noopener noreferrer")[localizer(label)])
+            links.append(h.a(href=jump_url(table), rel="noopener noreferrer")[localizer(label)])
         return h.div("#more")[self._options(), h.ul(".links")[(h.li[link] for link in links)]]
 
     def _options(self) -> h.Element | None:
