@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer
-from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
+from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, wide_table
 from bot.pages.names import moment_words, player_name, shown_name
 from bot.sessions.public_cups import FoundCup
 from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
@@ -31,7 +31,14 @@ TIE_BREAKS = (
     (TieBreak.FIRSTS, "page-cup-firsts"),
     (TieBreak.SHARE, "page-cup-share"),
 )
-COLUMNS = ("page-cup-points", "page-cup-played", *(words for _, words in TIE_BREAKS), "page-cup-decided")
+COLUMNS = (
+    "page-cup-place",
+    "page-player-column",
+    "page-cup-points",
+    "page-cup-played",
+    *(words for _, words in TIE_BREAKS),
+    "page-cup-decided",
+)
 MOVES = {1: "page-cup-rises", -1: "page-cup-falls"}
 MEDALS = 3  # places with a sign of their own
 
@@ -160,19 +167,7 @@ class CupPage:
         ]
 
     def _places(self, heading: str, lines: Sequence[h.Element]) -> h.Element:
-        localizer = self.localizer
-        return h.div(".wide", role="region", tabindex="0", aria_labelledby=heading)[
-            h.table[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")[localizer("page-cup-place")],
-                        h.th(scope="col")[localizer("page-player-column")],
-                        (h.th(scope="col")[localizer(column)] for column in COLUMNS),
-                    ]
-                ],
-                h.tbody[lines],
-            ]
-        ]
+        return wide_table(heading, map(self.localizer, COLUMNS), lines)
 
     def _standing(self, one: Place, number: int, moves: int = 0) -> h.Element:
         """Return the line of a place, which has this ``number`` in its table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -130,6 +131,12 @@ def _component_embed(site: str, head: Head, localizer: Localizer) -> h.Node:
     if len(text.encode()) > MAX_EMBED_BYTES:
         return None
     return h.script(id="discord:component-embed", type="application/json")[Markup(text)]  # noqa: S704 - escaped above
+
+
+def wide_table(heading: str, columns: Iterable[str], rows: Iterable[h.Element]) -> h.Element:
+    """Return a table that is named by the ``heading`` with this id, and that narrow screens scroll sideways."""
+    head = h.tr[(h.th(scope="col")[column] for column in columns)]
+    return h.div(".wide", role="region", tabindex="0", aria_labelledby=heading)[h.table[h.thead[head], h.tbody[rows]]]
 
 
 def rendered(part: h.Element) -> Markup:

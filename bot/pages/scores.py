@@ -8,6 +8,7 @@ import htpy as h
 
 from bot.drafts.end import places
 from bot.language.localizer import Localizer
+from bot.pages.layout import wide_table
 from bot.tables.public import PublicTable, View
 
 
@@ -29,14 +30,10 @@ def count_part(table: PublicTable, view: View | None, names: Sequence[str], loca
     columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
     rows, winners = view.score_sheet.rows, view.winners
     ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
+    lines = [_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking]
     return h.section("#count")[
         h.h2("#count-heading")[localizer("end-count")],
-        h.div(".wide", role="region", tabindex="0", aria_labelledby="count-heading")[
-            h.table[
-                h.thead[h.tr[(h.th(scope="col")[column] for column in (localizer("page-player-column"), *columns))]],
-                h.tbody[(_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking)],
-            ]
-        ],
+        wide_table("count-heading", (localizer("page-player-column"), *columns), lines),
     ]
 
 

@@ -12,7 +12,7 @@ from bot.drafts.draft import jump_url
 from bot.drafts.statistics import season_words
 from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
-from bot.pages.layout import Head, document
+from bot.pages.layout import Head, document, wide_table
 from bot.pages.names import player_name, seat_names, seats_words, shown_name
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import rendering
@@ -93,12 +93,9 @@ class ServerPage:
         if not ranking:
             return None
         columns = [capitalise(localizer(f"stats-{name}")) for name in ("rating", "games", "wins")]
-        head = h.tr[h.th(scope="col")[localizer("page-player-column")], (h.th(scope="col")[one] for one in columns)]
         return h.section[
             h.h2("#season-heading")[season_words(self.server.season, localizer)],
-            h.div(".wide", role="region", tabindex="0", aria_labelledby="season-heading")[
-                h.table[h.thead[head], h.tbody[(self._ranked(one) for one in ranking)]]
-            ],
+            wide_table("season-heading", (localizer("page-player-column"), *columns), map(self._ranked, ranking)),
         ]
 
     def _ranked(self, player: RankedPlayer) -> h.Element:
