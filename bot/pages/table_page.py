@@ -21,7 +21,7 @@ from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.move_words import events_words, move_item
 from bot.pages.names import moment_words, remarks, seat_names
 from bot.pages.pictures import HEIGHT, WIDTH
-from bot.pages.review_part import ReviewShown, review_part, review_words
+from bot.pages.review_part import ReviewShown, review_part
 from bot.pages.scores import count_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
@@ -275,8 +275,7 @@ class TablePage:
         shown = self.shown
         if shown.review is None:
             return None
-        words = review_words(shown.review, self.names, len(shown.table.seats), self.localizer)
-        return review_part(words, shown.address, self.localizer)
+        return review_part(shown.review, shown.address, self.names, len(shown.table.seats), self.localizer)
 
     def _more_part(self) -> h.Element:
         shown, table, localizer = self.shown, self.shown.table, self.localizer
