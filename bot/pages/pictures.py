@@ -7,7 +7,7 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Hashable
 from functools import lru_cache
-from typing import NamedTuple, ParamSpec, cast
+from typing import ParamSpec, cast
 
 from cachetools import LRUCache
 
@@ -44,24 +44,17 @@ def _view_digest(key: Hashable) -> str:
     return content_digest(view.game, words, view.actor, view.scores, view.winners, view.colours)
 
 
-class PagePicture(NamedTuple):
-    """A picture as pages show it."""
-
-    data: bytes
-    format: str
-
-
 class PagePictures:
     """Draws pictures for pages and keeps the last ones."""
 
     def __init__(self, draw: Drawer) -> None:
         self._draw = draw
-        self._kept: LRUCache[Hashable, PagePicture] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
-        self._drawing: dict[Hashable, asyncio.Task[PagePicture | None]] = {}
+        self._kept: LRUCache[Hashable, Picture] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
+        self._drawing: dict[Hashable, asyncio.Task[Picture | None]] = {}
 
     async def of(
         self, key: Hashable, draw: Callable[P, Picture | None], *args: P.args, **kwargs: P.kwargs
-    ) -> PagePicture | None:
+    ) -> Picture | None:
         """Return the picture with this key, drawn by ``draw`` if it is not kept; None if too many are waiting or it
         takes too long, and where there is nothing to draw."""
         if (kept := self._kept.get(key)) is not None:
@@ -79,16 +72,15 @@ class PagePictures:
         except TimeoutError:
             return None
 
-    async def _drawn(self, key: Hashable, drawing: Awaitable[Picture | None]) -> PagePicture | None:
+    async def _drawn(self, key: Hashable, drawing: Awaitable[Picture | None]) -> Picture | None:
         try:
             picture = await drawing
         except Exception as error:
             log.warning("a picture of a page could not be drawn: %s", str(error) or type(error).__name__)
             return None
-        if picture is None:
-            return None
-        self._kept[key] = drawn = PagePicture(picture.data, picture.format)
-        return drawn
+        if picture is not None:
+            self._kept[key] = picture
+        return picture
 
     async def close(self) -> None:
         """Draw no more."""

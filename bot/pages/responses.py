@@ -6,8 +6,8 @@ import hashlib
 
 from aiohttp import web
 
-from bot.pages.pictures import PagePicture
 from bot.pages.renderings import Rendering
+from renderers.picture import Picture
 
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -21,7 +21,7 @@ def html(request: web.Request, rendering: Rendering) -> web.Response:
     return _unless_known(request, rendering.digest, rendering.data, HTML)
 
 
-def picture_response(request: web.Request, picture: PagePicture | None, *, is_named: bool = True) -> web.Response:
+def picture_response(request: web.Request, picture: Picture | None, *, is_named: bool = True) -> web.Response:
     """Return a picture, or that it is not drawn yet. One that is named by its content's digest never changes; another
     may after an hour."""
     if picture is None:

@@ -13,7 +13,7 @@ from aiohttp import web
 from cachetools import LRUCache
 
 from bot.language.localizer import Localizer
-from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
+from bot.pages.pictures import PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
 from bot.pages.responses import html, picture_response, record_response
@@ -23,8 +23,9 @@ from bot.sessions.public_tables import FoundTable, PublicTables, Review
 from bot.tables.public import PublicTable, State
 from renderers.chart import chart
 from renderers.interface import painter
+from renderers.picture import Picture
 
-Draw: TypeAlias = Callable[[], Awaitable[PagePicture | None]]
+Draw: TypeAlias = Callable[[], Awaitable[Picture | None]]
 
 COVER, CHART = "cover", "chart"
 CACHE_SIZE = 300  # pages in one language
