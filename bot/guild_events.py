@@ -74,8 +74,16 @@ class GuildEvents(Services):
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Note which channels everybody sees now, and what the bot may do."""
         self.cup_holds.loop.wake()
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self._follow(self.guild_changes.show_waiting(after.guild.id))
         if after.is_default() and before.permissions != after.permissions:
             await self._follow(self.page_links.look_again([after.guild.id]))
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Show what could not be shown if the bot has other roles now; Discord tells of no other members."""
+        if after.id == after.guild.me.id and before.roles != after.roles:
+            self.cup_holds.loop.wake()
+            await self._follow(self.guild_changes.show_waiting(after.guild.id))
 
     async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
         """Note a server's new name."""

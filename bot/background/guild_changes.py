@@ -226,6 +226,12 @@ class GuildChanges:
                 if before.overwrites != after.overwrites:
                     await self._tell_if_hidden(row)
 
+    async def show_waiting(self, guild: int) -> None:
+        """Show the tables of a server that could not be shown, since the bot may have gained permissions there."""
+        for row in await self.tables.store.tables.live(guild):
+            if self.retries.waits(row.id):
+                self.retries.add_now(row.id)
+
     async def _tell_if_hidden(self, row: TableRow) -> None:
         """Notify again people who were notified in a channel that they can no longer see."""
         holder = awaited_person(row)

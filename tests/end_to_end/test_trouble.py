@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
+
+from deploy.local.objects import role_object
+from deploy.local.permissions import Permission
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.timeouts import TEST_TIMEOUT
+
+RARE = 4  # failures, after which the bot waits for longer than as many seconds
 
 
 async def test_a_permission_taken_away_in_the_middle_loses_no_move(harness: Harness) -> None:
@@ -52,6 +59,32 @@ async def test_what_could_not_be_shown_is_shown_without_a_press(harness: Harness
     assert after["id"] in await private_answer(actor, reply)
     assert not [m for event, m in actor.seen[since:] if event == "MESSAGE_CREATE" and is_table(m)]
     harness.expect_logged("could not be shown")
+
+
+def change_role(harness: Harness, sending: Permission) -> None:
+    """Let the role of the bot allow to send messages, or not."""
+    guild = harness.local.world.guild
+    guild.bot_role.permissions = guild.bot_role.permissions & ~Permission.SEND_MESSAGES | sending
+    for session in harness.local.sessions.of(harness.local.world.bot):
+        session.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role_object(guild.bot_role)})
+
+
+@pytest.mark.soak  # by then the bot tries rarely
+async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness) -> None:
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    table = await begin(*people)
+    channel, actor = table["channel_id"], actor_of(table, people)
+    harness.local.world.guild.everyone.permissions &= ~Permission.SEND_MESSAGES
+    change_role(harness, Permission(0))
+    harness.expect_logged("could not be shown")
+    since = len(actor.seen)
+    await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while harness.log.read_text("utf-8").count("its message could not be shown") < RARE:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    change_role(harness, Permission.SEND_MESSAGES)
+    async with asyncio.timeout(RARE):
+        assert state_of(await table_after(actor, 0, since)) == 1
 
 
 async def test_a_start_shows_what_could_not_be_shown_before(harness: Harness) -> None:
