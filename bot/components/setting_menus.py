@@ -133,6 +133,8 @@ class PingedRole(ServerRole):
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
         known = None if interaction.guild is None else interaction.guild.get_role(chosen)
+        if known is not None and known.is_default():
+            raise UserError("role-everybody")
         if known is None or not can_mention(interaction, known):
             raise UserError("role-not-mentionable", role=f"<@&{chosen}>")
 

@@ -1153,6 +1153,7 @@ refused-no-such-table = That table is gone. /play opens a new one.
 refused-unreadable-table = This table's data can't be read, so the table has to wait until whoever runs this bot repairs it. You can play in another channel or in a thread.
 refused-unreadable-cup = This cup's data can't be read, so the cup has to wait until whoever runs this bot repairs it.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
+refused-role-everybody = I never ping everybody. Choose a role of those who want to be called.
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-channel-closed = I may not post in { $channel }: I need *View Channel*, *Send Messages* and *Attach Files* there. Give me these, or choose another channel.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.

@@ -1160,6 +1160,7 @@ refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
 refused-unreadable-table = I dati di questo tavolo non si possono leggere: il tavolo resta in attesa finché chi gestisce il bot non li ripara. Puoi giocare in un altro canale o in un thread.
 refused-unreadable-cup = I dati di questo torneo non si possono leggere: il torneo resta in attesa finché chi gestisce il bot non li ripara.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
+refused-role-everybody = Non menziono mai tutti. Scegli un ruolo per chi vuole essere chiamato.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-channel-closed = In { $channel } non posso scrivere: mi servono i permessi per vedere il canale, inviare messaggi e allegare file. Concedimeli, o scegli un altro canale.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.

@@ -66,6 +66,8 @@ async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: H
     await harness.wait_until_stored("select 1 from settings")
     panel = (await heron.command(here, "settings")).private
     assert f"I can't host a table in <#{there}>: I need" in str(panel["embeds"])
+    everybody = await change_settings(heron, here, role=[harness.world.guild_id])
+    assert "I never ping everybody" in await private_answer(heron, everybody)
     await harness.world.permit(there)
     assert "can't host a table" not in str((await heron.command(here, "settings")).private["embeds"])
 
