@@ -16,10 +16,7 @@ from typing import Any, NamedTuple
 from storage.sqlite_file import UNCHECKED, FileLock
 
 OVERWRITTEN = 1  # flag of a file in which all deleted values are overwritten
-FLAG_BITS, NUMBER_BITS = (
-    2,
-    29,
-)  # of the user version in the header of a file: its flags, then the number of its last use
+FLAG_BITS, NUMBER_BITS = 2, 29  # of the user version in a file's header: its flags, then the number of its last use
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
 
