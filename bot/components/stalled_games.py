@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.drafts.old_message import NOTE
 from bot.responses import Interaction
 from bot.tables.clock import now
@@ -10,7 +12,7 @@ from bot.tables.errors import UserError
 from bot.tables.messages import notice
 from games import GAMES
 from storage.errors import NotStalled
-from storage.messages import OLD, OutboxMessage
+from storage.messages import OutboxMessage
 from storage.models import State, TableRow
 
 
@@ -25,10 +27,8 @@ async def give_channel_free(interaction: Interaction, row: TableRow) -> bool:
     except (NotStalled, UserError):
         return False
     if message is not None:
-        old = OutboxMessage(
-            f"{OLD}{message}", row.id, "", (), (), now(), version=NOTE, message=message, channel=channel
-        )
-        await client.store.outbox.add(old)
+        old = OutboxMessage.old(row.id, message, NOTE, now())
+        await client.store.outbox.add(replace(old, channel=channel))
         client.outbox.update_later(session.row, session.history)
     return True
 
