@@ -78,7 +78,9 @@ async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, o
             return ("view_channel",)
     forum = place.parent if isinstance(place, discord.Thread) else None
     may = (forum or place).permissions_for(server.me)  # type: ignore[union-attr]  # a cup stands in no other place
-    needed = ["view_channel", *FOR_PICTURES, "send_messages_in_threads"]
+    if not may.view_channel:
+        return ("view_channel",)  # discord.py then counts all others as missing
+    needed = [*FOR_PICTURES, "send_messages_in_threads"]
     if opens:
         needed += ["send_messages", *([] if forum else ["create_public_threads"])]
     lacking = [name for name in needed if not getattr(may, name)]

@@ -61,7 +61,7 @@ class LocalDiscord:
             raise DiscordError(UNKNOWN_CHANNEL)
         permissions = permissions_in(self.world, user, channel)
         if not permissions & Permission.VIEW_CHANNEL:
-            unknown = channel.guild_id is None and self.settings.hidden_channels_are_unknown
+            unknown = self.settings.hidden_channels_are_unknown
             raise DiscordError(UNKNOWN_CHANNEL if unknown else MISSING_ACCESS)
         if permissions & needed != needed:
             raise DiscordError(MISSING_PERMISSIONS)

@@ -68,7 +68,7 @@ class Settings:
     foreign_guilds_are_sharded: bool = True
     """Whether interactions of guilds without the bot reach the shard of the guild's id, or shard 0."""
     hidden_channels_are_unknown: bool = False
-    """Whether private channels without the bot are unknown to it (10003), or inaccessible (50001)."""
+    """Whether channels that are closed to the bot are unknown to it (10003), or inaccessible (50001)."""
     installed_direct_messages: bool = True
     """Whether the bot may write to people who have installed it and share no guild with it; else 50278. It is
     reported to work (discord-api-docs issue 7666)."""

@@ -85,13 +85,15 @@ async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness:
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
 
 
-async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harness: Harness) -> None:
+@pytest.mark.parametrize("is_unknown", [False, pytest.param(True, marks=pytest.mark.soak)])
+async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harness: Harness, is_unknown: bool) -> None:
+    harness.local.settings = replace(harness.local.settings, hidden_channels_are_unknown=is_unknown)
     people, cup = await open_cup(harness)
     await start(people, cup)
     await people[0].wait_for(lambda message: "round 1 of" in message["content"])
     harness.expect_logged("its round is held", "could not be shown")
     forbid(harness, Permission.VIEW_CHANNEL)
-    await people[0].wait_for(lambda message: "View Channel" in message["content"])
+    await people[0].wait_for(lambda message: "missing here: View Channel." in message["content"])
     overdue(harness)
     await harness.restart_bot()
     await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
