@@ -59,7 +59,10 @@ def _presence_text(row: CupRow, cup: Cup, entry: Entry, localizer: Localizer) ->
 
 
 def _tie_lines(mine: Place, localizer: Localizer) -> list[str]:
-    """Return the numbers that decide between people with equal points, and which of them has put this one behind."""
+    """Return the numbers that decide between people with equal points, and which of them has put this one behind; none
+    before the first game."""
+    if not mine.played:
+        return []
     lines = [
         localizer(
             "cup-mine-ties",

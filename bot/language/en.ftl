@@ -1359,7 +1359,7 @@ cup-format-knock-out = knock-out
 cup-format-league = league, season { $season }
 cup-format-swiss-rules = Everybody plays every round. Tables are made of people with similar points who have met seldom, and everybody sits first and last about equally often. In the last round the leaders share the first table.
 cup-format-round-robin-rules = Everybody meets everybody equally often, as far as the rounds allow.
-cup-format-knock-out-rules = The better half of each table goes on to the next round, until one table is left. In the first round the highest seeds may have a bye.
+cup-format-knock-out-rules = The better half of each table goes on to the next round, until one table is left. Of people who are level at a table, the one with the higher rating goes on; if ratings are equal, or a lot seeds, the one who stood higher before the round; then the lot decides. In the first round the highest seeds may have a bye.
 cup-format-league-rules = People are in divisions of 4 to 8, in the first season by rating, later by the order that the last season has left; new people begin at the bottom. In a division everybody meets everybody equally often, as far as tables and rounds allow. At the end the first rise and the last fall: one of a division of up to five, two of a larger one.
 cup-size = { $size } at a table
 cup-best-of = best of { $games }
@@ -1480,9 +1480,10 @@ cup-rules = A game gives you the share of opponents you beat: 1 for beating all,
 cup-rules-late = When the time of a round is over, a computer player takes the seat of each person whom a game waits for. The others have half of the round more; then computer players play the games to their ends. Who is late in two rounds is out, and asked whether to come back.
 cup-no-pause = Quiet hours and holidays don't stop a round.
 cup-mine-signed-up = You're signed up for **{ $cup }**.
-cup-mine = Your place: **{ $place }** of { $people }, with { $points } from { $played ->
-    [one] one game
-   *[other] { $played } games
+cup-mine = Your place: **{ $place }** of { $people }, with { $points } { $played ->
+    [0] before your first game
+    [one] from one game
+   *[other] from { $played } games
  }
 cup-mine-game = Round { $number }, with { $others }: { $points }
 cup-mine-playing = Round { $number }, with { $others }: under way

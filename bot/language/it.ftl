@@ -1363,7 +1363,7 @@ cup-format-knock-out = eliminazione diretta
 cup-format-league = lega, stagione { $season }
 cup-format-swiss-rules = Tutti giocano ogni turno. A un tavolo siede chi ha punti simili e si è incontrato poco; per primi e per ultimi si siede più o meno lo stesso numero di volte. All'ultimo turno chi guida la classifica sta al primo tavolo.
 cup-format-round-robin-rules = Tutti incontrano tutti lo stesso numero di volte, per quanto i turni lo permettono.
-cup-format-knock-out-rules = La metà migliore di ogni tavolo passa al turno successivo, finché resta un tavolo solo. Al primo turno le teste di serie possono riposare.
+cup-format-knock-out-rules = La metà migliore di ogni tavolo passa al turno successivo, finché resta un tavolo solo. Se a un tavolo si è alla pari, passa chi ha il rating più alto; a rating uguale, o se le teste di serie sono a sorte, chi era più avanti prima del turno; poi decide il sorteggio. Al primo turno le teste di serie possono riposare.
 cup-format-league-rules = I giocatori sono in divisioni da 4 a 8: nella prima stagione secondo il rating, poi secondo l'ordine lasciato dalla stagione precedente; chi è nuovo parte dal fondo. In una divisione tutti incontrano tutti lo stesso numero di volte, per quanto i tavoli e i turni lo permettono. Alla fine i primi salgono e gli ultimi scendono: uno per parte se la divisione ha fino a cinque giocatori, altrimenti due.
 cup-size = { $size } a un tavolo
 cup-best-of = al meglio di { $games }
@@ -1484,9 +1484,10 @@ cup-rules = Una partita dà la quota di avversari battuti: 1 se li batti tutti, 
 cup-rules-late = Quando il tempo di un turno è finito, un computer prende il posto di ogni persona che una partita aspetta. Gli altri hanno ancora mezzo turno; poi i computer finiscono le partite. Chi è in ritardo in due turni è fuori, e gli si chiede se vuole tornare.
 cup-no-pause = Le ore di silenzio e le vacanze non fermano un turno.
 cup-mine-signed-up = Iscrizione fatta: **{ $cup }**.
-cup-mine = Il tuo posto: **{ $place }** su { $people }, con { $points } in { $played ->
-    [one] una partita
-   *[other] { $played } partite
+cup-mine = Il tuo posto: **{ $place }** su { $people }, con { $points } { $played ->
+    [0] prima della tua prima partita
+    [one] in una partita
+   *[other] in { $played } partite
  }
 cup-mine-game = Turno { $number }, con { $others }: { $points }
 cup-mine-playing = Turno { $number }, con { $others }: in corso

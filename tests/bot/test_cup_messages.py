@@ -206,6 +206,12 @@ def test_the_rules_of_a_cup_say_what_a_bye_counts() -> None:
     assert "A bye counts 1." in rules_text(replace(cup(8), sizes=[2], size=2), ENGLISH)
 
 
+def test_the_rules_of_a_knock_out_say_who_goes_on_from_a_level_table() -> None:
+    assert "level at a table, the one with the higher rating goes on" in rules_text(
+        replace(cup(8), format="knock_out"), ENGLISH
+    )
+
+
 async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_path: Path) -> None:
     store = await Store.open(new_file(tmp_path))
     game = await crowded_game(store)
@@ -223,7 +229,10 @@ def test_nobody_has_a_place_before_a_game_has_ended() -> None:
     assert own_text(row, FIRST, ENGLISH) == "**Friday**\nRound 1, with Person 1, Person 2, and Person 3: under way"
     level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
     played = replace(row, tables=(row.tables[0], replace(row.tables[1], result=level)))
-    assert own_text(played, FIRST, ENGLISH).startswith("Your place: **5** of 8, with 0 from 0 games")
+    text = own_text(played, FIRST, ENGLISH)
+    assert text.startswith("Your place: **5** of 8, with 0 before your first game")
+    assert "share of points" not in text
+    assert "share of points" in own_text(played, FIRST + 4, ENGLISH)
 
 
 @pytest.mark.parametrize(
