@@ -7,12 +7,14 @@ import re
 
 import pytest
 
-from deploy.local.objects import role_object
+from deploy.local.objects import full_member_object, role_object
 from deploy.local.permissions import Permission
+from deploy.local.world import Role
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
 RARE = 4  # failures, after which the bot waits for longer than as many seconds
@@ -61,16 +63,32 @@ async def test_what_could_not_be_shown_is_shown_without_a_press(harness: Harness
     harness.expect_logged("could not be shown")
 
 
+def tell_bot(harness: Harness, event: str, payload: JSON) -> None:
+    """Tell the bot of an event of the server."""
+    world = harness.local.world
+    for session in harness.local.sessions.of(world.bot):
+        session.dispatch(event, {"guild_id": str(world.guild.id)} | payload)
+
+
 def change_role(harness: Harness, sending: Permission) -> None:
     """Let the role of the bot allow to send messages, or not."""
-    guild = harness.local.world.guild
-    guild.bot_role.permissions = guild.bot_role.permissions & ~Permission.SEND_MESSAGES | sending
-    for session in harness.local.sessions.of(harness.local.world.bot):
-        session.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role_object(guild.bot_role)})
+    role = harness.local.world.guild.bot_role
+    role.permissions = role.permissions & ~Permission.SEND_MESSAGES | sending
+    tell_bot(harness, "GUILD_ROLE_UPDATE", {"role": role_object(role)})
+
+
+def give_role(harness: Harness) -> None:
+    """Give the bot a role that allows to send messages."""
+    world = harness.local.world
+    role = Role(world.bot.id + 1, "Speakers", int(Permission.SEND_MESSAGES), 1, holders={world.bot.id})
+    world.guild.more_roles[role.id] = role
+    tell_bot(harness, "GUILD_ROLE_CREATE", {"role": role_object(role)})
+    tell_bot(harness, "GUILD_MEMBER_UPDATE", full_member_object(world, world.guild, world.bot))
 
 
 @pytest.mark.soak  # by then the bot tries rarely
-async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness) -> None:
+@pytest.mark.parametrize("has_role", [True, False])
+async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness, has_role: bool) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)
     channel, actor = table["channel_id"], actor_of(table, people)
@@ -82,7 +100,10 @@ async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Ha
     async with asyncio.timeout(TEST_TIMEOUT):
         while harness.log.read_text("utf-8").count("its message could not be shown") < RARE:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    change_role(harness, Permission.SEND_MESSAGES)
+    if has_role:
+        change_role(harness, Permission.SEND_MESSAGES)
+    else:
+        give_role(harness)
     async with asyncio.timeout(RARE):
         assert state_of(await table_after(actor, 0, since)) == 1
 
