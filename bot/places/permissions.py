@@ -37,15 +37,17 @@ def require_members(interaction: discord.Interaction[Any]) -> None:
 def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:
     """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
     all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the
-    person for pictures, and needs no others."""
-    place, needed = place_of(interaction), [*FOR_PICTURES]
+    person for pictures, and needs no others. Who may not see a channel lacks all others there, by that alone."""
+    place, needed, has = place_of(interaction), [*FOR_PICTURES], interaction.app_permissions
     if place.is_private:
         return ""
-    if place.has_members:
+    if place.has_members and not has.view_channel:
+        needed = ["view_channel"]
+    elif place.has_members:
         in_thread = isinstance(interaction.channel, discord.Thread)
         sending = "send_messages_in_threads" if in_thread else "send_messages"
-        needed = ["view_channel", *needed, sending, *(["manage_threads"] if is_locked(interaction) else []), *others]
-    has, localizer = interaction.app_permissions, get_localizer(interaction.locale)
+        needed = [*needed, sending, *(["manage_threads"] if is_locked(interaction) else []), *others]
+    localizer = get_localizer(interaction.locale)
     missing = [name for name in needed if not getattr(has, name)]
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 

@@ -101,6 +101,9 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(harness: Harne
     answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
     assert "Attach Files" in answer
     assert "Send Messages" not in answer
+    await harness.world.permit(channel, deny=("VIEW_CHANNEL",))
+    answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+    assert "missing: View Channel." in answer, "and not all that follows from that"
     await harness.world.permit(channel, allow=("ATTACH_FILES",))
     await open_lobby(heron, channel)
 
