@@ -11,14 +11,13 @@ from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase,
 from tests.tables.cup_play import opened, rules
 
 
-def cup_of(people: int, *rounds: Round, for_two: bool = False) -> Cup:
-    sizes = (2,) if for_two else (2, 3, 4)
+def cup_of(people: int, *rounds: Round) -> Cup:
     entrants = tuple(Entrant(person, Presence.IN) for person in range(people))
-    return Cup(Rules(Format.SWISS, 9, sizes, sizes[-1]), 1, Phase.BREAK, entrants, rounds)
+    return Cup(Rules(Format.SWISS, 9, (2, 3, 4), 4), 1, Phase.BREAK, entrants, rounds)
 
 
-def table(seats: tuple[int, ...], places: tuple[int, ...], points: tuple[int, ...] = (), *computers: int) -> CupTable:
-    result = Result(places, points or (0,) * len(places), frozenset(computers))
+def table(seats: tuple[int, ...], places: tuple[int, ...], points: tuple[int, ...] = ()) -> CupTable:
+    result = Result(places, points or (0,) * len(places), frozenset())
     return CupTable(tuple(map(Entry, seats)), "t", result)
 
 
