@@ -112,6 +112,9 @@ def test_the_podium_names_those_who_share_a_place_and_counts_the_rest() -> None:
     require_readable(picture)
     assert {"Heron", "Otter", "Newt", "Carp", "Crane", "Toad +1"} <= texts(picture)
     assert "Swan" not in texts(picture)
+    shared = podium_picture("Friday", [Step(1, ["Heron", "Otter", "Newt"], "3⅔")])
+    require_readable(shared)
+    assert shared.height > picture.height
 
 
 def division(number: int, people: int, rounds: int) -> Division:
