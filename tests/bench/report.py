@@ -87,19 +87,6 @@ class Pairs:
         """The median ratio of ours to the peer's by pair, since a slow machine slows both of a pair."""
         return median(ours / peer for peer, ours in zip(self.peer, self.ours, strict=True))
 
-    @property
-    def inverse(self) -> float:
-        """The median ratio of the peer's to ours by pair: our speed-up, where less is better."""
-        return Pairs(self.ours, self.peer).ratio
-
-
-def in_turn(peer: Callable[[], float], ours: Callable[[], float], pairs: int) -> Pairs:
-    """Measure the peer and ours by turns."""
-    measured = Pairs()
-    for _ in range(pairs):
-        measured.add(peer(), ours())
-    return measured
-
 
 def percentile(values: Sequence[float], percent: float) -> float:
     """Return the smallest value that at least this percentage of them does not exceed."""

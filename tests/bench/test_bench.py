@@ -11,10 +11,24 @@ from games import GAMES
 from games.players.solving import solve
 from games.position import Options
 from tests.bench import compiled_alphabeta, plain_alphabeta, scale, statements, strength
+from tests.bench.report import Pairs, percentile
 from tests.bench.strength import Outcome
 
 LONG = 20.0  # seconds
 PLAIN = (plain_alphabeta, compiled_alphabeta) if which("cc") else (plain_alphabeta,)
+
+
+def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
+    measured = Pairs([1, 10, 100], [3, 20, 100])
+    assert measured.ratio == 2
+    measured.add(1, 8)
+    assert measured.ratio == 2.5
+
+
+def test_a_percentile_is_one_of_the_values() -> None:
+    values = list(range(100, 0, -1))
+    assert [percentile(values, percent) for percent in (0, 1, 50, 99, 99.5, 100)] == [1, 1, 50, 99, 100, 100]
+    assert percentile([7], 99) == 7
 
 
 @pytest.mark.parametrize(
