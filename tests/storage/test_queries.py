@@ -42,16 +42,6 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
     assert await store.tables.live() == [tables[1], tables[2], row]
 
 
-async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
-    here = await new_lobby(store, channel=1, guild=1)
-    there = await running_game(store, channel=2, guild=2)
-    await new_lobby(store, channel=3, guild=None)
-    assert await store.tables.live(1) == [here]
-    assert await store.tables.live(2) == [there]
-    assert await store.tables.live(3) == []
-    assert len(await store.tables.live()) == 3
-
-
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
     assert await store.tables.latest_finished(CHANNEL) is None
     await finished_game(store)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.models import State, TableRow
 from storage.scores import Rating, Score, Standing
 from storage.store import Store
-from tests.storage.changes import add_computer, append, cancel, join, start_game
+from tests.storage.changes import append, cancel, join, start_game
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -25,7 +25,6 @@ from tests.storage.scenes import (
     STANDINGS,
     START,
     crowded_game,
-    new_lobby,
     running_game,
 )
 
@@ -114,14 +113,6 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
         (CARP, 24, 0),
     ]
     assert table.state is State.OVER
-
-
-async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
-    table = await new_lobby(store)
-    table = await add_computer(store, table.id, "Pike", "easy", NOON)
-    await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON))
-    assert await results(url) == []
-    assert await store.statistics.scores(GUILD, HERON) == []
 
 
 async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
