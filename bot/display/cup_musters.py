@@ -43,16 +43,18 @@ class CupMusters:
 
     async def ask(self, row: CupRow, message: CupMessage, number: int) -> bool:
         """Ask a person who was away, now if that is over. Returns True: nothing is left to do before."""
-        entrant, link = row.entrants[number], cup_link(row)
+        entrant = row.entrants[number]
         if row.phase == MUSTERED and entrant.presence == "asked" and entrant.user is not None:
             person = await self._people.of(entrant.user)
             if absent_until(person, now()) > now():
                 return True
             if await self._is_pinged(row, person, message):
                 route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
-                text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale))} {link}"
+                question = await self._store.cups.posted(row.id, MUSTERED)
+                place = f"https://discord.com/channels/{row.guild}/{row.channel}/{question}"
+                text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale), place)}"
                 draft = MessageDraft(text, pings=[entrant.user])
-                mark = with_text(f"<@{entrant.user}>", link)
+                mark = with_text(f"<@{entrant.user}>", place)
                 posted = await self._poster.post(route, key, draft, mark, message.made)
                 await self._store.cups.mark_posted(row.id, message.key, posted)
                 return True
@@ -65,7 +67,8 @@ class CupMusters:
         if way in ("ping", "none"):
             return way == "ping"
         link = cup_link(row)
-        draft = MessageDraft(f"{muster_text(row, get_localizer(person.locale))} {link}")
+        text = muster_text(row, get_localizer(person.locale), f"<#{row.channel}>")
+        draft = MessageDraft(f"{text} {link}")
         key = f"cup/{row.id}/{message.key}/direct:{person.user}"
         was_sent = await self._poster.post_direct(person.user, key, draft, with_text(link), message.made)
         return way == "both" or not was_sent

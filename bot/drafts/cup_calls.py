@@ -55,10 +55,13 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
 
 
-def muster_text(row: CupRow, localizer: Localizer) -> str:
-    """Return the question whether people are still there, and until when they can answer."""
+def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:
+    """Return the question whether people are still there, and until when they can answer; in a message without the
+    button, with the ``place`` of the one that has it."""
     until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
-    return localizer("cup-muster", cup=cup_name(row), until=until)
+    if place is None:
+        return localizer("cup-muster", cup=cup_name(row), until=until)
+    return localizer("cup-muster-elsewhere", cup=cup_name(row), until=until, place=place)
 
 
 def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:

@@ -1407,6 +1407,7 @@ cup-division-fall = { $count ->
    *[other] the last { $count } fall
 }
 cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
+cup-muster-elsewhere = **{ $cup }** is about to start. Still there? Press *I'm here* under the question ({ $place }): time runs out { $until }, then it starts without you.
 cup-in-thread = { $names }: **{ $game }** in the thread below.
 cup-in-post = { $names }: **{ $game }**, below.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }

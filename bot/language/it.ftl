@@ -1411,6 +1411,7 @@ cup-division-fall = { $count ->
    *[other] scendono le ultime { $count }
 }
 cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
+cup-muster-elsewhere = **{ $cup }** sta per cominciare. Ci sei? Premi *Ci sono* sotto la domanda ({ $place }): il tempo scade { $until }, poi si comincia senza di te.
 cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
 cup-in-post = { $names }: **{ $game }**, qui sotto.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }

@@ -1457,6 +1457,7 @@ cup-division-fall = { $count ->
    *[other] последние { $count } опустятся
 }
 cup-muster = **{ $cup }** вот-вот начнётся. Вы здесь? Нажмите кнопку: срок выйдет { $until }, потом начнём без вас.
+cup-muster-elsewhere = **{ $cup }** вот-вот начнётся. Вы здесь? Нажмите «Я здесь» под вопросом ({ $place }): срок выйдет { $until }, потом начнём без вас.
 cup-in-thread = { $names }: партия «{ $game }» в ветке ниже.
 cup-in-post = { $names }: **{ $game }**, ниже.
 cup-round-begins = **{ $cup }**, тур { $number } из { $rounds }

@@ -170,6 +170,8 @@ async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
     for _ in range(2):
         assert await display.show(cup.id)
     assert told(local, bot) == ([[0, 2, 4]], [1, 2])
+    (direct,) = direct_messages(local, local.world.people[1].id)
+    assert f"Press *I'm here* under the question (<#{bot.channel.id}>)" in direct.content
 
 
 async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
@@ -184,6 +186,9 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
         assert await display.show(cup.id)
     assert told(local, bot) == ([[0, 2], [4]], [1, 2])
     assert await process.store.cups.unposted(cup.id) == []
+    question, later = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
+    assert "I'm here" in str(question.components)
+    assert f"/{question.id})" in later.content
 
 
 @pytest.mark.parametrize("deed", [None, CupDeedRow(0, "start", HERON)])
