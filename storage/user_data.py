@@ -34,7 +34,7 @@ OWN = {  # what is deleted with a person, by the names under which it is exporte
     "apart": schema.apart,
 }
 OTHERS = {"results": schema.results, "cups": schema.cup_entrants, "roles_to_take": schema.roles_to_take}
-UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None}  # a question that nobody asks any more
+UNASKED: dict[str, Any] = {"invitee": None, "request": None, "seat": None}  # of a question that is withdrawn
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 

@@ -18,7 +18,7 @@ from storage.table import Table
 
 log = logging.getLogger(__name__)
 
-SHOWN_SECONDS = 3.0  # for which somebody waits until a change is shown, while Discord fails
+SHOWN_SECONDS = 3.0  # while Discord fails; then a change is shown later
 _showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
 
 

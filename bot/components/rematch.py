@@ -53,7 +53,7 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
 
 
 def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> UserError:
-    """Return the error that links to the channel's open table: to the rematch itself if somebody else was faster."""
+    """Return the error that links to the channel's open table: to the rematch itself if another has opened it."""
     if busy.follows == row.id and busy.state is State.LOBBY:
         return UserError("rematch-open", link=jump_url(busy))
     return channel_busy_error(interaction, busy)

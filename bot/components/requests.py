@@ -43,7 +43,7 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
 
 
 async def _message_of(interaction: Interaction, table: str, request: Request) -> int | None:
-    """Return the message that asks the same already, as far as it is known: somebody may have deleted it."""
+    """Return the message that already asks the same, as far as is known: it may have been deleted."""
     for one in await interaction.client.store.outbox.of(table):
         is_same = (one.request, one.seat) == (request.kind, request.seat) and one.person is None
         if is_same and one.message is not None and one.invitee in (None, request.user):

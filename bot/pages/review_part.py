@@ -20,7 +20,7 @@ class ReviewShown(NamedTuple):
 
 
 def review_part(shown: ReviewShown, address: str, names: Sequence[str], seats: int, localizer: Localizer) -> h.Element:
-    """Return the review of the game at an address; ``seats`` is the number of those that somebody plays."""
+    """Return the review of the game at an address; ``seats`` is the number of seats with a player."""
     review = shown.review
     players = [f"{name}: {accuracy_words(review, seat, localizer)}" for seat, name in enumerate(names[:seats])]
     points = [

@@ -73,7 +73,7 @@ class PublicCup:
 
     @property
     def has_results(self) -> bool:
-        """Whether a game has ended. Before that nobody has a place."""
+        """Whether a game has ended. Before that there are no places."""
         return any(table.points is not None for one in self.rounds for table in one.tables)
 
 

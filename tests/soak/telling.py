@@ -48,6 +48,7 @@ class Decision:
     """A decision that waits for a person, since the table last asked."""
 
     table: str
+    guild: int | None
     person: str
     timer: int | None
     bank: timedelta
@@ -76,6 +77,7 @@ class Judge:
         self.problems = problems
         self.works = True  # the bot is there, Discord too
         self.can_act = True  # the same, but for requests of which some fail: who has been asked can move
+        self._unavailable: set[int] = set()  # servers
         self.trouble = 0  # changes whenever something has failed
         self._troubles: tuple[int, ...] = ()
         self.decisions: dict[str, Decision] = {}
@@ -175,25 +177,14 @@ class Judge:
     def look(self) -> None:
         """Note which decisions wait now."""
         query = (
-            "select t.id, t.channel, t.version, t.actor, t.paused, t.timer, s.name, s.computer, s.bank, t.state,"
-            " t.undone_at_version,"
+            "select t.id, t.guild, t.channel, t.version, t.actor, t.paused, t.timer, s.name, s.computer, s.bank,"
+            " t.state, t.undone_at_version,"
             " (select count(*) from moves m where m.table_id = t.id and m.undone = 0)"
             " from tables t left join seats s on s.table_id = t.id and s.number = t.actor where t.start is not null"
         )
         for (
-            table,
-            channel,
-            version,
-            actor,
-            paused,
-            timer,
-            name,
-            computer,
-            bank,
-            state,
-            undone,
-            made,
-        ) in self._stage.rows(query):
+            table, guild, channel, version, actor, paused, timer, name, computer, bank, state, undone, made
+        ) in self._stage.rows(query):  # fmt: skip
             self.channels[str(channel)] = table
             waits = state == "running" and paused is None and computer == 0
             seen = (version, actor, name, waits, self._epoch[table])
@@ -211,7 +202,7 @@ class Judge:
                     partial = last[0] == version
                     exempt = has_moved or last[4] != seen[4] or (partial and self.resumed_by.get(table) == name)
                 time = timedelta(microseconds=bank or 0)
-                decision = Decision(table, name, timer, time, version, made, exempt, partial)
+                decision = Decision(table, guild, name, timer, time, version, made, exempt, partial)
                 if version == undone:  # who took time before a move that is taken back does not have it again
                     decision.running = self._spent.get((table, made), timedelta(0))
                 if partial and before is not None:
@@ -262,9 +253,9 @@ class Judge:
         faults = [fault for fault in local.faults.pending if isinstance(fault, RequestFault)]
         is_out = any(one.path == "*" and one.do == "status" and one.when == "before" for one in faults)
         is_connected = any(session.connection for session in local.sessions.of(local.world.bot))
-        is_whole = not any(guild.unavailable for guild in local.world.guilds.values())
-        self.can_act = discord.is_up and is_connected and is_whole and not is_out and not stood_still
-        self.works = self.can_act and not faults
+        self._unavailable = {guild.id for guild in local.world.guilds.values() if guild.unavailable}
+        self.can_act = discord.is_up and is_connected and not is_out and not stood_still
+        self.works = self.can_act and not self._unavailable and not faults
         troubles = (self.counts["trouble"], len(discord.past), self.works, stood_still)
         self.trouble += troubles != self._troubles
         self._troubles = troubles
@@ -278,7 +269,8 @@ class Judge:
             player = self.players[decision.person]
             is_away = player.is_away(moment)
             is_known = decision.shown or decision.told > 0 or decision.exempt
-            if self.can_act and is_known and not (is_away and (decision.timer or 0) >= LONG):
+            can_act = self.can_act and decision.guild not in self._unavailable
+            if can_act and is_known and not (is_away and (decision.timer or 0) >= LONG):
                 decision.running += STEP
             if self._trouble_seen[table] != self.trouble:
                 decision.troubled = True

@@ -19,7 +19,7 @@ DAY = timedelta(days=1)
 
 
 def require_grounds(expected: Expected, request: Request, absences: Absences) -> None:
-    """Require that a request can be granted, is made by somebody who may make it, and was not made too often."""
+    """Require that a request can be granted, that its user may make it, and that it was not made too often."""
     row, table, user = expected.row, expected.before, request.user
     voters = [one for one in row.humans if one.since is None or one.decisions >= 3]
     if request.kind == "seat":

@@ -207,7 +207,7 @@ class Cup:
 
     @property
     def has_results(self) -> bool:
-        """Whether a game has ended. Before that nobody has a place."""
+        """Whether a game has ended. Before that there are no places."""
         return any(table.is_finished for round_ in self.rounds for table in round_.tables)
 
     def entry_of(self, person: int) -> Entry:
