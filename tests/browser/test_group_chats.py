@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 
 import discord
@@ -73,6 +74,7 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
 
 async def choose_place(page: Page, channel: str) -> None:
     """Open another channel, from the side panel if that is put away."""
+    await expect(page.locator("#app")).to_have_attribute("data-showing", re.compile("."))  # the page is drawn
     if await page.locator("#open-side").is_visible():
         await page.locator("#open-side").click()
     await go_to(page, channel)
