@@ -89,14 +89,16 @@ class RandomPlayers(RandomPeople):
         one to type."""
         before = self._position(table)
         locale = str(self.stage.local.world.users[int(person.user.id)].locale).partition("-")[0]
+        localizer = get_localizer(locale)
         texts: list[str] = []
 
         async def ask() -> None:
             with suppress(ValueError):  # it is answered by nothing that only this person reads
-                texts.append(await read(person, channel, get_localizer(locale)("button-next")))
+                texts.append(await read(person, channel, localizer("button-next")))
 
         await self.try_out(person, f"/board words in {channel}", ask)
-        if not texts or self._position(table) != before:
+        is_early = texts == [localizer("refused-one-at-a-time")]  # the same person has just asked at another table
+        if not texts or is_early or self._position(table) != before:
             return False
         move = Reader(locale).type_move(texts) if MOVE.search(texts[0]) else "nothing"
         if before is not None and move not in map(str, before.legal):
