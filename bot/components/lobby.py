@@ -20,7 +20,7 @@ from bot.language.localizer import get_localizer, plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY
-from bot.sessions.musters import start_if_full, start_mustered
+from bot.sessions.musters import show_left, start_if_full, start_mustered
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -78,8 +78,10 @@ async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Remove this person from the lobby."""
-    await change_table(interaction, row.id, partial(rules.leave, user=interaction.user.id))
+    """Remove this person from the lobby; its game starts if all others have answered the muster."""
+    client = interaction.client
+    left = (await client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))).row
+    require_shown(interaction, await show_left(client.tables, client.display, row, left, client.deals))
 
 
 async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:

@@ -83,7 +83,7 @@ def join(table: Table, context: Context, user: int, name: str, locale: str) -> T
 
 def leave(table: Table, context: Context, user: int) -> Table:
     """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled, or
-    stands empty. Raises NotALobby, NotSeated."""
+    stands empty. A muster is over if it waited for nobody else. Raises NotALobby, NotSeated."""
     row = require_lobby(table.row)
     remaining = [seat for seat in row.seats if seat.user != user]
     if len(remaining) == len(row.seats):
@@ -93,11 +93,12 @@ def leave(table: Table, context: Context, user: int) -> Table:
         return vacated(table, context)
     if not people:
         return replace(table, row=replace(cancelled(row, context), seats=renumbered(remaining)))
+    muster = row.muster if any(seat.asked for seat in people) else None
     if row.host != user:
-        return changed(table, context, seats=renumbered(remaining))
+        return changed(table, context, seats=renumbered(remaining), muster=muster)
     heir = replace(people[0], terms=people[0].terms or row.terms)  # marks a host who has not opened the lobby
     seats = renumbered([heir if seat is people[0] else seat for seat in remaining])
-    return changed(table, context, seats=seats, host=heir.user)
+    return changed(table, context, seats=seats, muster=muster, host=heir.user)
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength) -> Table:

@@ -36,6 +36,21 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         await newt.wait_for(lambda message: "went on without you" in message["content"])
 
 
+async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    lobby = await open_lobby(heron, harness.world.channel)
+    await join(otter, lobby)
+    await join(newt, lobby)
+    harness.execute("update seats set since = ? where since is not null", STORED)
+    since = len(heron.seen)
+    await heron.press(await latest(heron, lobby), "Start")
+    asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+    await otter.press(asked, "I'm here")
+    await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
+    await newt.press(await latest(newt, lobby), "Leave")
+    assert "Newt" not in players_at(await heron.wait_for(is_table, since=since))
+
+
 async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     lobby = await open_lobby(heron, harness.world.channel)

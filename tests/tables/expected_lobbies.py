@@ -91,6 +91,8 @@ def leave(expected: Expected, user: int) -> None:
             expected.set(host=people[0].user)
             rest = [replace(one, terms=one.terms or row.terms) if one is people[0] else one for one in rest]
         change(expected, seats=numbered(rest))
+        if not any(seat.asked for seat in people):
+            expected.set(muster=None)
 
 
 def set_options(expected: Expected, **options: Any) -> None:
