@@ -25,6 +25,7 @@ from bot.places.origin import place_of
 from bot.places.permissions import has_threads, require_permissions
 from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY, TABLES
+from bot.sessions.musters import show_left
 from bot.tables import appointment, change
 from bot.tables import lobby as rules
 from bot.tables.clock import now
@@ -58,7 +59,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
         except (NotALobby, NotSeated):
             return await client.tables.row(row.id)
     if row is not before:
-        await client.display.show(row.id)
+        await show_left(client.tables, client.display, before, row, client.deals)
     return row
 
 
