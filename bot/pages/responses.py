@@ -11,6 +11,7 @@ from renderers.picture import Picture
 
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+FOR_A_DAY = {"Cache-Control": "public, max-age=86400"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 RETRY_SECONDS = 5
 CONTENT_TYPES = {"jpg": "image/jpeg", "png": "image/png", "webp": "image/webp"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 
 from aiohttp import web
@@ -18,7 +18,7 @@ from bot.pages.layout import static_files
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import ADDRESS
 from bot.pages.renderings import Renderings
-from bot.pages.responses import FOR_EVER
+from bot.pages.responses import FOR_A_DAY, FOR_EVER
 from bot.pages.servers import ServerPages
 from bot.pages.streams import OpenStreams, Streams
 from bot.pages.tables import TablePages
@@ -89,16 +89,19 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream), *tables.routes()])
     app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
-    app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
-    app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
+    for file in static_files().values():  # whose paths have digests of their contents
+        app.add_routes([web.get(file.path, _static(file.data, file.content_type, FOR_EVER))])
+    app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain", FOR_A_DAY))])
     return app
 
 
-def _static(data: bytes, content_type: str) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Return a handler that answers with a file."""
+def _static(
+    data: bytes, content_type: str, kept: Mapping[str, str]
+) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """Return a handler that answers with a file, and says how long it may be ``kept``."""
 
     async def answer(request: web.Request) -> web.Response:
-        return web.Response(body=data, content_type=content_type, charset="utf-8", headers=FOR_EVER)
+        return web.Response(body=data, content_type=content_type, charset="utf-8", headers=kept)
 
     return answer
 

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.pages.layout import static_files
 from bot.pages.reader import preferred
 from bot.settings import Settings, SettingsError, load_settings
 from storage.store import Store
@@ -43,6 +44,12 @@ async def test_every_answer_has_a_strict_policy_and_no_cookie(store: Store, site
         assert "unsafe" not in policy
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert not {"Set-Cookie", "Server"} & answer.headers.keys()
+
+
+async def test_a_file_is_kept_for_ever_only_if_its_path_names_its_content(site: Site) -> None:
+    style, robots = [await site.get(path) for path in (static_files()["style.css"].path, "/robots.txt")]
+    kept = [(answer.status, answer.headers["Cache-Control"]) for answer in (style, robots)]
+    assert kept == [(200, "public, max-age=31536000, immutable"), (200, "public, max-age=86400")]
 
 
 async def test_a_page_that_has_not_changed_is_not_sent_again(store: Store, site: Site) -> None:
