@@ -10,4 +10,6 @@ from bot.responses import Interaction
 @command("hint")
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor privately."""
-    await suggest(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+    await suggest(
+        interaction, await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
+    )

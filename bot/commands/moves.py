@@ -33,7 +33,7 @@ async def move(interaction: Interaction, move: str) -> None:
     """
     async with defer_private_if_slow(interaction):
         client = interaction.client
-        session = await client.tables.require_in_channel(interaction.channel_id, mover=interaction.user.id)
+        session = await client.tables.require_in_channel(interaction.channel_id, interaction.user.id, moves=True)
         try:
             moves = await _typed_moves(interaction, session, move)
         except UnclearMove as error:

@@ -113,4 +113,6 @@ async def try_(
 @command("plan", SECRET)
 async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
-    await panel.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+    await panel.show(
+        interaction, await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
+    )

@@ -41,7 +41,7 @@ async def board(
     if words or around is not None:
         described = await client.tables.latest_in_channel(interaction.channel_id)
         if described is None:
-            raise await client.tables.without_game(interaction.channel_id)
+            raise await client.tables.without_game(interaction.channel_id, interaction.user.id)
         await (
             in_words.show(interaction, described)
             if around is None
@@ -120,7 +120,7 @@ async def import_(interaction: Interaction, record: discord.Attachment) -> None:
 @command("secret")
 async def secret(interaction: Interaction) -> None:
     """Show this player's secret privately."""
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     await show_secret(interaction, session)
 
 
@@ -128,7 +128,7 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
     let_table_answer(interaction)
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     left = (await seats.resign(interaction, session)).row
     told = "resigned" if left.state is State.RUNNING else "resigned-last"
     await reply_private(interaction, localizer_for(interaction)(told))
@@ -138,4 +138,6 @@ async def resign(interaction: Interaction) -> None:
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     let_table_answer(interaction)
-    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+    await undoing.ask(
+        interaction, await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
+    )

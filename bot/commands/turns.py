@@ -21,5 +21,5 @@ async def note(
     interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
 ) -> None:
     """Note something at this table for oneself alone; without a text, show it."""
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
     await personal_notes.write(interaction, session, note_text)

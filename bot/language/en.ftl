@@ -1185,6 +1185,7 @@ refused-too-many-threads = This server has as many active threads as Discord all
 refused-command-outdated = This command has changed, and Discord still shows the old one. Restart Discord, or wait a few minutes, then try again. Nothing was changed.
 refused-no-game-here = No game is running in this channel. /play opens a table, /turns lists your games; on a server that has invited me /games lists all.
 refused-lobby-here = The game in this channel hasn't begun yet: its lobby stands above, and its host starts it.
+refused-own-lobby-here = The game in this channel hasn't begun yet: you start it with *Start* in its lobby above.
 refused-game-not-installed = This table is waiting: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
 refused-record-not-installed = That game isn't installed on this bot at the moment, so I can't show it. Its record is kept.
 refused-game-over = That game is over. /play opens a new one.

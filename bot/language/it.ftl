@@ -1192,6 +1192,7 @@ refused-too-many-threads = Questo server ha già tutti i thread attivi che Disco
 refused-command-outdated = Questo comando è cambiato e Discord mostra ancora quello vecchio. Riavvia Discord o aspetta qualche minuto, poi riprova. Non è cambiato nulla.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /turns elenca le tue partite; su un server che mi ha invitato /games le elenca tutte.
 refused-lobby-here = La partita in questo canale non è ancora iniziata: il tavolo che raccoglie i giocatori è qui sopra, e la avvia chi l'ha aperto.
+refused-own-lobby-here = La partita in questo canale non è ancora iniziata: la avvii con *Inizia* al tavolo qui sopra, che raccoglie i giocatori.
 refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi ospita il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
 refused-record-not-installed = Quel gioco al momento non è installato su questo bot, perciò non posso mostrarlo. La partita resta salvata.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.

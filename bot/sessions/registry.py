@@ -185,18 +185,21 @@ class TableRegistry:
         self._touch(session)
         return session
 
-    async def require_in_channel(self, channel: int | None, *, mover: int | None = None) -> GameSession:
-        """Return the running game of a channel or thread. Raises UserError if there is none."""
-        session = await self.in_channel(channel, mover=mover)
+    async def require_in_channel(self, channel: int | None, user: int, *, moves: bool = False) -> GameSession:
+        """Return the running game of a channel or thread for a person, who ``moves`` there. Raises UserError if there
+        is none."""
+        session = await self.in_channel(channel, mover=user if moves else None)
         if session is None:
-            raise await self.without_game(channel)
+            raise await self.without_game(channel, user)
         return session
 
-    async def without_game(self, channel: int | None) -> UserError:
-        """Return the error that tells that no game is running in a channel or thread: there is only a lobby, or no
-        table."""
+    async def without_game(self, channel: int | None, user: int) -> UserError:
+        """Return the error that tells a person that no game is running in a channel or thread: there is only a lobby,
+        which may be the person's, or no table."""
         row = await self.store.tables.live_in(channel or 0)
-        return UserError("no-game-here" if row is None or row.state is not State.LOBBY else "lobby-here")
+        if row is None or row.state is not State.LOBBY:
+            return UserError("no-game-here")
+        return UserError("own-lobby-here" if row.host == user else "lobby-here")
 
     def _touch(self, session: GameSession) -> None:
         """Mark a game as used, and drop games that have been idle for too long."""

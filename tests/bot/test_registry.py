@@ -85,13 +85,13 @@ async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> Non
         assert tables.loaded_session(3) is None
     assert queries == []
     with count_queries() as queries:
-        assert await tables.require_in_channel(2) is session
+        assert await tables.require_in_channel(2, HERON) is session
     assert len(queries) == 1
 
 
 async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
-    session = await tables.require_in_channel(row.channel)
+    session = await tables.require_in_channel(row.channel, HERON)
     with count_queries() as queries:
         assert await tables.in_channel(row.channel, check=False) is session
         await session.play(HERON, ["a0-c2"], BEGUN)
@@ -108,10 +108,10 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
     await there.play(HERON, ["a0-c2"], BEGUN)
     assert (await tables.session_of(row.id)).position == there.position
     await pause(there, HERON)
-    assert (await tables.require_in_channel(2)).row.paused is not None
+    assert (await tables.require_in_channel(2, HERON)).row.paused is not None
     await there.move_to(HERON, 7)
     assert await tables.in_channel(2) is None
-    assert (await tables.require_in_channel(7)) is here
+    assert (await tables.require_in_channel(7, HERON)) is here
     await cancel(there)
     assert await tables.in_channel(7) is None
     with pytest.raises(UserError, match="game-over"):
@@ -150,9 +150,9 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
         await tables.session_of(row.id)
     with pytest.raises(UserError, match="no-such-table"):
         await tables.session_of("aaaaaaaa")
-    for channel, reason in ((2, "lobby-here"), (3, "no-game-here")):
-        with pytest.raises(UserError, match=reason):
-            await tables.require_in_channel(channel)
+    for channel, user, reason in ((2, OTTER, "lobby-here"), (2, HERON, "own-lobby-here"), (3, HERON, "no-game-here")):
+        with pytest.raises(UserError, match=f"^{reason}$"):
+            await tables.require_in_channel(channel, user)
 
 
 async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(store: Store) -> None:
