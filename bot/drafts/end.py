@@ -83,16 +83,26 @@ def outcome(
         text += " " + localizer("end-congratulations-to", people=names_of(lucky))
     if unlucky := [seat for seat in winners if seat in people and seat in uncounted]:
         text += "\n" + localizer("end-uncounted", people=names_of(unlucky))
-    return f"{text}\n{places(standings(row, snapshot.position), people - {*winners}, labels, localizer)}".strip()
+    return f"{text}\n{places(standings(row, snapshot.position), winners, people, labels, localizer)}".strip()
 
 
-def places(ranking: Iterable[Standing], seats: Collection[int], names: Sequence[str], localizer: Localizer) -> str:
-    """Return the places of these ``seats`` in words, the best first, given the ``ranking`` and the names of all."""
+def places(
+    ranking: Iterable[Standing],
+    winners: Collection[int],
+    seats: Collection[int],
+    names: Sequence[str],
+    localizer: Localizer,
+) -> str:
+    """Return the places of those of these ``seats`` who have not won, in words, the best first, given the ``ranking``
+    and the names of all. A neutral colour among the winners is ahead of them, though the ranking has only seats."""
     ranked = sorted(ranking, key=lambda one: one.rank)
+    neutral = len({*winners} - {one.seat for one in ranked})
     tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranked).items()}
-    told = groupby((one for one in ranked if one.seat in seats), key=lambda one: one.rank)
+    told = groupby((one for one in ranked if one.seat in seats and one.seat not in winners), key=lambda one: one.rank)
     people = ((rank, localizer.names([names[one.seat] for one in ones])) for rank, ones in told)
-    return " · ".join(localizer("end-place", place=rank, tied=tied[rank], people=these) for rank, these in people)
+    return " · ".join(
+        localizer("end-place", place=rank + neutral, tied=tied[rank], people=these) for rank, these in people
+    )
 
 
 def hints_given(row: TableRow, localizer: Localizer) -> str:

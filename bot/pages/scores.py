@@ -18,8 +18,8 @@ def winners_words(table: PublicTable, view: View, names: Sequence[str], localize
     has_person = any(table.seats[seat].strength is None for seat in winners if seat < len(table.seats))
     named = localizer.names([names[seat] for seat in winners])
     text = localizer("end-winners" if has_person else "end-computers", count=len(winners), winners=named)
-    others = [seat for seat, one in enumerate(table.seats) if seat not in winners and one.strength is None]
-    return f"{text} {places(table.standings, others, names, localizer)}".strip()
+    people = [seat for seat, one in enumerate(table.seats) if one.strength is None]
+    return f"{text} {places(table.standings, winners, people, names, localizer)}".strip()
 
 
 def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:

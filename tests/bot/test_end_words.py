@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.messages import substitute_call
 from bot.tables.snapshot import GameSnapshot
+from games import GAMES
+from games.__main__ import play_at_random
 from storage.clock import Clock
 from storage.models import SeatRow, TableRow
 from tests.bot.test_ratings import PLACES, finished_game
@@ -61,6 +64,16 @@ def test_a_person_who_wins_is_congratulated() -> None:
     draft = end_draft(GameSnapshot(ROW, END, ()), get_localizer("en"))
     assert draft.content.startswith(f"🏆 <@{PLACES[WINNER].user}> wins! Congratulations!\n")
     assert sorted(draft.pings) == sorted(seat.user or 0 for seat in PLACES)
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"), [(1, "2nd place: <@11> · 3rd place: <@12>"), (6, "Tied for 2nd: <@11> and <@12>")]
+)
+def test_nobody_is_first_where_the_neutral_frogs_win(seed: int, told: str) -> None:
+    end = play_at_random(GAMES["china-moon"], 2, {"neutral": True}, Random(seed)).positions[-1]
+    row = replace(ROW, game="china-moon", options={"neutral": True}, seats=PLACES[:2])
+    draft = end_draft(GameSnapshot(row, end, ()), get_localizer("en"))
+    assert draft.content == f"🏁 Neutral blue wins.\n{told}"
 
 
 ENGLISH = get_localizer("en")
