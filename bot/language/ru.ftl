@@ -1247,7 +1247,7 @@ refused-too-many-lobbies = У вас { $most } открытых столов, г
 refused-too-many-tables-here = На этом сервере уже столько открытых столов, сколько можно ({ $most }). Сначала должен закончиться один из них; список — /games.
 refused-not-seated = Вы не играете за этим столом.
 refused-not-your-rematch = Реванш может предложить только тот, кто играл в этой партии: за её игроками сохраняются места. Свой стол откроет команда /play.
-refused-not-host = Это может сделать только { $host }: этот стол открыт не вами.
+refused-not-host = Это может сделать только { $host }: этот стол ведёте не вы.
 refused-no-computer = За этим столом нет компьютера.
 refused-too-many-for-options = За столом уже { $seated ->
     [one] { $seated } игрок
