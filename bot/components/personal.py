@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -18,6 +17,7 @@ from bot.drafts.component_ids import ReturnMenuId, ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
+from bot.language.hours import hours_meant
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.moments import days_named
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
@@ -51,8 +51,7 @@ WORDS: tuple[Words, ...] = get_args(Words)
 NO_QUIET = "none"
 NO_WORDS = ("no", "off", "нет", "выкл", "nessuna", "niente")
 BACK = "now"
-_TIME = r"(\d{1,2})(?:[:.](\d{2})|\s*[hч])?\s*(?:([ap])\.?m)?"
-QUIET = re.compile(rf"(?:from |с |dalle |dal )?{_TIME}\s*(?:-|to|till|until|до|по|alle|al|a)\s*{_TIME}")
+BACK_WORDS = (*NO_WORDS, "none", "back", "stop", "cancel", "today", "сегодня", "oggi")
 USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00", "09:00-17:00")
 
 
@@ -191,24 +190,12 @@ def with_quiet_hours(person: Person, text: str) -> Person:
     none += [(word, NO_QUIET) for word in NO_WORDS]
     if named_value(text, none) is not None:
         return replace(person, quiet=None)
-    match = QUIET.fullmatch(normalise(text).casefold())
-    if match is None:
+    quiet = hours_meant(text)
+    if quiet is None:
         raise UserError("not-quiet-hours", hours=text)
-    begin, end = _minutes(*match.groups()[:3]), _minutes(*match.groups()[3:])
-    if begin is None or end is None:
-        raise UserError("not-quiet-hours", hours=text)
-    quiet = (begin, end)
     if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
         raise UserError("too-quiet", most=MAX_QUIET // 60)
     return replace(person, quiet=quiet)
-
-
-def _minutes(hour: str, minute: str | None, half: str | None) -> int | None:
-    """Return a time of day in minutes after midnight; ``half`` is am or pm. None if there is no such time."""
-    hours, minutes = int(hour), int(minute or 0)
-    if minutes > 59 or hours > (12 if half else 24):
-        return None
-    return (hours % 12 + 12 * (half == "p") if half else hours % 24) * 60 + minutes
 
 
 class UnclearDay(UserError):
@@ -249,6 +236,7 @@ def _day_of(person: Person, text: str) -> date | None:
     """Return the day that a text means, as it is suggested in any language or as digits; None for now. Raises
     UserError."""
     offered = [offer for locale in LOCALES for offer in _returns(person, get_localizer(locale))]
+    offered += [(word, BACK) for word in BACK_WORDS]
     value = named_value(text, offered) or normalise(text)
     if value == BACK:
         return None
@@ -273,7 +261,7 @@ def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
     text = normalise(query)[:MAX_CHARS]
-    spans = [text, *USUAL] if QUIET.fullmatch(text.casefold()) else [*USUAL]
+    spans = [*USUAL] if hours_meant(text) is None else [text, *USUAL]
     choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 
@@ -281,6 +269,7 @@ def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.C
 def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the days on which a holiday that begins now can end."""
     text, meant = comparable(query), [day.isoformat() for day in days_named(query, _today(person))]
+    meant += [BACK for word in BACK_WORDS if text and comparable(word).startswith(text)]
     return [
         app_commands.Choice(name=name, value=value)
         for name, value in _returns(person, localizer)

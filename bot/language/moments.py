@@ -13,7 +13,7 @@ from bot.language.typed_text import comparable, normalise
 
 DAYS_SUGGESTED = 8
 VALUE = "%Y-%m-%d %H:%M"  # of a suggestion
-USUAL = time(20)  # the time of a suggestion without one
+USUAL, MORNING = time(20), time(10)  # of a suggestion without a time
 TODAY = frozenset(comparable(word) for word in ("today", "tonight", "this evening", "сегодня", "oggi", "stasera"))
 AFTER_TOMORROW = frozenset(
     map(comparable, ("day after tomorrow", "the day after tomorrow", "послезавтра", "dopodomani"))
@@ -63,8 +63,22 @@ _OTHER_ZONE = re.compile(  # behind a time, perhaps before its day
     r"(?<=:\d\d)\s*(z|[+-]\d\d(?::?\d\d)?)(?!\S)"
     r"|\s+([^\W\d]{3,5}(?:\s?[+-]\d{1,2}(?::?\d\d)?)?)(?![^\s,])"
 )
-_BEFORE_DAY = re.compile(r"^(?:on|next|this|во?|il|questo|questa)\s+|\s+prossim[oa]$")
-_CASES = {"субботу": "суббота", "среду": "среда", "пятницу": "пятница"}
+_BEFORE_DAY = re.compile(r"^(?:(?:on|next|this|во?|следующ(?:ий|ую|ее)|il|questo|questa)\s+)+|\s+prossim[oa]$")
+_NEXT = re.compile(r"\b(?:next|следующ(?:ий|ую|ее)|prossim[oa])\b")  # which is not today
+_UNTIL = re.compile(r"^(?:until|till|up to|до|по|fino a(?:l|lla)?)\s+")
+_CASES = {  # of the days of the week, after a preposition
+    case: day
+    for day, cases in {
+        "понедельник": ("понедельника",),
+        "вторник": ("вторника",),
+        "среда": ("среду", "среды"),
+        "четверг": ("четверга",),
+        "пятница": ("пятницу", "пятницы"),
+        "суббота": ("субботу", "субботы"),
+        "воскресенье": ("воскресенья",),
+    }.items()
+    for case in cases
+}
 
 
 def moments_meant(text: str, present: datetime) -> list[datetime]:
@@ -87,9 +101,12 @@ def moments_meant(text: str, present: datetime) -> list[datetime]:
 
 def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: str) -> list[tuple[str, str]]:
     """Return the names and values of the moments to suggest for a text that is being typed: those that it may mean, and
-    the next days at its time. The names say the city of the person's time ``zone``."""
+    the next days at its time; for a day alone, that day at a usual time. The names say the city of the person's time
+    ``zone``."""
     meant = [moment.astimezone(present.tzinfo) for moment in moments_meant(text, present)]
     value = _value(text)
+    if value and not meant and (on_day := _at_usual_time(value, present)):
+        return [(moment_name(one, localizer, zone), f"{one:{VALUE}}") for one in on_day]
     clock = next((clock for day, clock in _splits(value) if not day), meant[0].timetz() if meant else USUAL)
     days = [present.date() + timedelta(days=number) for number in range(DAYS_SUGGESTED)]
     usual = [datetime.combine(day, clock.replace(tzinfo=None), present.tzinfo) for day in days]
@@ -97,6 +114,13 @@ def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: 
     is_part = not meant and bool(value)
     key = comparable(text)
     return [(name, f"{one:{VALUE}}") for name, one in named.items() if not is_part or key in comparable(name)]
+
+
+def _at_usual_time(value: str, present: datetime) -> list[datetime]:
+    """Return the moments to come, in the person's time zone, of a text that is a day, perhaps with "morning"."""
+    usual = MORNING if _EARLY.search(value) else USUAL
+    meant = [moment.astimezone(present.tzinfo) for moment in moments_meant(f"{value} {usual:%H:%M}", present)]
+    return [moment for moment in meant if moment > present]
 
 
 def moment_name(moment: datetime, localizer: Localizer, zone: str) -> str:
@@ -113,9 +137,11 @@ def _value(text: str) -> str:
 def days_named(text: str, today: date) -> list[date]:
     """Return the days that a typed text may mean, as ``days_meant`` reads them, or the one that it says to be so many
     days or weeks ahead."""
-    value = _value(text)
+    value = _UNTIL.sub("", _value(text))
     span = _ahead(value) or _ahead(f"+{value}") or timedelta()
-    return days_meant(text, today) or ([today + span] if span and not span % timedelta(days=1) else [])
+    ahead = [today + span] if span and not span % timedelta(days=1) else []
+    day = _BEFORE_DAY.sub("", value)
+    return days_meant(text, today) or ahead or days_meant(_CASES.get(day, day), today)
 
 
 def _ahead(value: str) -> timedelta | None:
@@ -161,8 +187,10 @@ def _days(text: str, clock: time, present: datetime) -> Sequence[date]:
     day = _BEFORE_DAY.sub("", text)
     day = _CASES.get(day, day)
     first, _, rest = day.partition(" ")
+    # today is a day like others, but tomorrow and the next day of its name are not today
+    bases = (today,) if _NEXT.search(text) else (today - timedelta(days=1), today)
     for words in (day, rest if days_meant(first.rstrip(","), today) else ""):  # without the day of the week, too
-        for base in (today - timedelta(days=1), today):  # so that today is a day like others, and tomorrow is not today
+        for base in bases:
             found = days_meant(words, base) if words and (base == today or comparable(words) not in TOMORROWS) else []
             if later := [one for one in found if datetime.combine(one, clock, present.tzinfo) > present]:
                 return later

@@ -147,10 +147,26 @@ def test_each_choice_is_accepted_by_its_name_as_by_its_value(name: str, locale: 
         "from 22 to 8.",
         "22h-8h",
         "22 ч - 8 ч",
+        "10 p.m. - 8 a.m.",
+        "2200-0800",
     ],
 )
 def test_quiet_hours_are_read_as_people_write_them(typed: str) -> None:
     assert with_quiet_hours(Person(1), typed).quiet == (22 * 60, 8 * 60)
+
+
+@pytest.mark.parametrize(
+    "typed", ["midnight to noon", "с полуночи до полудня", "da mezzanotte a mezzogiorno", "12am-12pm"]
+)
+def test_quiet_hours_may_begin_at_midnight_and_end_at_noon(typed: str) -> None:
+    assert with_quiet_hours(Person(1), typed).quiet == (0, 12 * 60)
+
+
+@pytest.mark.parametrize("typed", ["off", "none", "Back", "stop", "нет"])
+def test_a_holiday_is_taken_back_as_people_say_it(typed: str) -> None:
+    away = with_return(Person(1), "2026-12-01")
+    assert [choice.value for choice in suggest_returns(away, typed, get_localizer("en"))] == ["now"]
+    assert with_return(away, typed).holidays != away.holidays
 
 
 @pytest.mark.parametrize("typed", ["none", "Off", "no", "Нет", "nessuna."])

@@ -126,6 +126,23 @@ def test_a_part_of_a_name_finds_the_days_with_it() -> None:
     assert found == [("Sunday, 29 November, 20:00 (Rome)", "2026-11-29 20:00")]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("tomorrow", "28 20"), ("завтра", "28 20"), ("tomorrow morning", "28 10"), ("sabato", "28 20"),
+        ("saturday evening", "28 20"), ("в субботу вечером", "28 20"), ("30.11.", "30 20"), ("today", "27 20"),
+    ],
+)  # fmt: skip
+def test_a_day_alone_is_suggested_at_a_usual_time(text: str, found: str) -> None:
+    values = [value for _, value in suggested_moments(text, FRIDAY, get_localizer("en"), "Rome")]
+    assert values == [f"2026-11-{found}:00"]
+
+
+@pytest.mark.parametrize("text", ["next friday 20:00", "в следующую пятницу в 20", "venerdì prossimo alle 20"])
+def test_the_next_day_of_todays_name_is_not_today(text: str) -> None:
+    assert moments_meant(text, FRIDAY) == [datetime(2026, 12, 4, 20, tzinfo=ROME)]
+
+
 NOON = datetime(2026, 12, 18, 12, tzinfo=UTC)
 TODAY, CHRISTMAS_EVE = NOON.date(), date(2026, 12, 24)
 
@@ -144,7 +161,13 @@ def test_a_day_is_read_as_people_type_it(text: str) -> None:
     assert days_meant(text, TODAY) == [CHRISTMAS_EVE]
 
 
-@pytest.mark.parametrize("text", ["in 6 days", "6 days", "через 6 дней", "tra 6 giorni", "Thursday"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "in 6 days", "6 days", "через 6 дней", "tra 6 giorni", "Thursday", "next Thursday", "until Thursday", "on thu",
+        "until 24 Dec", "до четверга", "до 24 декабря", "в четверг", "fino a giovedì", "giovedì prossimo",
+    ],
+)  # fmt: skip
 def test_a_day_some_days_ahead_is_read_too(text: str) -> None:
     assert days_named(text, TODAY) == [CHRISTMAS_EVE]
     assert days_named("in a week", TODAY) == days_named("неделю", TODAY) == [date(2026, 12, 25)]
