@@ -17,7 +17,7 @@ from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
 from bot.error_replies import error_text
 from bot.language.localizer import Localizer
-from bot.language.typed_text import compact, comparable, normalise, spelled_out
+from bot.language.typed_text import compact, comparable, cyrillic_readings, normalise, spelled_out
 from bot.responses import Interaction, defer_private_if_slow, localizer_for, reply_private, withdraw_response
 from bot.sessions.session import GameSession
 from bot.tables.errors import UserError
@@ -142,8 +142,9 @@ def _ahead(position: Position, query: str) -> tuple[list[str], str, Position]:
 
 def _matches(query: str, label: str, notation: str) -> bool:
     """Return whether the label contains every typed word, or the notation starts with the typed text, or has its
-    letters and digits."""
+    letters and digits, perhaps typed in Cyrillic ones."""
     typed, words = comparable(query), comparable(label)
     if comparable(notation).startswith(typed) or all(word in words for word in typed.split()):
         return True
-    return bool(spelled_out(query) & spelled_out(notation))
+    spelled = {key for reading in (query, *cyrillic_readings(query)) for key in spelled_out(reading)}
+    return bool(spelled & spelled_out(notation))

@@ -15,7 +15,7 @@ from bot.drafts.draft import controls
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import compact, comparable, named_value, spelled_out
+from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, named_value, spelled_out
 from bot.tables.errors import RejectedMove, UserError
 from bot.tables.snapshot import GameSnapshot
 from games.position import IllegalMove, Move, MoveError, NotAMove, Position
@@ -23,6 +23,7 @@ from seeds import LOCALES
 
 MAX_NEAREST = 5  # legal moves in place of one that is unclear
 MIN_LIKENESS = 0.5  # of a legal move to the typed text, between 0 and 1
+SAME_KEYS = 2.0  # the likeness of a move that was typed in Cyrillic letters, by their sound or on their keys
 MAX_LABEL_CHARS = 80  # of a button, Discord's limit
 MAX_MOVES_CHARS = 70  # of the moves in a button's id, which has 100
 
@@ -70,8 +71,7 @@ def read_moves(snapshot: GameSnapshot, text: str, localizer: Localizer) -> list[
             if meant is not None:
                 return [*moves, meant]
             nearest = nearest_moves(snapshot, position, moves, rest, localizer)
-            refusal = _refusal(position, word)
-            raise UnclearMove(refusal, rest if isinstance(refusal, NotAMove) else word, nearest)
+            raise UnclearMove(*_refusal(position, rest), nearest)
         moves.append(str(move))
         position, rest = position.play(move), after
     return moves
@@ -111,17 +111,21 @@ def _labels(snapshot: GameSnapshot, position: Position, localizer: Localizer) ->
         yield choice.move, localizer.phrase(snapshot.row.game, choice.label, seats)
 
 
-def _refusal(position: Position, word: str) -> NotAMove | IllegalMove:
-    """Return why a word is no legal move: the clause it breaks, if it is a move in some spelling."""
-    refusal: NotAMove | IllegalMove = NotAMove(word)
-    for spelled in (word, comparable(word), comparable(word).upper()):
+def _refusal(position: Position, text: str) -> tuple[NotAMove | IllegalMove, str]:
+    """Return why a text is no legal move, and what of it is none: the clause that its first word breaks, or its two
+    words as the ends of a move, if they are a move in some spelling."""
+    refusal: NotAMove | IllegalMove = NotAMove(text)
+    word, ends = text.partition(" ")[0], [word for word in comparable(text).split() if word not in LINKING]
+    tried = [(word, word), (comparable(word), word)]
+    tried += [("-".join(ends), text)] if len(ends) == 2 else []
+    for spelled, told in [*tried, *((each.upper(), told) for each, told in tried)]:
         try:
             position.parse(spelled)
         except IllegalMove as error:
-            return error
+            return error, told
         except NotAMove as error:
             refusal = error
-    return refusal
+    return refusal, text
 
 
 def nearest_moves(
@@ -129,9 +133,13 @@ def nearest_moves(
 ) -> list[NearMove]:
     """Return the legal moves of ``position``, after the moves ``before`` of the same turn, that are most like a text in
     notation or in words, the most like first."""
-    typed = comparable(text)
+    typed, others = comparable(text), {key for reading in cyrillic_readings(text) for key in spelled_out(reading)}
     rated = [
-        (_likeness(typed, str(move), label), -number, NearMove(" ".join([*before, str(move)]), label))
+        (
+            SAME_KEYS if others & spelled_out(str(move)) else _likeness(typed, str(move), label),
+            -number,
+            NearMove(" ".join([*before, str(move)]), label),
+        )
         for number, (move, label) in enumerate(_labels(snapshot, position, localizer))
     ]
     likely = (one for one in rated if one[0] >= MIN_LIKENESS and len(one[2].moves) <= MAX_MOVES_CHARS)

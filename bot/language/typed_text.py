@@ -17,6 +17,9 @@ EMOJI_SIGNS = "\ufe0f\u20e3"  # which make an emoji of a letter or digit, with a
 _STOPS = ".,;:…。、"
 _AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
 _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαβεζηικμνορτυχ’‘ʼ", "aceopyxkmtbhisjqwabezhikmvoptyx'''")
+_CYRILLIC_PLACE = re.compile(r"[а-яё]\d")
+_SOUNDS = str.maketrans("абвгдезийклмнопрстуфхц", "abvgdeziiklmnoprstufhc")
+_KEYS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")
 
 
 @lru_cache(CACHE_SIZE)
@@ -58,6 +61,13 @@ def spelled_out(text: str) -> frozenset[str]:
     without those that link the two ends of a move."""
     words = ["".join(filter(str.isalnum, word)) for word in comparable(text).split()]
     return frozenset({"".join(words), "".join(word for word in words if word not in LINKING)})
+
+
+def cyrillic_readings(text: str) -> list[str]:
+    """Return what a text with places in Cyrillic letters may mean besides letters that look alike: those of the same
+    sound, and those on the same keys of a Russian keyboard. None for other texts."""
+    typed = normalise(text).casefold()
+    return [typed.translate(letters) for letters in (_SOUNDS, _KEYS)] if _CYRILLIC_PLACE.search(typed) else []
 
 
 def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:

@@ -165,6 +165,23 @@ def test_an_unclear_move_is_answered_with_the_nearest_legal_ones(game: str, type
     assert all(0 < len(each["label"]) <= 80 for each in buttons)
 
 
+SOUNDS = str.maketrans("ABCDEFGHIJKLMN", "абцдефгхийклмн")
+KEYS = str.maketrans("ABCDEFGHIJKLMN", "фисвуапршолдьт")
+
+
+@pytest.mark.parametrize("letters", [SOUNDS, KEYS], ids=["sounds", "keys"])
+@pytest.mark.parametrize("sign", ["-", " "])
+def test_a_move_in_cyrillic_letters_is_suggested_and_asked_about_first(letters: dict[int, int], sign: str) -> None:
+    snapshot = snapshots("cappuccino")[0]
+    move = next(str(move) for move in snapshot.position.legal if str(move).startswith("G"))
+    typed = move.translate(letters).replace("-", sign)
+    offered = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer("ru"))
+    assert [choice.value for choice in offered] == [move]
+    with pytest.raises(UnclearMove) as caught:
+        read(snapshot, typed)
+    assert caught.value.nearest[0].moves == move, "it may be another one that is meant, so it is not played"
+
+
 def test_the_nearest_moves_come_after_the_moves_before() -> None:
     snapshot = snapshots("china-moon")[0]
     first, second = snapshot.position.legal[0], snapshot.position.play(snapshot.position.legal[0]).legal[0]
@@ -180,7 +197,7 @@ def test_what_is_near_to_nothing_is_refused_without_moves(typed: str) -> None:
     assert caught.value.nearest == []
 
 
-@pytest.mark.parametrize("spell", [str, str.lower, str.upper, with_sign("→")])
+@pytest.mark.parametrize("spell", [str, str.lower, str.upper, with_sign("→"), with_sign(" "), with_sign(" to ")])
 def test_an_illegal_move_is_refused_with_its_clause_in_any_spelling(spell: Callable[[str], str]) -> None:
     snapshot = next(each for each in snapshots("cappuccino") if not str(each.position.legal[0]).startswith("+"))
     places = {str(move).partition("-")[0] for move in snapshot.position.legal}
