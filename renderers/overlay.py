@@ -13,7 +13,7 @@ from typing import NamedTuple
 from renderers.canvas import Canvas
 from renderers.interface import Style
 from renderers.scene import Scene
-from renderers.shapes import Outline, Point, arc, ellipse, transform_outline
+from renderers.shapes import Outline, Point, arc, transform_outline
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, place_sprite
 
@@ -67,6 +67,7 @@ _INKS: dict[str, _Ink] = {
 }
 _RIM, _EDGE = 3.0, 2.5  # widths of what is about a line
 _WIDER = 1.16  # how much larger than its place a ring is
+_GAP = pi / 3.2  # between the lowest point of an open ring and its ends
 _HEAD = 30.0  # length of an arrow's head
 _BOW = {"better": 0.13, "played": -0.13, "option": 0.0}  # of an arrow to the left, as a share of its length
 _SCALE = 2
@@ -162,8 +163,11 @@ def _head(tip: Point, turn: float, style: Style) -> list[Point]:
 
 
 def _ring(spot: Spot, style: str) -> tuple[Sprite, Point]:
-    loop = ellipse(spot.middle, spot.across * _WIDER, spot.down * _WIDER, 96)
-    return _stroked([[*loop, loop[0]]], style)
+    """Draw a ring about a place: of what can be chosen, open at its foot, where the place's name stands."""
+    (x, y), across, down = spot.middle, spot.across * _WIDER, spot.down * _WIDER
+    gap = _GAP if style in ("option", "chosen") else 0.0
+    turns = [pi / 2 + gap + (2 * pi - 2 * gap) * step / 96 for step in range(97)]
+    return _stroked([[(x + across * cos(turn), y + down * sin(turn)) for turn in turns]], style)
 
 
 def _dashes(path: Outline, dash: tuple[float, float]) -> Iterator[list[Point]]:

@@ -46,6 +46,17 @@ def test_what_can_be_chosen_is_lit_once_and_no_arrow_is_drawn() -> None:
     assert scene.image.crop((360, 0, 740, 900)).getbbox() is None
 
 
+def test_a_ring_of_what_can_be_chosen_leaves_the_name_at_its_foot_free() -> None:
+    scene, spots = Scene(Image.new("RGB", BOARD, "#000000")), (Spot((300, 300), 40, 34), Spot((800, 300), 40, 34))
+    overlay.put(scene, [(Way(spots[0], spots[1:]), "option")])
+    for (x, y), across, down in spots:
+        assert (
+            scene.image.crop((round(x - across / 2), round(y), round(x + across / 2), round(y + 2 * down))).getbbox()
+            is None
+        )
+        assert scene.image.crop((round(x - across / 2), round(y - 2 * down), round(x + across / 2), round(y))).getbbox()
+
+
 def test_the_strengths_of_a_batch_can_be_read_and_stand_apart() -> None:
     view = running("jinns-of-the-lake")[0]
     best, other = view.choices[0].move, view.choices[-1].move
