@@ -1,4 +1,4 @@
-/* A plain alpha-beta player for two in Cappuccino and Jinns of the Lake, as tests/bench/plain_alphabeta.py, compiled.
+/* A plain alpha-beta player for two in Cappuccino and Jinns of the Lake, written apart from the computer players.
 
    It deepens one ply at a time until its processor time or its boards are used up, keeps what it has found in a table,
    and tries the best move of the last search first, then those that gain most at once. In the end it counts points, and

@@ -20,27 +20,19 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import (
-    compiled_alphabeta,
-    greedy_cappuccino,
-    greedy_jinns,
-    greedy_race,
-    greedy_water_lily,
-    plain_alphabeta,
-    scale,
-)
+from tests.bench import alphabeta, greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
 from tests.bench.report import Effort, Progress, Report, aim, figure
 
 CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move, and so has the plain alpha-beta player; compiled, it has a tenth of that, and an expert ten
-times as much. Greedy looks one move ahead at the points it gains, what it can take next, and what is threatened;
-random makes any move. The fewest people a game takes, or four. A game won counts 1, shared with one other 1/2, lost or
-won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends when the 99 % interval lies within
-the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest} s of processor time. Behind: the
-share of the others that count less at the end."""
+processor time for a move. The plain alpha-beta player looks at as many boards as it would in that time in Python;
+compiled, it has a tenth of the time. An expert has ten times as much. Greedy looks one move ahead at the points it
+gains, what it can take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A
+game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
+interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
+{most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
@@ -78,7 +70,6 @@ USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and 
 LOOK = 12  # games before the first check whether a match is decided
 TENTH = 0.1  # of the seconds for a move
 LONGER = 10  # times as long as a hard player an expert thinks
-LOOKS = 4  # sampled positions for the greedy player if something is hidden
 
 
 class Table(NamedTuple):
@@ -113,19 +104,19 @@ def expert(view: View, seen: list[View], rng: Random, table: Table) -> Move:
 
 
 def alpha_beta(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """Decide as the plain alpha-beta player, and as the medium computer player until all is placed."""
+    """Decide as the plain alpha-beta player written in Python, and as the medium one until all is placed."""
     position = view.resample(rng)
     if evaluator(view.game).duel(position) is None:
         return medium(view, seen, rng)
-    return plain_alphabeta.choose(position, table.seconds, table.iterations)
+    return alphabeta.choose_as_python(position, table.seconds)
 
 
 def compiled(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """Decide as the plain alpha-beta player would if it were compiled, in a tenth of its time."""
+    """Decide as the plain alpha-beta player, compiled, in a tenth of the time."""
     position = view.resample(rng)
     if evaluator(view.game).duel(position) is None:
         return medium(view, seen, rng)
-    return compiled_alphabeta.choose(position, table.seconds * TENTH)
+    return alphabeta.choose(position, table.seconds * TENTH)
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -141,18 +132,6 @@ def medium(view: View, seen: list[View], rng: Random) -> Move:
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the game's strong greedy player."""
     return GREEDY[view.game](view, seen, rng)
-
-
-def plain(view: View, seen: list[View], rng: Random) -> Move:
-    """Return the move with the best immediate score for the actor; ties are broken at random."""
-    actor = view.actor or 0
-    draw = evaluator(view.game).memory(view, seen)
-    drawn = [draw(rng) for _ in range(LOOKS)]
-    if drawn[0] is drawn[1]:
-        drawn = drawn[:1]
-    counts = {move: sum(position.play(move).scores[actor] for position in drawn) for move in drawn[0].legal}
-    most = max(counts.values())
-    return rng.choice([move for move, count in counts.items() if count == most])
 
 
 def chance(view: View, seen: list[View], rng: Random) -> Move:

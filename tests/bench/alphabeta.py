@@ -1,4 +1,5 @@
-"""The plain alpha-beta player for two, compiled from ``alphabeta.c`` by the machine's C compiler."""
+"""A plain alpha-beta player for two, written apart from the computer players: ``alphabeta.c``, which the machine's C
+compiler compiles."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import ctypes
 import subprocess
 import tempfile
 from functools import cache
+from math import inf
 from pathlib import Path
 
 from games.cappuccino import CappuccinoPosition
@@ -18,6 +20,7 @@ from games.position import Move, Position
 SOURCE = Path(__file__).with_name("alphabeta.c")
 COLOURS = SEATINGS[2].colours
 WAYS = 6  # places beside a place at most
+BOARDS = 13_000  # that the same player looks at in a second of processor time if it is written in Python
 
 
 @cache
@@ -29,9 +32,15 @@ def _library() -> ctypes.CDLL:
         return ctypes.CDLL(str(compiled))
 
 
-def choose(position: Position, seconds: float, boards: int | None = None) -> Move:
+def choose_as_python(position: Position, seconds: float) -> Move:
+    """Return the move for the actor of a game of two in which all is placed, found by as many boards as Python looks at
+    in so many seconds of processor time."""
+    return choose(position, inf, round(BOARDS * seconds))
+
+
+def choose(position: Position, seconds: float, boards: int = 1 << 62) -> Move:
     """Return the move for the actor of a game of two in which all is placed; ``boards`` are the most it looks at."""
-    limits = ctypes.c_double(seconds), ctypes.c_long(boards or 1 << 62)
+    limits = ctypes.c_double(seconds), ctypes.c_long(boards)
     if isinstance(position, CappuccinoPosition):
         return _jump(position, limits)
     assert isinstance(position, JinnsPosition)
