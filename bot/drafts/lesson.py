@@ -66,10 +66,7 @@ def step_draft(
 ) -> MessageDraft:
     """Return a step that waits for a choice. A ``resumed`` lesson can be started over."""
     step, texts = _step(game, number, localizer)
-    text = texts.task
-    if number == 0:
-        text = f"*{lesson_words(game, localizer.locale).intro}*\n\n{text}"
-    embed = _embed(game, number, texts.title, text, WATER, localizer)
+    embed = _embed(game, number, texts.title, _task(game, number, localizer), WATER, localizer)
     row = _buttons(game, number, localizer)
     if resumed:
         over = button(localizer, "start-over", LessonId(game, 0))
@@ -93,7 +90,7 @@ def answer_draft(game: str, number: int, move: str, localizer: Localizer, pieces
     right = name == RIGHT
     label = _label(game, number, move, texts.answers[name].label, localizer)
     clause = step.clauses[name]
-    text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
+    text = f"{_task(game, number, localizer)}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
     text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
     embed = _embed(game, number, texts.title, text, SUN if right else DUSK, localizer)
     picture = _picture(game, number, move if right else None, localizer)
@@ -142,6 +139,13 @@ def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords
         raise StaleInteraction
     step = lesson[number]
     return step, lesson_words(game, localizer.locale).steps[step.name]
+
+
+def _task(game: str, number: int, localizer: Localizer) -> str:
+    """Return the task of a step; of the first one, with the words that introduce all of them."""
+    words = lesson_words(game, localizer.locale)
+    task = words.steps[lesson_steps(game)[number].name].task
+    return task if number else f"*{words.intro}*\n\n{task}"
 
 
 def _embed(game: str, number: int, title: str, text: str, colour: int, localizer: Localizer) -> discord.Embed:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.lesson import lesson_steps, step_draft
+from bot.drafts.lesson import answer_draft, lesson_steps, step_draft
 from bot.language.localizer import get_localizer
 from bot.tables.errors import StaleInteraction
+from games import GAMES
 
 
 async def test_a_step_after_the_last_is_called_out_of_date() -> None:
     with pytest.raises(StaleInteraction):
         step_draft("cappuccino", len(lesson_steps("cappuccino")), get_localizer("en"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_who_is_still_told_after_a_wrong_answer(game: str) -> None:
+    localizer = get_localizer("en")
+    task = str(step_draft(game, 0, localizer).embed.description)
+    for move in lesson_steps(game)[0].answers:
+        answer = answer_draft(game, 0, move, localizer)
+        assert str(answer.embed.description).startswith(task)
