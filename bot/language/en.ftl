@@ -384,7 +384,7 @@ neutral = Neutral { $colour }
 ## Secrets
 
 secret-intro = This is for your eyes only. Your table: { $table }
-secret-footer = /secret shows it again.
+secret-footer = “My secret” below the board shows it again, and so does /secret.
 secret-known-to = { $people } held this seat before you and may know this too.
 secret-refused = { $players }: I couldn't message you. Press the button and I'll show your secret here, only to you.
 

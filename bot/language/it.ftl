@@ -387,7 +387,7 @@ neutral = il { $colour } neutrale
 ## Segreti
 
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
-secret-footer = /secret lo mostra di nuovo.
+secret-footer = «Il mio segreto» sotto il tabellone lo mostra di nuovo, come /secret.
 secret-known-to = Può saperlo anche chi ha giocato a questo posto prima di te: { $people }.
 secret-refused = { $players }: non riesco a scrivervi in privato. Premete il pulsante: ognuno vede qui solo il proprio segreto.
 
