@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -108,11 +108,13 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
     assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
     since = len(newt.seen)
     await otter.press(new_message, "Decline")
-    await newt.wait_for(lambda message: "is not playing this time" in message["content"], since=since)
+    await newt.wait_for(lambda message: "has declined the invitation" in message["content"], since=since)
     assert harness.rows("select declined from invitations") == [(1,)]
     await harness.wait_until_stored("select 1 from tables where shown_version = version")
     lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
-    await heron.press(lobby, "Cancel")
+    await join(otter, lobby)  # after all, and what was said of the invitation stays true
+    assert (await latest(newt, new_message))["content"] == "Otter has declined the invitation."
+    await heron.press(await latest(heron, lobby), "Cancel")
     await heron.wait_for(lambda message: "closed before the game" in message["content"])
     assert harness.rows("select * from invitations") == []
 
@@ -138,7 +140,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(harne
     new_message = await newt.wait_for(lambda message: has_button(message, "Decline"), since=since)
     await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
     refusal = await private_answer(newt, await newt.press(new_message, "Decline"))
-    assert "is not playing this time" in refusal, "the invitation cannot be edited at once"
+    assert "has declined the invitation" in refusal, "the invitation cannot be edited at once"
     await wait_for_change(heron, new_message, lambda now: not now["components"])
 
 
