@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeAlias
 
 import discord
@@ -29,6 +29,7 @@ from bot.places.origin import place_of
 from bot.places.presses import keep_token
 from bot.services import Services
 from bot.shared_token import SHARED_TOKEN
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -195,12 +196,16 @@ async def reply_draft(interaction: Interaction, draft: MessageDraft) -> None:
 
 
 async def conclude_question(interaction: Interaction, text: str | None = None) -> None:
-    """Take the buttons from the question that was pressed, and put ``text`` in its place. The answer counts even if the
-    question cannot be edited, because it was deleted or its thread is archived: then only this person reads the text,
-    and the outbox removes the buttons when it can."""
+    """Take the buttons from the question that was pressed, and put ``text`` in its place, which stays then. The answer
+    counts even if the question cannot be edited, because it was deleted or its thread is archived: then only this
+    person reads the text, and the outbox removes the buttons when it can."""
+    client, message = interaction.client, interaction.message
     try:
-        async with interaction.client.outbox.lock(interaction.channel_id or 0):  # it may ask something else afterwards
+        async with client.outbox.lock(interaction.channel_id or 0):  # it may ask something else afterwards
             await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
+            if text is not None and message is not None:
+                with suppress(StorageError):  # then it loses its buttons once more
+                    await client.store.outbox.delete_answered(message.id)
     except FAILURES as error:
         log.info("a question that was answered could not be edited: %s", error)
         if text is not None:

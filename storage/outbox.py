@@ -74,6 +74,11 @@ class Outbox(Repository):
         values = {"table": table, "name": key}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
+    async def delete_answered(self, number: int) -> None:
+        """Delete a question, given by its posted message, that is answered and says so."""
+        statement = sa.delete(_outbox).where(_columns.message == number, is_expired())
+        await self._execute(statement, durable=False)
+
     async def delete_final(self, messages: Sequence[tuple[str, str]]) -> None:
         """Delete messages that are posted and final, each given by its table and its key."""
         await self._database.write(

@@ -155,10 +155,18 @@ def wanted(
         elif message.is_old:
             messages += _retired(row, message, history, keep_pictures=server.pictures)
         elif message.is_expired:
-            messages.append(Wanted(message, None if message.is_unposted else {}))
+            messages.append(Wanted(message, None if message.is_unposted else answered(row, message)))
         elif (message.is_unposted or message.is_replacing) and (history is not None or not needs_history(message)):
             messages.append(Wanted(message, note_draft(message, row, history, server.pings, present)))
     return messages
+
+
+def answered(row: TableRow, message: OutboxMessage) -> OldMessage:
+    """Return what a question that stands becomes, besides losing its buttons: one whether moves are taken back says if
+    the game went on instead."""
+    asked_at = message.version or 0
+    has_lapsed = message.request == "undo" and row.undone_at_version <= asked_at < row.version
+    return {"content": get_localizer(row.locale)("undo-lapsed")} if has_lapsed else {}
 
 
 def _retired(

@@ -143,3 +143,17 @@ def test_a_lobby_has_one_message_whose_first_pings(
 def test_an_announcement_is_edited_once_its_lobby_has_changed(version: int, is_true: bool) -> None:
     announced = OutboxMessage(ANNOUNCEMENT, "tabletab", "", (), (), NOON, version=version, message=MESSAGE)
     assert (wanted_beside(game(**LOBBY), [announced]) == []) is is_true
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [({}, False), ({"version": 5}, True), ({"version": 6, "undone_at_version": 5}, False)],
+    ids=["refused", "moved", "taken back"],
+)
+def test_a_question_about_an_undo_says_that_the_game_went_on_instead(changes: dict[str, Any], says: bool) -> None:
+    asked = OutboxMessage(
+        "undo:4:a", "tabletab", "", (), (), NOON, request="undo", version=VERSION, message=MESSAGE, is_expired=True
+    )
+    (question,) = wanted_beside(game(**changes), [asked])
+    assert isinstance(question.content, dict)
+    assert ("content" in question.content) is says

@@ -6,7 +6,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -125,6 +125,9 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness
     await heron.press(request, "Decline")
     await wait_for_change(otter, request, lambda now: "Heron withdrew the request" in now["content"], since)
     assert len(harness.stored_moves()) == 1
+    await make_move(table, people)
+    await harness.wait_until_stored("select 1 where not exists (select * from outbox where request = 'undo')")
+    assert "Heron withdrew the request" in (await latest(otter, request))["content"], "though the game has gone on"
 
 
 @pytest.mark.soak

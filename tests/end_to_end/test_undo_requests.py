@@ -31,7 +31,8 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     assert "*Take back the last move*: The others are being asked already" in panel["embeds"][0]["description"]
     table = await make_move(table, people)
     stored_moves = harness.stored_moves()
-    await wait_for_change(otter, request, lambda now: not now["components"])
+    lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
+    assert "The game went on, so nothing was taken back" in lapsed["content"]
     for answer in ("Agree", "Decline"):
         harness.give_back_controls(request)
         assert "moved on" in await private_answer(otter, await otter.press(request, answer))

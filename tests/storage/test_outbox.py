@@ -168,6 +168,20 @@ async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Sto
     assert (left.text, left.is_expired) == ("", True)
 
 
+async def test_a_question_is_answered_once_its_own_request_is(store: Store) -> None:
+    row = await append(store, await running_game(store), ["begin"], [0], LATER)
+    await ask_undo(store, row.id, row.version, 0, 0, LATER)
+    (asked,) = [one for one in await store.outbox.of(row.id) if one.request == "undo"]
+    await store.outbox.mark_posted(asked, 77)
+    await store.outbox.delete_answered(77)
+    assert await expired(store, row) == [], "it waits, and stays"
+    row = await append(store, row, ["a"], [1], LATER)
+    await ask_undo(store, row.id, row.version, 1, 0, LATER)
+    assert places(await expired(store, row)) == [(asked.key, 77, None)], "whatever is asked after the next move"
+    await store.outbox.delete_answered(77)
+    assert await expired(store, row) == []
+
+
 Change = Callable[[Store, TableRow], Awaitable[Any]]
 
 CHANGES: dict[str, Change] = {
