@@ -43,7 +43,10 @@ from tests import languages
 from tests.languages import missing
 
 ROOT = Path(__file__).parents[2]
+# Read with the modules that are imported: what is compared is of one moment, though the files may be edited meanwhile.
 BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
+SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
+REASONS = re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
 PREFIXED = {
     r'(?:User|Cup)Error\(\s*"([a-z-]+)"': "refused-",
     r'UserError\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
@@ -93,12 +96,11 @@ def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None
 
 def used_messages() -> set[str]:
     """Return the names of the messages that the bot's code asks for."""
-    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
-    names = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", source))
+    names = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", SOURCE))
     for pattern, prefix in PREFIXED.items():
-        names |= {prefix + name for name in re.findall(pattern, source)}
+        names |= {prefix + name for name in re.findall(pattern, SOURCE)}
     asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
-    permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
+    permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', SOURCE)}
     choices = {f"timer-{name}" for name in TIMERS}
     for name, menu in MENUS.items():
         values = menu.values if isinstance(menu, Choice) else ()
@@ -120,10 +122,7 @@ def used_messages() -> set[str]:
     choices |= {f"{kind}cup-role-{obstacle.value}" for obstacle in Obstacle for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
-    choices |= {
-        f"refused-{name}"
-        for name in re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
-    }
+    choices |= {f"refused-{name}" for name in REASONS}
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}
@@ -161,8 +160,7 @@ def test_no_message_of_the_bot_is_unused() -> None:
 
 
 def test_every_refusal_and_button_has_words() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
-    names = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, source)}
+    names = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, SOURCE)}
     assert len(names) > 20
     assert names - BOT_MESSAGES == set()
 
