@@ -91,6 +91,7 @@ async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harn
         question = await heron.wait_for(lambda message: has_button(message, "Let them play"), since=since)
         assert [user["id"] for user in question["mentions"]] == [heron.user.id]
         if deletes:
+            await harness.wait_until_stored("select 1 from outbox where request = 'seat' and message is not null")
             await heron.delete(question)  # who is a moderator
             since = len(heron.seen)
     await newt.press(await panel_of(newt, table), name)
