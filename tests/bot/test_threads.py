@@ -14,7 +14,7 @@ from bot.tables.clock import now
 from deploy.local.events import dispatch_channel
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.world import FORUM, Tag
+from deploy.local.world import FORUM, Tag, Thread
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame
@@ -238,14 +238,20 @@ async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
     assert (await store.tables.load(row.id)).is_shown
 
 
-async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
+async def game_in_thread(process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord) -> tuple[TableRow, Thread]:
+    """Return a game that goes on in a new thread, and that thread."""
     await moving_game(process, row, bot)
     await process.resume()
     row = await process.store.tables.load(row.id)
     thread = local.world.channels[row.channel].thread
     assert thread is not None
+    return row, thread
+
+
+async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    row, thread = await game_in_thread(process, row, bot, local)
     thread.locked = True
     assert not await process.display.show(row.id, repost=True)
     for _ in range(9):
@@ -259,19 +265,15 @@ async def test_a_game_in_a_locked_thread_is_shown_once_that_is_unlocked(
 async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
-    await moving_game(process, row, bot)
-    await process.resume()
-    row = await process.store.tables.load(row.id)
-    thread = local.world.channels[row.channel]
-    assert thread.thread is not None
+    row, thread = await game_in_thread(process, row, bot, local)
     await cancel(process.store, row.id, now())
-    thread.thread.archived = True
+    thread.archived = True
     await process.tables.of_row(row).reload()
     await process.reconciler.reconcile(row)
     assert await process.store.outbox.tables_with_expired() != []
     assert len(with_controls(local, row)) == 1
     assert process.retries.is_held(row.id), "it is not tried again and again"
-    thread.thread.archived = False
+    thread.archived = False
     await process.guild_changes.release(row.channel)
     await process.settle()
     assert with_controls(local, row) == []
