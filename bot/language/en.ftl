@@ -491,7 +491,7 @@ turns-title = { $count ->
    *[other] { $count } decisions are waiting for you
   }
 turns-mine = Your move
-turns-others = Waiting for others
+turns-others = Your other games
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
 turns-elsewhere = where I'm not a member

@@ -492,7 +492,7 @@ turns-title = { $count ->
    *[other] Ci sono { $count } decisioni per te
   }
 turns-mine = Tocca a te
-turns-others = In attesa degli altri
+turns-others = Altre tue partite
 turns-none = Non giochi nessuna partita. /play apre un tavolo.
 turns-alone = messaggi diretti
 turns-elsewhere = dove non sono tra i membri

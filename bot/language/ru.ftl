@@ -502,7 +502,7 @@ turns-title = { $count ->
    *[other] Вашего решения ждут { $count } партий
   }
 turns-mine = Ваш ход
-turns-others = Ждём других
+turns-others = Другие ваши партии
 turns-none = Вы не играете ни в одной партии. /play открывает стол.
 turns-alone = личные сообщения
 turns-elsewhere = там, где меня нет
