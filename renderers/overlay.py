@@ -15,7 +15,7 @@ from renderers.interface import Style
 from renderers.scene import Scene
 from renderers.shapes import Outline, Point, arc, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, place_sprite
+from renderers.sprite import Piece, Sprite, place_sprite, put_pieces
 
 
 class Spot(NamedTuple):
@@ -78,16 +78,14 @@ def put(scene: Scene, ways: Sequence[tuple[Way, Style]]) -> None:
     options = [way for way, style in ways if style == "option"]
     noted = _shared_notes(options)
     settled = {spot for way in options for spot, note in zip(way.ends, way.notes, strict=False) if note in noted}
-    for spot in dict.fromkeys(spot for way in options for spot in way.ends if spot not in settled):
-        _put_on(scene, _ring(spot, "option"))
-    for note in noted:
-        _put_on(scene, (_note(note.text, "chosen"), note.place))
-    for spot in dict.fromkeys(way.start for way in options if way.start):
-        _put_on(scene, _ring(spot, "chosen"))
+    ends = dict.fromkeys(spot for way in options for spot in way.ends if spot not in settled)
+    put_pieces(scene, (_ring(spot, "option") for spot in ends))
+    put_pieces(scene, ((_note(note.text, "chosen"), note.place) for note in noted))
+    starts = dict.fromkeys(way.start for way in options if way.start)
+    put_pieces(scene, (_ring(spot, "chosen") for spot in starts))
     written: dict[Point, int] = {}
     for way, style in sorted(ways, key=lambda here: here[1] == "better"):
-        for piece in _arrow_pieces(way, style, written) if style != "option" else ():
-            _put_on(scene, piece)
+        put_pieces(scene, _arrow_pieces(way, style, written) if style != "option" else ())
 
 
 def _shared_notes(options: Sequence[Way]) -> list[Note]:
@@ -96,12 +94,7 @@ def _shared_notes(options: Sequence[Way]) -> list[Note]:
     return [note for note in first if all(note in notes for notes in others)]
 
 
-def _put_on(scene: Scene, piece: tuple[Sprite, Point]) -> None:
-    sprite, place = piece
-    sprite.put(scene, *place)
-
-
-def _arrow_pieces(way: Way, style: Style, written: dict[Point, int]) -> Iterator[tuple[Sprite, Point]]:
+def _arrow_pieces(way: Way, style: Style, written: dict[Point, int]) -> Iterator[Piece]:
     if way.start:
         yield _arrow(way, way.start, style)
     elif not way.notes:
@@ -112,7 +105,7 @@ def _arrow_pieces(way: Way, style: Style, written: dict[Point, int]) -> Iterator
         yield _note(note.text, style), (note.place[0] + note.step[0] * number, note.place[1] + note.step[1] * number)
 
 
-def _arrow(way: Way, start: Spot, style: Style) -> tuple[Sprite, Point]:
+def _arrow(way: Way, start: Spot, style: Style) -> Piece:
     """Draw an arrow in arcs, from the edge of one place to the edge of another."""
     end = way.ends[0]
     if way.bend:
@@ -162,7 +155,7 @@ def _head(tip: Point, turn: float, style: Style) -> list[Point]:
     return transform_outline(shape, *tip, size=_HEAD, turn=turn)
 
 
-def _ring(spot: Spot, style: str) -> tuple[Sprite, Point]:
+def _ring(spot: Spot, style: str) -> Piece:
     """Draw a ring about a place: of what can be chosen, open at its foot, where the place's name stands."""
     (x, y), across, down = spot.middle, spot.across * _WIDER, spot.down * _WIDER
     gap = _GAP if style in ("option", "chosen") else 0.0
@@ -186,7 +179,7 @@ def _dashes(path: Outline, dash: tuple[float, float]) -> Iterator[list[Point]]:
         yield part
 
 
-def _stroked(paths: Iterable[Outline], style: str, heads: Sequence[Outline] = ()) -> tuple[Sprite, Point]:
+def _stroked(paths: Iterable[Outline], style: str, heads: Sequence[Outline] = ()) -> Piece:
     """Draw lines and arrowheads in a style, and say where they belong."""
     ink, lines = _INKS[style], list(paths)
     if ink.dash:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
 from renderers.canvas import Canvas
 from renderers.picture import Lettering
 from renderers.scene import Scene
+from renderers.shapes import Point
 
 
 class Sprite(NamedTuple):
@@ -23,6 +25,16 @@ class Sprite(NamedTuple):
         """Paste the sprite onto a scene, its anchor at (x, y), and add its lettering."""
         on.paste(self.image, round(x) - self.across, round(y) - self.down)
         on.lettering.extend(self.lettering)
+
+
+Piece: TypeAlias = tuple[Sprite, Point]  # a sprite, and where its anchor is on a picture
+
+
+def put_pieces(scene: Scene, pieces: Iterable[Piece]) -> Scene:
+    """Paste pieces onto a scene of your own, one after the other, and return it."""
+    for sprite, place in pieces:
+        sprite.put(scene, *place)
+    return scene
 
 
 def place_sprite(canvas: Canvas, across: float, down: float) -> Sprite:

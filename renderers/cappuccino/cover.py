@@ -11,13 +11,12 @@ from renderers.canvas import Canvas
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
 from renderers.cappuccino.layout import ROW
-from renderers.cappuccino.table import Piece
 from renderers.cappuccino.treats import biscuits, spoon
 from renderers.marks import dot
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, ribbon
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centre_sprite, join_sprites, scale_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, join_sprites, put_pieces, scale_sprite
 
 SIZE = BOARD
 _PITCH, _SEAT = 208, 176  # of the stacks and of the seats
@@ -51,14 +50,8 @@ def cover(seats: int, occupied: int) -> Scene:
 
 @cached
 def _scene() -> Scene:
-    scene = Scene(scenery.wood().copy())
-    for sprite, place in (
-        *_cloth(),
-        (scale_sprite(biscuits(), 1.4), (96, 96)),
-        (scale_sprite(spoon(), 1.4), (1098, 820)),
-        *_cast(),
-    ):
-        sprite.put(scene, *place)
+    treats = (scale_sprite(biscuits(), 1.4), (96, 96)), (scale_sprite(spoon(), 1.4), (1098, 820))
+    scene = put_pieces(Scene(scenery.wood().copy()), (*_cloth(), *treats, *_cast()))
     scene.image = ImageChops.multiply(scene.image, scenery.lamp(SIZE, (0.5, 0.46), (0.6, 0.66)))
     return scene
 

@@ -11,10 +11,10 @@ from games.position import Phrase
 from renderers.canvas import Canvas
 from renderers.cappuccino.cups import from_above
 from renderers.cappuccino.layout import cell
-from renderers.cappuccino.table import Piece
 from renderers.emoji import emoji
 from renderers.picture import Picture
 from renderers.shapes import ellipse
+from renderers.sprite import Piece
 
 _LARGE = 320  # the pitch of the cups from which an emoji is reduced
 _STEP = 0.11  # from a cup of a stack to the next, in pitches

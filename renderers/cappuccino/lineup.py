@@ -16,10 +16,9 @@ from renderers.cappuccino.layout import COLUMN, TABLE
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.scenery import LINEN
 from renderers.cappuccino.seats import GAP
-from renderers.cappuccino.table import Piece
 from renderers.marks import crown
 from renderers.shapes import Box, Point, box, transform_outline
-from renderers.sprite import Sprite, centre_sprite, place_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, place_sprite
 
 PITCHES = (150, 120, 108, 96, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches

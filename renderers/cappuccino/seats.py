@@ -14,13 +14,12 @@ from renderers.canvas import Canvas
 from renderers.cappuccino.cups import cup, tag
 from renderers.cappuccino.layout import COLUMN
 from renderers.cappuccino.palette import GLAZES
-from renderers.cappuccino.table import Piece
 from renderers.marks import crown
 from renderers.overlay import Spot, Way
 from renderers.seat_column import CardPaint, State, card, cards, seat_number
 from renderers.shapes import Box, Point, box
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centre_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite
 
 PAINT = CardPaint(("#f7ecd4", "#e3cfa8"), "#8c6a3f", "#4a2c10", ("#fffdf5", "#ffeebb"), "#8a4f00", "#3d2208")
 HEAD = 120  # height of a card that has one colour and nothing else on it

@@ -10,12 +10,12 @@ from renderers.canvas import Canvas
 from renderers.cappuccino import table
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenery import wood
-from renderers.cappuccino.table import Piece, Table
+from renderers.cappuccino.table import Table
 from renderers.figures import TILE
 from renderers.marks import dot, verdict
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, evenly
-from renderers.sprite import Sprite, centre_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, put_pieces
 
 _GAP = 15  # from a dot of a path to the next
 _TOP = 330  # of the piece of table
@@ -33,8 +33,7 @@ class Sketch:
 
     def all(self, pieces: Iterable[Piece]) -> None:
         """Lay pieces, each at its place."""
-        for piece, place in pieces:
-            self.put(piece, *place)
+        put_pieces(self.scene, pieces)
 
     def table(self, what: Table, pitch: int, centre: Point) -> Layout:
         """Draw a part of the table, a foot on I9 at a point. Returns the place of each foot."""

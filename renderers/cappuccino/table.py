@@ -24,10 +24,9 @@ from renderers.cappuccino.layout import (
     whole_layout,
 )
 from renderers.shapes import Box, Point
-from renderers.sprite import Sprite
+from renderers.sprite import Piece
 from renderers.text import width
 
-Piece = tuple[Sprite, Point]
 _BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
 _NAMES = dict(zip(SPOTS, PLACES, strict=True))
 _width = lru_cache(100)(width)

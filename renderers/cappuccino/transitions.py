@@ -14,11 +14,11 @@ from games.cappuccino.view import Last
 from renderers.cappuccino import lineup, seats, table
 from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
 from renderers.cappuccino.layout import PITCHES, Layout
-from renderers.cappuccino.scene import draw_view, put, with_seats
-from renderers.cappuccino.table import Piece, Table, layout_of
+from renderers.cappuccino.scene import draw_view, with_seats
+from renderers.cappuccino.table import Table, layout_of
 from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import Sprite, scale_sprite
+from renderers.sprite import Piece, Sprite, put_pieces, scale_sprite
 from renderers.trajectories import along, arc_point, shade
 
 _SETTLING = 0.4  # of a move that settles something, the part in which that leaves the table
@@ -43,7 +43,7 @@ def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Sce
     scene = _resting(before, after, settling=settling is not None).copy()
     if settling is not None and after.is_over:
         scene.image = Image.blend(scene.image, _rows(after).image, settling)
-    return put(scene, moving(before, after, progress))
+    return put_pieces(scene, moving(before, after, progress))
 
 
 def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> Iterator[Piece]:
@@ -168,7 +168,7 @@ def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) ->
 @lru_cache(maxsize=2)
 def _rows(after: CappuccinoView) -> Scene:
     """Draw the end of a game without the stacks. The result is shared: copy it before drawing on it."""
-    return put(with_seats(after), lineup.cloths(lineup.lineup(after)))
+    return put_pieces(with_seats(after), lineup.cloths(lineup.lineup(after)))
 
 
 @lru_cache(maxsize=4)
@@ -180,7 +180,7 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
         remaining = replace(table.table_of(layout, after), movable=(), captures={})
         if after.is_over:
             remaining = replace(remaining, stacks={}, end=None, start=None, stains=layout.shown(after.original_places))
-    return put(_seats(before, after), table.pieces(layout, remaining))
+    return put_pieces(_seats(before, after), table.pieces(layout, remaining))
 
 
 def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:

@@ -14,12 +14,12 @@ from renderers.jinns.jinn import jinn
 from renderers.jinns.layout import STEP
 from renderers.jinns.marks import halo, light
 from renderers.jinns.pawns import pawn, shadow, shape
-from renderers.jinns.piles import Piece, stack
+from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
 from renderers.scene import Scene
 from renderers.shapes import arc, ellipse, transform_outline
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, place_sprite
+from renderers.sprite import Piece, Sprite, place_sprite, put_pieces
 
 _HORIZON = 312
 _MIDDLE = BOARD[0] / 2
@@ -60,9 +60,7 @@ def _scene() -> Scene:
     scenery.lake(scene.image, ellipse((_MIDDLE, 681), 625, 269, 160), Random("cover lake"))
     for x, y, size in ((88, 412, 1.6), (188, 395, 1.1), (1105, 402, 1.55), (1008, 390, 1.0)):
         scenery.palm(size, Random(f"cover {x}")).put(scene, x, y)
-    for sprite, place in _cast():
-        sprite.put(scene, *place)
-    return scene
+    return put_pieces(scene, _cast())
 
 
 def _sky() -> Image.Image:

@@ -14,12 +14,12 @@ from renderers.jinns import marks
 from renderers.jinns.jinn import jinn
 from renderers.jinns.palette import CARD, COATS, DARK, GOLD, GUEST, INK
 from renderers.jinns.pawns import pawn
-from renderers.jinns.piles import Piece, stack
+from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
 from renderers.marks import crown
 from renderers.seat_column import State, seat_number
 from renderers.shapes import box, ellipse, star, transform_outline
-from renderers.sprite import Sprite, centre_sprite, place_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, place_sprite
 
 _WIDE, _ROW, _HEAD = 440, 63, 86
 _BADGE = 0.82  # size of a colour

@@ -11,8 +11,8 @@ from games.jinns.phrases import WARNING
 from games.jinns.view import PlacedBatch, PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.jinn import Gaze, jinn
-from renderers.jinns.piles import Piece
 from renderers.shapes import Point
+from renderers.sprite import Piece
 
 FOOT = (474.0, 640.0)  # where the jinn leaves the water
 _EYES = (474.0, 372.0)

@@ -14,12 +14,12 @@ from renderers.jinns import cover, emoji, end, figures, lake, seats, table, trai
 from renderers.jinns.board import board
 from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import pawn
-from renderers.jinns.piles import Piece, band
+from renderers.jinns.piles import band
 from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite, put_pieces
 
 
 class JinnsPainter(Painter[JinnsView]):
@@ -56,16 +56,10 @@ class JinnsPainter(Painter[JinnsView]):
         }
 
     def _draw(self, view: JinnsView) -> Scene:
-        scene = board().copy()
-        for sprite, place in _pieces(view):
-            sprite.put(scene, *place)
-        return scene
+        return put_pieces(board().copy(), _pieces(view))
 
     def _draw_still(self, view: JinnsView) -> Scene:
-        scene = board().copy()
-        for sprite, place in _still_pieces(view):
-            sprite.put(scene, *place)
-        return scene
+        return put_pieces(board().copy(), _still_pieces(view))
 
     def _way(self, view: JinnsView, move: Move) -> Way:
         if not isinstance(move, Hop | Batch):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 from PIL import Image
 
@@ -15,9 +14,8 @@ from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import pawn, roof
 from renderers.shapes import Point, box, ellipse, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, join_sprites, place_sprite, scale_sprite
+from renderers.sprite import Piece, Sprite, join_sprites, place_sprite, scale_sprite
 
-Piece: TypeAlias = tuple[Sprite, Point]
 SMALL = 48  # width of a small pawn
 HIGH = 44  # its height with its roof
 BAND = 13  # height of a pawn below another in a small pile

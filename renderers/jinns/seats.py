@@ -12,10 +12,11 @@ from games.jinns.view import Pile, PlayedHop
 from games.position import Seat
 from renderers.jinns import cards, marks
 from renderers.jinns.palette import CARD
-from renderers.jinns.piles import HIGH, SMALL, Piece, band, small, small_height, small_light, small_stack
+from renderers.jinns.piles import HIGH, SMALL, band, small, small_height, small_light, small_stack
 from renderers.marks import crown
 from renderers.seat_column import State, card, score, seat_number
 from renderers.shapes import Box, Point
+from renderers.sprite import Piece
 
 _INSET = cards.BORDER + 6  # from a card's left edge to what lies on it
 _HEAD, _LINE = 66, 50  # height of a card's head, and of its colours where they have a line of their own

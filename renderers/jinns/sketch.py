@@ -22,7 +22,7 @@ from renderers.marks import disc
 from renderers.scene import Scene
 from renderers.seat_column import seat_number
 from renderers.shapes import Point, arc, box, ellipse, transform_outline
-from renderers.sprite import Sprite, centre_sprite, join_sprites
+from renderers.sprite import Sprite, centre_sprite, join_sprites, put_pieces
 from renderers.text import width
 
 _EDGE, _LIGHT = "#5a2c00", "#fffbe0"
@@ -44,8 +44,7 @@ class Sketch:
 
     def pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
         """Draw a pile on no slab."""
-        for piece, place in stack([pile[at : at + 2] for at in range(0, len(pile), 2)], (x, y), size):
-            self.put(piece, *place)
+        put_pieces(self.scene, stack([pile[at : at + 2] for at in range(0, len(pile), 2)], (x, y), size))
 
     def row(self, piles: Sequence[str], xs: Sequence[float], y: float, size: float = 0.85) -> None:
         """Draw squares side by side with piles on them; "" is an empty square."""

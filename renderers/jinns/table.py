@@ -13,10 +13,11 @@ from games.jinns.view import Pile, PlacedBatch, PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
-from renderers.jinns.piles import Piece, stack
+from renderers.jinns.piles import stack
 from renderers.jinns.slabs import number
 from renderers.overlay import Note, Spot, Way
 from renderers.shapes import Point
+from renderers.sprite import Piece
 
 
 def prepare() -> None:

@@ -9,9 +9,9 @@ from games.jinns import JinnsView
 from games.jinns.board import SQUARES, STRENGTHS
 from games.jinns.view import PlayedHop
 from renderers.jinns import layout, marks
-from renderers.jinns.piles import Piece
 from renderers.jinns.slabs import number
 from renderers.shapes import Box, Point
+from renderers.sprite import Piece
 
 _NUMBERS = {square: layout.at(layout.TAG, layout.tag(square)) for square in range(1, SQUARES + 1)}
 _REACH = 14  # pixels from a point of an arc to where it may cover something

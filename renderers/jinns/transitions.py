@@ -12,11 +12,11 @@ from games.jinns import JinnsView
 from games.jinns.view import Pile, PlacedBatch, PlayedHop
 from renderers.jinns import lake, layout, marks, seats, table, trail
 from renderers.jinns.board import board
-from renderers.jinns.piles import SMALL, Piece, small_height, small_pile, stack
+from renderers.jinns.piles import SMALL, small_height, small_pile, stack
 from renderers.jinns.seats import SeatLayout
 from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import scale_sprite
+from renderers.sprite import Piece, put_pieces, scale_sprite
 from renderers.trajectories import along, arc_point, usual_lift
 
 _GLIDE = 0.4  # of a move that takes a tower off, the part of its time in which it glides to its card
@@ -39,10 +39,7 @@ def between(before: JinnsView, after: JinnsView, progress: float) -> Scene:
     Raises ValueError if no move led to ``after``.
     """
     resting = _taken_off if _glides(after, progress) else _still_scene
-    scene = resting(before, after).copy()
-    for sprite, place in moving(before, after, progress):
-        sprite.put(scene, *place)
-    return scene
+    return put_pieces(resting(before, after).copy(), moving(before, after, progress))
 
 
 def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Piece]:
@@ -92,7 +89,6 @@ def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
 def _resting(
     before: JinnsView, cards: list[SeatLayout], ring: Mapping[int, Pile], after: JinnsView, light: list[Piece]
 ) -> Scene:
-    scene = board().copy()
     dark = [there._replace(lit=False, with_coins=False) for there in cards]
     start = [after.last.start] if isinstance(after.last, PlayedHop) else []
     jinn = lake.watching(after, smiling=bool(light))
@@ -106,9 +102,7 @@ def _resting(
         *light,
     ]
     standing = table.standing({square: pile for square, pile in ring.items() if pile}, {})
-    for sprite, place in [*below, *standing, *table.numbers(table.choices(before))]:
-        sprite.put(scene, *place)
-    return scene
+    return put_pieces(board().copy(), [*below, *standing, *table.numbers(table.choices(before))])
 
 
 def _batch(before: JinnsView, last: PlacedBatch) -> list[_Flier]:

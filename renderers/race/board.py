@@ -18,11 +18,10 @@ from renderers.race.layout import POND, START, arrival_at, labels, pad_at, place
 from renderers.race.pads import pad, pad_number
 from renderers.race.palette import LANDS, NUMERAL, PLATE, PLATE_EDGE, Land
 from renderers.scene import Scene
-from renderers.shapes import Box, Point, box, ellipse
+from renderers.shapes import Box, box, ellipse
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centre_sprite, place_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, place_sprite, put_pieces
 
-Piece = tuple[Sprite, Point]
 _LILIES = {  # by their middle and size, on the meadow
     "china-moon": ((878, 866, 0.9), (150, 352, 0.7), (434, 584, 0.7)),
     "flower-of-the-lotus": ((878, 866, 0.9), (196, 222, 0.9), (470, 470, 0.7)),
@@ -51,9 +50,7 @@ def static_board(slug: str) -> Scene:
         pad(board, number).put(scene, *pad_at(slug, number))
     for place in range(1, PLACES + 1):
         pedestal().put(scene, *place_at(slug, place))
-    for piece, spot in numbers(board):
-        piece.put(scene, *spot)
-    return scene
+    return put_pieces(scene, numbers(board))
 
 
 def _shine(picture: Image.Image, land: Land) -> None:

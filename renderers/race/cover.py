@@ -22,7 +22,7 @@ from renderers.race.trail import arc_of_light
 from renderers.scene import Scene
 from renderers.shapes import Point, curve, ellipse
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, scale_sprite
+from renderers.sprite import Piece, Sprite, put_pieces, scale_sprite
 
 _ISLAND, _LARGE = (640, 76), 1.25  # its upper left corner, and how much larger it is than on the table
 
@@ -86,9 +86,7 @@ def _scene(slug: str) -> Scene:
         x, y = place_at(slug, place)
         from_left, from_top = (part - corner for part, corner in zip((x, y), scenery.ISLANDS[slug], strict=True))
         flower(letter, 92).put(scene, left + from_left * _LARGE, _ISLAND[1] + from_top * _LARGE)
-    for piece, (x, y) in _cast(slug, mirror):
-        piece.put(scene, x, y)
-    return scene
+    return put_pieces(scene, _cast(slug, mirror))
 
 
 def _current(picture: Image.Image, slug: str) -> None:
@@ -102,7 +100,7 @@ def _current(picture: Image.Image, slug: str) -> None:
     picture.paste(image, mask=image)
 
 
-def _cast(slug: str, mirror: bool) -> Iterator[tuple[Sprite, Point]]:
+def _cast(slug: str, mirror: bool) -> Iterator[Piece]:
     """Yield the pads with what is on them, the far ones first, and the frog that jumps."""
 
     def there(x: float, y: float) -> Point:
@@ -116,7 +114,7 @@ def _cast(slug: str, mirror: bool) -> Iterator[tuple[Sprite, Point]]:
     yield leaping_frog(_HEROES[slug][1], 1.8, 16 if mirror else -16), there(*_JUMPER)
 
 
-def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Sprite, Point]]:
+def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[Piece]:
     stone = slug != "china-moon" and pad.kind is Kind.BOUNCE
     yield scale_sprite(leaf(f"cover {number}", pad.kind, 2, stone=stone), pad.size / 2), (pad.x, pad.y)
     if pad.on.isdecimal():

@@ -14,7 +14,6 @@ from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.marks import crown
 from renderers.race import river
-from renderers.race.board import Piece
 from renderers.race.frogs import frog, named_frog
 from renderers.race.palette import CARD, LANDS, NUMERAL, PAPER_INK
 from renderers.race.plates import format_points, ghost, icon, no_crown, text_plate
@@ -24,7 +23,7 @@ from renderers.scene import Scene
 from renderers.seat_column import State, card, cards, score, seat_number
 from renderers.shapes import Box, Point, box, ellipse, transform_outline
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centre_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite, put_pieces
 
 _LIGHT = (214, 470)  # the middle of the light on the winner
 _TABLE = Box(424, 28, 1176, 872)  # the rows of the count
@@ -37,10 +36,7 @@ _CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
 
 def scene(view: RaceView) -> Scene:
     """Draw the end's picture."""
-    picture = _background(view.game).copy()
-    for piece, spot in (*_winners(view), *_rows(view)):
-        piece.put(picture, *spot)
-    return picture
+    return put_pieces(_background(view.game).copy(), (*_winners(view), *_rows(view)))
 
 
 @cached

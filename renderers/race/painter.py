@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from games.position import Move, Phrase
@@ -14,12 +14,11 @@ from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.race import cover, emoji, end, figures, figures_of_a_turn, seats, table, transitions, ways
-from renderers.race.board import Piece
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
 from renderers.race.palette import COATS
 from renderers.scene import Scene
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, put_pieces
 
 
 class RacePainter(Painter[RaceView]):
@@ -65,10 +64,10 @@ class RacePainter(Painter[RaceView]):
     def _draw(self, view: RaceView) -> Scene:
         if view.is_over:
             return end.scene(view)
-        return _scene(view, (*table.pieces(view), *seats.cards(view)))
+        return put_pieces(seats.ground(view), (*table.pieces(view), *seats.cards(view)))
 
     def _draw_still(self, view: RaceView) -> Scene:
-        return _scene(view, (*table.standing(view, table.InAir()), *seats.cards(view, static=True)))
+        return put_pieces(seats.ground(view), (*table.standing(view, table.InAir()), *seats.cards(view, static=True)))
 
     def _way(self, view: RaceView, move: Move) -> Way:
         if not isinstance(move, Hop | Exchange | Drop):
@@ -77,7 +76,7 @@ class RacePainter(Painter[RaceView]):
 
     def _draw_between(self, before: RaceView, after: RaceView, progress: float) -> Scene:
         resting, moving = transitions.scene(before, after, progress)
-        return _scene(before, (*resting, *seats.cards(before, static=True), *moving))
+        return put_pieces(seats.ground(before), (*resting, *seats.cards(before, static=True), *moving))
 
     def _draw_cover(self, seats: int, occupied: int) -> Scene:
         return cover.cover(self._board, seats, occupied)
@@ -90,10 +89,3 @@ class RacePainter(Painter[RaceView]):
 
     def _minute(self) -> list[Scene]:
         return figures_of_a_turn.figures(self.game)
-
-
-def _scene(view: RaceView, pieces: Iterable[Piece]) -> Scene:
-    scene = seats.ground(view)
-    for sprite, place in pieces:
-        sprite.put(scene, *place)
-    return scene

@@ -11,7 +11,7 @@ from games.race.board import board as board_of
 from games.race.moves import Drop, Exchange
 from games.race.rules import BLACK, FLOWERS
 from renderers.cached import cached
-from renderers.race.board import Piece, static_board
+from renderers.race.board import static_board
 from renderers.race.frogs import frog, named_frog
 from renderers.race.layout import COLUMN, TURN
 from renderers.race.pads import sign_of
@@ -21,6 +21,7 @@ from renderers.scene import Scene
 from renderers.seat_column import State, card, score, seat_number
 from renderers.seat_column import cards as card_rooms
 from renderers.shapes import Box, Point
+from renderers.sprite import Piece, put_pieces
 
 HIGHEST, _GAP = 232, 10  # of a card, and from one to the next
 _FACE, _MOVER, _SMALL_MOVER, _CLOSE = 0.9, 0.68, 0.58, 47  # sizes of frogs on a card, and beside the turn's frogs
@@ -44,8 +45,7 @@ def _empty_cards(slug: str, seats: int, neutral: int | None) -> Scene:
     scene, board = static_board(slug).copy(), board_of(slug)
     card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting").put(scene, TURN.left, TURN.top)
     for seat, room in enumerate(card_rooms(COLUMN, seats, HIGHEST, _GAP)):
-        for sprite, (x, y) in _empty(seat, board.colours[seat], room, "waiting", is_neutral=seat == neutral):
-            sprite.put(scene, x, y)
+        put_pieces(scene, _empty(seat, board.colours[seat], room, "waiting", is_neutral=seat == neutral))
     return scene
 
 

@@ -21,7 +21,7 @@ from renderers.race.trail import comet
 from renderers.scene import Scene
 from renderers.seat_column import card
 from renderers.shapes import Point, box, ellipse, transform_outline
-from renderers.sprite import Sprite, centre_sprite
+from renderers.sprite import Sprite, centre_sprite, put_pieces
 
 UPPER, LOWER = 106, 243  # the middles of the pads of a row: before and after
 _PITCH = 110  # from a pad to the next
@@ -90,8 +90,7 @@ class Sketch:
 
     def trail(self, start: Point, end: Point) -> None:
         """Draw the comet of a move."""
-        for piece, spot in comet([((start[0], start[1] - 12), (end[0], end[1] - 12))]):
-            self.put(piece, *spot)
+        put_pieces(self.scene, comet([((start[0], start[1] - 12), (end[0], end[1] - 12))]))
 
     def count(self, down: int, numbers: Sequence[int], first: int = 1) -> None:
         """Draw how a frog counts the free pads: 1 over the first of them, and so on."""

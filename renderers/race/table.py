@@ -12,7 +12,7 @@ from games.race.rules import BLACK, FLOWERS, PLACES
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.race import pads, trail
-from renderers.race.board import Piece, numbers
+from renderers.race.board import numbers
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import AHEAD, DIRECTIONS, Gaze, done_mark, frog, halo, hurry, question, toward
 from renderers.race.layout import AT_HOME, foot_at, home_at, pad_at, place_at, waiting_at
@@ -20,7 +20,7 @@ from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import no_crown
 from renderers.race.signs import sign
 from renderers.shapes import Box, Point, ellipse
-from renderers.sprite import Sprite, centre_sprite
+from renderers.sprite import Piece, Sprite, centre_sprite
 
 BLOOM, FLY_WIDE, _BARRED = 68, 58, 40  # widths
 _ASIDE = 24  # of a flower on a pad that has a sign, which stands on the other side

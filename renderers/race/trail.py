@@ -13,10 +13,10 @@ from games.race.board import Board
 from games.race.moves import Drop, Hop
 from renderers.cached import cached_in_memory
 from renderers.race import pads
-from renderers.race.board import Piece, numbers
+from renderers.race.board import numbers
 from renderers.race.layout import foot_at, home_at, pad_at, waiting_at
 from renderers.shapes import Box, Point, arc, ribbon
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite
 
 _THIN, _THICK = 6, 17  # of a trail where it begins and ends
 _RIM, _FINE = 16, 2  # room about it, and how much larger it is drawn

@@ -13,7 +13,6 @@ from games.race import RaceView
 from games.race.board import EMPTY, FLY, Board
 from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import PLACES
-from renderers.race.board import Piece
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import leaping_frog, shade
 from renderers.race.layout import foot_at, home_at, place_at, waiting_at
@@ -21,6 +20,7 @@ from renderers.race.seats import holding
 from renderers.race.table import BLOOM, FLY_WIDE, InAir, lies_at, pieces, standing
 from renderers.race.trail import landed_at, landings, legs, path
 from renderers.shapes import Point
+from renderers.sprite import Piece
 
 _MIDDLE = 34  # from a frog's foot up to its middle
 _TILT = 9.0  # degrees

@@ -11,7 +11,7 @@ from renderers.cached import cached
 from renderers.marks import crown
 from renderers.seat_column import State, card, cards, score, seat_number
 from renderers.shapes import Box, Point
-from renderers.sprite import Sprite, scale_sprite
+from renderers.sprite import Piece, Sprite, scale_sprite
 from renderers.water_lily.count_board import confetti, glory
 from renderers.water_lily.count_layout import CHUTE, LATE, LATE_FROG, RIM, SEATS, SHORE, lane, size, slide_top
 from renderers.water_lily.frogs import frog
@@ -21,7 +21,6 @@ from renderers.water_lily.pale import pale
 from renderers.water_lily.palette import CARD
 from renderers.water_lily.seats import shore_plants
 
-Piece = tuple[Sprite, Point]
 MAX_POINTS = 16  # points: all four frogs in row 4
 _HIGHEST = 200
 _WINNER = 1.2

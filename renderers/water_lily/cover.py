@@ -10,9 +10,9 @@ from PIL import Image
 from renderers.cached import cached
 from renderers.marks import dot, outline
 from renderers.scene import Scene
-from renderers.shapes import Point, arc, evenly
+from renderers.shapes import arc, evenly
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite, put_pieces
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.frogs import frog, stranger, toward
 from renderers.water_lily.marks import halo
@@ -59,12 +59,10 @@ def _scene() -> Scene:
         curtain().put(scene, x, _WALL - 40)
     for x, y, size in ((600, 620, 1.2), (506, 726, 0.9), (716, 706, 1.0)):
         scenery.lotus(size, f"cover {x}").put(scene, x, y)
-    for piece, place in _cast():
-        piece.put(scene, *place)
-    return scene
+    return put_pieces(scene, _cast())
 
 
-def _cast() -> Iterator[tuple[Sprite, Point]]:
+def _cast() -> Iterator[Piece]:
     """Yield the players of the cover, from the far ones to the near ones."""
     leaf = pads.lily_pad("", "cover", 2)
     for x, y, pile, look in ((220, 680, "RGBV", 7), (980, 680, "BR", 5)):

@@ -8,6 +8,7 @@ from games.position import Seat
 from games.water_lily.board import POINTS
 from renderers.seat_column import score
 from renderers.shapes import Box
+from renderers.sprite import put_pieces
 from renderers.water_lily.count import counted_coins, seat_card
 from renderers.water_lily.marks import coin
 from renderers.water_lily.palette import CARD
@@ -29,8 +30,7 @@ def points() -> Sketch:
     for row, worth in enumerate(POINTS):
         on.put(coin(worth, 26), 362, 338 - ROW * row)
     on.frog("V", 504, 160, 1.2)
-    for piece, place in counted_coins((1, 0, 3, 4), (454, 206)):
-        on.put(piece, *place)
+    put_pieces(on.scene, counted_coins((1, 0, 3, 4), (454, 206)))
     on.put(score(CARD, "8", "waiting", 70), 504, 290)
     return on
 
@@ -46,5 +46,4 @@ def level() -> Sketch:
 def _card(on: Sketch, room: Box, seat: int, colour: str, rows: Sequence[int], *, wins: bool = False) -> None:
     """Draw a seat's card at the end; ``rows`` are its frogs in row 1 to 4."""
     points = [row * frogs for row, frogs in enumerate(rows, 1)]
-    for piece, place in seat_card(room, Seat(seat - 1), colour, (*points, sum(points)), wins=wins):
-        on.put(piece, *place)
+    put_pieces(on.scene, seat_card(room, Seat(seat - 1), colour, (*points, sum(points)), wins=wins))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from games.position import Move, Phrase
@@ -13,14 +13,13 @@ from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite, put_pieces
 from renderers.water_lily import cards, count, cover, emoji, figures, figures_of_a_turn, seats, table, transitions
 from renderers.water_lily.board import board
 from renderers.water_lily.count_board import count_board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import COVERED, LADDER, OPEN, SEATS, SWIMMER, Layout
 from renderers.water_lily.palette import COATS
-from renderers.water_lily.table import Piece
 
 
 class WaterLilyPainter(Painter[WaterLilyView]):
@@ -80,9 +79,9 @@ class WaterLilyPainter(Painter[WaterLilyView]):
 
     def _draw(self, view: WaterLilyView) -> Scene:
         if view.tokens:
-            return _put(count_board().copy(), count.pieces(view))
+            return put_pieces(count_board().copy(), count.pieces(view))
         layout = table.layout_of(view)
-        return _put(board(layout).copy(), _pieces(layout, view))
+        return put_pieces(board(layout).copy(), _pieces(layout, view))
 
     def _draw_still(self, view: WaterLilyView) -> Scene:
         return self._draw(replace(view, last=None))
@@ -100,22 +99,16 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         share = min(1, progress / transitions.GONE) if ends else progress
         layout, still = table.layout_of(before), transitions.without_leaper(before, last)
         scene = board(layout).copy()
-        _put(scene, table.target(layout, still, last))
-        _put(scene, _surroundings(layout, still))
-        _put(scene, table.trail(layout, after, last, share))
-        _put(scene, _frogs(layout, still, transitions.path(layout, still, last, share)))
-        _put(scene, transitions.leaper(layout, still, last, share))
+        put_pieces(scene, table.target(layout, still, last))
+        put_pieces(scene, _surroundings(layout, still))
+        put_pieces(scene, table.trail(layout, after, last, share))
+        put_pieces(scene, _frogs(layout, still, transitions.path(layout, still, last, share)))
+        put_pieces(scene, transitions.leaper(layout, still, last, share))
         if progress <= transitions.GONE or not ends:
             return scene
         return transitions.reveal_scene(
             scene, self.scene(after), (progress - transitions.GONE) / (1 - transitions.GONE)
         )
-
-
-def _put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
-    for sprite, place in pieces:
-        sprite.put(scene, *place)
-    return scene
 
 
 def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:

@@ -9,8 +9,8 @@ from games.water_lily.board import COLOURS, POINTS
 from renderers.cached import cached
 from renderers.canvas import Canvas, meet
 from renderers.seat_column import card, cards
-from renderers.shapes import Box, Point, box
-from renderers.sprite import Sprite, join_sprites, place_sprite
+from renderers.shapes import Box, box
+from renderers.sprite import Piece, Sprite, join_sprites, place_sprite
 from renderers.water_lily.frogs import DIRECTIONS, stranger
 from renderers.water_lily.layout import LADDER, SEATS
 from renderers.water_lily.marks import coin, pointer
@@ -23,7 +23,7 @@ _PLANT = 190  # free height that a clump of reeds needs
 _BAND = 40  # height of a row on the ladder
 
 
-def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tuple[Sprite, Point]]:
+def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[Piece]:
     """Yield the seats of a running game, numbered; the actor is lit."""
     column = SEATS._replace(bottom=SEATS.bottom - LADDER) if covered else SEATS
     rooms = cards(column, seats, _HIGHEST)
@@ -37,7 +37,7 @@ def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tupl
             yield pointer(36), (room.left - 6, (room.top + room.bottom) / 2)
 
 
-def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[tuple[Sprite, Point]]:
+def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[Piece]:
     """Yield reeds above and below the cards, where there is room for them."""
     if rooms[0].top - column.top > _PLANT:
         yield bulrushes("above"), (column.right - 60, rooms[0].top - 14)

@@ -10,7 +10,7 @@ from games.water_lily.phrases import Last
 from renderers.marks import dot
 from renderers.overlay import Spot, Way
 from renderers.shapes import Box, Point, arc, evenly
-from renderers.sprite import Sprite
+from renderers.sprite import Piece
 from renderers.water_lily import pads
 from renderers.water_lily.board import chute
 from renderers.water_lily.frogs import DIRECTIONS, frog, toward
@@ -18,7 +18,6 @@ from renderers.water_lily.layout import COVERED, FROG, OPEN, SWIMMER, Layout
 from renderers.water_lily.marks import choice, halo, take_off
 from renderers.water_lily.screen import curtain
 
-Piece = tuple[Sprite, Point]
 _GAP = 33  # between the dots of a trail
 _DOT, _LAST_DOT = 7, 13  # radii of the first and the last of them
 _UP = 30  # from a frog's foot to its middle

@@ -13,12 +13,12 @@ from games.water_lily.phrases import Last
 from renderers import trajectories
 from renderers.scene import Scene
 from renderers.shapes import Point
+from renderers.sprite import Piece
 from renderers.water_lily.frogs import frog, toward
 from renderers.water_lily.layout import FROG, SWIMMER, Layout
 from renderers.water_lily.marks import halo
 from renderers.water_lily.pads import FRONT
 from renderers.water_lily.screen import curtain
-from renderers.water_lily.table import Piece
 
 LANDED = 0.7  # progress into the pond at which a frog is on the top of its slide
 GONE = 0.4  # progress of the last jump after which it is over and the pond is shown

@@ -17,11 +17,11 @@ from games.position import Seat
 from renderers import painter
 from renderers.cappuccino.board import board
 from renderers.cappuccino.layout import Layout, dealt_layout
-from renderers.cappuccino.scene import put
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.seats import rooms, seat_cards
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
+from renderers.sprite import put_pieces
 from tests.renderers.accept import thumbnail
 
 PAINTER = painter("cappuccino")
@@ -136,7 +136,7 @@ def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, 
     layout = dealt_layout(4)
     x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
     tables = (Table({"I9": "F", beside: "P"}), Table({"I9": "F", "K9": "P"}))
-    patches = [put(board(0), pieces(layout, table)).image.crop((x - 1, y - 1, x + 2, y + 2)) for table in tables]
+    patches = [put_pieces(board(0), pieces(layout, table)).image.crop((x - 1, y - 1, x + 2, y + 2)) for table in tables]
     linen, wood = (ImageStat.Stat(patch.convert("L")).mean[0] for patch in patches)
     assert linen > 150
     assert wood < 100
@@ -186,7 +186,7 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
     assert position.placing
     view, layout = position.view(None), layout_of(position.view(None))
     table = table_of(layout, view)
-    with_marks, bare = (put(board(0), pieces(layout, one)).image for one in (table, replace(table, spots=())))
+    with_marks, bare = (put_pieces(board(0), pieces(layout, one)).image for one in (table, replace(table, spots=())))
     for name in set(layout.names) - view.stacks.keys():
         x, y = layout.place(name)
         room = edges(Box(x - 8, y - 8, x + 8, y + 8))

@@ -18,11 +18,12 @@ from renderers.cappuccino import seats
 from renderers.cappuccino.cups import rise
 from renderers.cappuccino.layout import HEIGHT, WIDTH
 from renderers.cappuccino.lineup import lineup
-from renderers.cappuccino.scene import put, with_seats
+from renderers.cappuccino.scene import with_seats
 from renderers.cappuccino.scenes import game
 from renderers.cappuccino.table import layout_of, pieces, table_of
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
+from renderers.sprite import put_pieces
 from tests.renderers.shapes import outside
 
 PAINTER = painter("cappuccino")
@@ -85,7 +86,7 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert isinstance(quiet, CappuccinoView)
         layout = layout_of(one)
         image = PAINTER.transition(one, other, 0.4).image
-        still = put(with_seats(one), pieces(layout, replace(table_of(layout, quiet), with_names=False))).image
+        still = put_pieces(with_seats(one), pieces(layout, replace(table_of(layout, quiet), with_names=False))).image
         change = ImageChops.difference(still, image).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around

@@ -29,11 +29,11 @@ from renderers.cappuccino.layout import (
     whole_layout,
 )
 from renderers.cappuccino.lineup import lineup
-from renderers.cappuccino.scene import put
 from renderers.cappuccino.scenes import game
 from renderers.cappuccino.table import Table, arrow, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
 from renderers.shown_size import CAPITAL
+from renderers.sprite import put_pieces
 from renderers.text import FAMILIES, family_for, width
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
@@ -115,7 +115,7 @@ def test_no_stack_however_high_covers_the_number_of_another(layout: Layout, heig
     room = text_box(str(height), middle, capital(layout.pitch))
     alone, among = {"I9": "P" * height}, {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
     tables = Table(alone), Table({**alone, **among}, movable=tuple(among))
-    first, second = (put(board(0), pieces(layout, table)).image for table in tables)
+    first, second = (put_pieces(board(0), pieces(layout, table)).image for table in tables)
     box = round(room.left), round(room.top), round(room.right), round(room.bottom)
     change = ImageChops.difference(first.crop(box), second.crop(box)).convert("L").point(lambda v: 255 if v else 0)
     assert ImageStat.Stat(change).mean[0] / 255 < 0.12  # at most its corners, between two stacks of sixty

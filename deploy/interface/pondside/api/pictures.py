@@ -38,7 +38,16 @@ from renderers.shapes import (  # noqa: E402
     wobble,
 )
 from renderers.shown_size import BOARD, CAPITAL  # noqa: E402
-from renderers.sprite import Sprite, centre_sprite, join_sprites, place_sprite, scale_sprite, tight  # noqa: E402
+from renderers.sprite import (  # noqa: E402
+    Piece,
+    Sprite,
+    centre_sprite,
+    join_sprites,
+    place_sprite,
+    put_pieces,
+    scale_sprite,
+    tight,
+)
 
 __all__ = [
     "BOARD",
@@ -55,6 +64,7 @@ __all__ = [
     "Paint",
     "Painter",
     "Picture",
+    "Piece",
     "Point",
     "Scene",
     "Spot",
@@ -84,6 +94,7 @@ __all__ = [
     "overlay",
     "place_sprite",
     "polar",
+    "put_pieces",
     "random_game",
     "ribbon",
     "scale_sprite",
