@@ -162,11 +162,23 @@ def wanted(
 
 
 def answered(row: TableRow, message: OutboxMessage) -> OldMessage:
-    """Return what a question that stands becomes, besides losing its buttons: one whether moves are taken back says if
-    the game went on instead."""
+    """Return what a question that stands becomes, besides losing its buttons: one that nobody has answered says so,
+    since the game went on instead, or other people play now."""
     asked_at = message.version or 0
-    has_lapsed = message.request == "undo" and row.undone_at_version <= asked_at < row.version
-    return {"content": get_localizer(row.locale)("undo-lapsed")} if has_lapsed else {}
+    if message.request == "undo" and row.undone_at_version <= asked_at < row.version:
+        return {"content": get_localizer(row.locale)("undo-lapsed")}
+    return {"content": get_localizer(row.locale)("question-lapsed")} if _has_lapsed(row, message) else {}
+
+
+def _has_lapsed(row: TableRow, message: OutboxMessage) -> bool:
+    """Return whether what a question has asked for is no longer asked for, though it was not done."""
+    if row.state is not State.RUNNING or message.request not in ("undo", "end", "computer", "seat"):
+        return False
+    if message.request == "undo":
+        return message.version == row.version
+    seat = None if message.seat is None else row.seats[message.seat]
+    is_done = seat is not None and (seat.computer if message.request == "computer" else seat.holder == message.invitee)
+    return message.request == "end" or not is_done
 
 
 def _retired(

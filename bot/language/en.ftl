@@ -376,6 +376,7 @@ undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->
 undo-refused = ↩️ { $name } doesn't agree, so it stands: { $move }
 undo-withdrawn = ↩️ { $name } withdrew the request, so the move stands: { $move }
 undo-lapsed = ↩️ The game went on, so nothing was taken back.
+question-lapsed = This is no longer asked, and nothing has changed.
 undo-note = ↩️ { $name } has taken this back: { $move }
 undo-move = move { $number }.
 table-abandoned = Nobody is left at this table: the game is over without a result.

@@ -379,6 +379,7 @@ undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
 undo-refused = ↩️ { $name } non è d'accordo, quindi resta: { $move }
 undo-withdrawn = ↩️ { $name } non lo chiede più, quindi resta: { $move }
 undo-lapsed = ↩️ La partita è andata avanti, quindi non si annulla niente.
+question-lapsed = Non si chiede più, e non è cambiato niente.
 undo-note = ↩️ { $name } ha annullato: { $move }
 undo-move = la mossa { $number }.
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.

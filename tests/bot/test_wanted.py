@@ -145,15 +145,30 @@ def test_an_announcement_is_edited_once_its_lobby_has_changed(version: int, is_t
     assert (wanted_beside(game(**LOBBY), [announced]) == []) is is_true
 
 
+NEWCOMER = 33
+LAPSED = {"content": "This is no longer asked, and nothing has changed."}
+WENT_ON = {"content": "↩️ The game went on, so nothing was taken back."}
+BY_COMPUTER = (SeatRow(0, HERON, "Heron", computer=True), SeatRow(1, OTTER, "Otter"))
+
+
 @pytest.mark.parametrize(
-    ("changes", "says"),
-    [({}, False), ({"version": 5}, True), ({"version": 6, "undone_at_version": 5}, False)],
-    ids=["refused", "moved", "taken back"],
+    ("asked", "changes", "becomes"),
+    [
+        ({"request": "undo", "version": VERSION}, {}, LAPSED),
+        ({"request": "undo", "version": VERSION}, {"version": VERSION + 1}, WENT_ON),
+        ({"request": "undo", "version": VERSION}, {"version": VERSION + 2, "undone_at_version": VERSION + 1}, {}),
+        ({"request": "end"}, {}, LAPSED),
+        ({"request": "end"}, {"state": State.CANCELLED}, {}),
+        ({"request": "computer", "seat": 0}, {}, LAPSED),
+        ({"request": "computer", "seat": 0}, {"seats": BY_COMPUTER}, {}),
+        ({"request": "seat", "seat": 0, "invitee": NEWCOMER}, {"seats": BY_COMPUTER}, LAPSED),
+        ({"request": "seat", "seat": 0, "invitee": HERON}, {}, {}),
+        ({"request": "presence", "seat": 0}, {}, {}),
+    ],
 )
-def test_a_question_about_an_undo_says_that_the_game_went_on_instead(changes: dict[str, Any], says: bool) -> None:
-    asked = OutboxMessage(
-        "undo:4:a", "tabletab", "", (), (), NOON, request="undo", version=VERSION, message=MESSAGE, is_expired=True
-    )
-    (question,) = wanted_beside(game(**changes), [asked])
-    assert isinstance(question.content, dict)
-    assert ("content" in question.content) is says
+def test_a_question_that_lapses_says_so_and_one_that_is_granted_does_not(
+    asked: dict[str, Any], changes: dict[str, Any], becomes: dict[str, str]
+) -> None:
+    question = OutboxMessage("question", "tabletab", "", (), (), NOON, message=7, is_expired=True, **asked)
+    (one,) = wanted_beside(game(**changes), [question])
+    assert one.content == becomes

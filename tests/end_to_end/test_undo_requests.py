@@ -8,7 +8,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table, type_move
-from tests.end_to_end.test_seats import panel_of
+from tests.end_to_end.test_seats import panel_of, pressed_surely
 from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, make_move, notes
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
@@ -67,6 +67,16 @@ async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: H
     await harness.start_bot()
     await make_move(message, people, which=2)
     assert len(notes(people[0])) == 1
+
+
+async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
+    heron, otter, _ = people
+    table = await make_move(table, people)
+    request = await ask_undo(heron, table["channel_id"])
+    await pressed_surely(heron, await panel_of(heron, table), "Resign", "Yes, resign")
+    lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
+    assert lapsed["content"] == "This is no longer asked, and nothing has changed."
 
 
 async def test_who_is_asked_agrees_by_asking_too_though_the_question_was_deleted(harness: Harness) -> None:
