@@ -15,14 +15,13 @@ from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
+from storage.store import Store
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
-from tests.bench.playing import Table, players, serving, text_channels
-from tests.bench.processes import cpu_seconds, until_idle
-from tests.bench.report import Effort, Pairs, Progress, Report, aim, figure, percentile, times
-from tests.bench.seeded import Place, games_in, seed
+from tests.bench.playing import PEOPLE, Table, serving, shown_games, text_channels
+from tests.bench.processes import cpu_seconds
+from tests.bench.report import Aim, Effort, Pairs, Progress, Report, aim, figure, percentile, times
 
-PEOPLE = 3
 IN_FLIGHT = 64
 SPARE = 4  # tables for each in flight: games end
 HEADINGS = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
@@ -46,11 +45,13 @@ class Turn(NamedTuple):
 
 @dataclass
 class Load:
-    """A crowd, the bots that serve it, and the task that each worker repeats: measures a move's milliseconds."""
+    """A crowd, the bots that serve it, the task that each worker repeats, which measures a move's milliseconds, and the
+    processes of the bots whose work is not counted."""
 
     crowd: Crowd
     bots: Sequence[Process]
     moves: Sequence[Callable[[], Awaitable[Times]]]
+    left_out: Sequence[int] = ()
     waits: list[float] = field(default_factory=list)
 
     async def turn(self, seconds: float) -> Turn:
@@ -76,7 +77,7 @@ class Load:
         return Turn(count / took, work * 1000 / count, own * 1000 / count, waits)
 
     def _work(self) -> float:
-        return sum(cpu_seconds(bot.pid) for bot in self.bots)
+        return sum(cpu_seconds(bot.pid) for bot in self.bots) - sum(map(cpu_seconds, self.left_out))
 
 
 def _own_seconds() -> float:
@@ -93,7 +94,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 async def _measure(folder: Path, turns: int, seconds: float, progress: Progress) -> list[tuple[Turn, Turn]]:
     progress("tables at once: starting the bots")
-    async with bare_load() as bare, load(folder / "tables.db") as ours:
+    async with bare_load() as bare, load(folder / "tables.db") as (ours, _):
         measured = []
         for number in range(turns):
             progress(f"tables at once: turn {number + 1} of {turns}")
@@ -114,16 +115,20 @@ async def bare_load() -> AsyncIterator[Load]:
 
 
 @asynccontextmanager
-async def load(file: Path) -> AsyncIterator[Load]:
-    """Run our bot and yield its load, once all its tables are shown and it is idle."""
-    crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE)
-    channels = text_channels(crowd)
-    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
-    async with serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot:
-        await crowd.until_pictured(set(channels))
-        await until_idle(bot.pid)
-        games, rng = list(games_in(file)), Random("at once")
-        yield Load(crowd, [bot], [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
+async def load(
+    file: Path,
+    crowd: Crowd | None = None,
+    prepare: Callable[[Store], Awaitable[object]] | None = None,
+    **settings: str,
+) -> AsyncIterator[tuple[Load, list[Table]]]:
+    """Run our bot on the database once it is prepared, and yield its load and the tables in play, once all are shown
+    and it is idle."""
+    crowd = crowd or Crowd(PEOPLE, IN_FLIGHT * SPARE)
+    channels = text_channels(crowd)[: IN_FLIGHT * SPARE]
+    async with shown_games(crowd, file, channels, prepare=prepare, **settings) as (bot, games):
+        rng = Random("at once")
+        tables = [Table(crowd, games, rng) for _ in range(IN_FLIGHT)]
+        yield Load(crowd, [bot], [table.move for table in tables]), tables
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
@@ -140,6 +145,19 @@ def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
         aim("at most 11 times the bare bot's", {"ours": costs.ratio}, lambda ratio: ratio <= 11),
     ]
     return Report(f"{IN_FLIGHT} tables at once", METHOD, HEADINGS, rows, aims)
+
+
+def rows_beside(names: tuple[str, str], turns: Sequence[tuple[Turn, Turn]]) -> tuple[list[tuple[str, ...]], Aim]:
+    """Return the rows of tables alone and beside something else, by turns, with the ratio of the two, and the aim of
+    that."""
+    rows = [turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(names)]
+    costs, waits = Pairs(), Pairs()
+    for alone, beside in turns:
+        costs.add(alone.cost, beside.cost)
+        waits.add(median(alone.waits), median(beside.waits))
+    rows.append((f"{names[1]} to {names[0]}", "", times(costs.ratio), "", times(waits.ratio), ""))
+    ratios = {"processor time": costs.ratio, "picture p50": waits.ratio}
+    return rows, aim("a move costs at most 1.1 times as much", ratios, lambda ratio: ratio <= 1.1)
 
 
 def turn_row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:

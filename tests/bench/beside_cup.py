@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from random import Random
-from statistics import median
 
 from bot.tables.clock import now
 from storage.cup_rows import CupEntrantRow, CupRow
 from storage.store import Store
-from tests.bench.at_once import HEADINGS, IN_FLIGHT, PEOPLE, SPARE, Load, Turn, turn_row
+from tests.bench.at_once import HEADINGS, IN_FLIGHT, SPARE, Turn, load, rows_beside
 from tests.bench.crowd import Crowd
-from tests.bench.playing import Table, players, serving, text_channels
-from tests.bench.processes import until_idle
-from tests.bench.report import Effort, Pairs, Progress, Report, aim, times
-from tests.bench.seeded import Place, games_in, seed
+from tests.bench.playing import PEOPLE, text_channels
+from tests.bench.report import Effort, Progress, Report
 
 ENTRANTS, SEATS = 64, 4
 TABLES = ENTRANTS // SEATS
@@ -42,8 +38,11 @@ async def _measure(
     """Return the turns, and how many tables of the cups were open at the end of each."""
     progress("a cup beside: starting the bot")
     measured, opened = list[tuple[Turn, Turn]](), list[int]()
-    async with load(folder / "tables.db", turns) as ours:
-        crowd, channel = ours.crowd, text_channels(ours.crowd)[-1]
+    crowd = Crowd(ENTRANTS, IN_FLIGHT * SPARE + 1, listeners=PEOPLE)
+    channel = text_channels(crowd)[-1]
+    crowd.local.world.guild.managers.add(crowd.people[0].id)
+    prepare = partial(add_cups, crowd=crowd, cups=turns, channel=channel)
+    async with load(folder / "tables.db", crowd, prepare) as (ours, _):
         for number in range(turns):
             progress(f"a cup beside: turn {number + 1} of {turns}")
             alone = await ours.turn(seconds)
@@ -58,23 +57,10 @@ async def _measure(
     return measured, opened
 
 
-@asynccontextmanager
-async def load(file: Path, cups: int) -> AsyncIterator[Load]:
-    """Run our bot and yield its load, with so many cups in the last channel that wait for their first round."""
-    crowd = Crowd(ENTRANTS, IN_FLIGHT * SPARE + 1, listeners=PEOPLE)
-    guild = crowd.local.world.guild
-    guild.managers.add(crowd.people[0].id)
-    *channels, channel = text_channels(crowd)
-    await seed(file, players(crowd.people[:PEOPLE]), [Place(guild.id, one) for one in channels])
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+async def add_cups(store: Store, crowd: Crowd, cups: int, channel: int) -> None:
+    """Store so many cups in a channel, each in the break before its first round."""
     for number in range(cups):
-        await add_cup(store, crowd, name_of(number), guild.id, channel)
-    await store.close()
-    async with serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot:
-        await crowd.until_pictured(set(channels))
-        await until_idle(bot.pid)
-        games, rng = list(games_in(file)), Random("cup")
-        yield Load(crowd, [bot], [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
+        await add_cup(store, crowd, name_of(number), crowd.local.world.guild.id, channel)
 
 
 async def add_cup(store: Store, crowd: Crowd, name: str, guild: int, channel: int) -> None:
@@ -99,13 +85,6 @@ def name_of(number: int) -> str:
 
 def report(turns: Sequence[tuple[Turn, Turn]], opened: Sequence[int]) -> Report:
     """Return the report."""
-    rows = [turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("alone", "beside a cup"))]
-    costs, waits = Pairs(), Pairs()
-    for alone, beside in turns:
-        costs.add(alone.cost, beside.cost)
-        waits.add(median(alone.waits), median(beside.waits))
-    rows.append(("beside to alone", "", times(costs.ratio), "", times(waits.ratio), ""))
-    ratios = {"processor time": costs.ratio, "picture p50": waits.ratio}
-    aims = [aim("a move costs at most 1.1 times as much", ratios, lambda ratio: ratio <= 1.1)]
+    rows, price = rows_beside(("alone", "beside a cup"), turns)
     method = f"{METHOD}\nTables of the cups that were open at the end of their turns: {', '.join(map(str, opened))}."
-    return Report(f"A cup of {ENTRANTS} beside {IN_FLIGHT} tables", method, HEADINGS, rows, aims)
+    return Report(f"A cup of {ENTRANTS} beside {IN_FLIGHT} tables", method, HEADINGS, rows, [price])

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from tests.bench import watched_bot
 from tests.bench.crowd import Crowd
-from tests.bench.playing import Table, players, serving, text_channels
+from tests.bench.playing import PEOPLE, Table, players, serving, text_channels
 from tests.bench.processes import family, open_files, resident_megabytes, until_idle
 from tests.bench.report import Effort, Progress, Report, aim, figure
 from tests.bench.seeded import Place, games_in, seed
 
-PEOPLE, TABLES, GAMES = 3, 64, 1024
+TABLES, GAMES = 64, 1024
 RATE = 10.0  # moves a second of all tables together
 SAMPLES = 12
 KEEP_ALIVE = 20  # seconds after which connections that nobody uses are closed

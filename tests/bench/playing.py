@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from random import Random
 
 from bot.tables.snapshot import forced_moves
@@ -12,9 +13,12 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.world import TEXT, User
 from games.position import View
+from storage.store import Store
 from tests.bench.crowd import Crowd, Times
-from tests.bench.processes import start_bot
-from tests.bench.seeded import Player, Stored
+from tests.bench.processes import start_bot, until_idle
+from tests.bench.seeded import Place, Player, Stored, games_in, seed
+
+PEOPLE = 3  # who play all tables
 
 
 class Table:
@@ -66,6 +70,30 @@ async def serving(crowd: Crowd, module: str, database: str, **settings: str) -> 
         leaving.push_async_callback(stop_bot, bot)
         await wait_until_ready(crowd.local, bot)
         yield bot
+
+
+@asynccontextmanager
+async def shown_games(
+    crowd: Crowd,
+    file: Path,
+    channels: Sequence[int],
+    module: str = "bot",
+    prepare: Callable[[Store], Awaitable[object]] | None = None,
+    **settings: str,
+) -> AsyncIterator[tuple[Process, list[Stored]]]:
+    """Store a game of the crowd's first three in each channel, run a bot on the database once it is prepared, and yield
+    the bot and the games once all are shown and it is idle."""
+    places = [Place(crowd.local.world.channels[channel].guild_id or 0, channel) for channel in channels]
+    await seed(file, players(crowd.people[:PEOPLE]), places)
+    url = f"sqlite+aiosqlite:///{file}"
+    if prepare is not None:
+        store = await Store.open(url)
+        await prepare(store)
+        await store.close()
+    async with serving(crowd, module, url, **settings) as bot:
+        await crowd.until_pictured(set(channels))
+        await until_idle(bot.pid)
+        yield bot, list(games_in(file))
 
 
 def text_channels(crowd: Crowd) -> list[int]:

@@ -13,12 +13,10 @@ from statistics import median
 from games import GAMES
 from tests.bench import traced_bot
 from tests.bench.crowd import Crowd
-from tests.bench.playing import Table, players, serving, text_channels
-from tests.bench.processes import until_idle
+from tests.bench.playing import PEOPLE, Table, shown_games, text_channels
 from tests.bench.report import Effort, Progress, Report, aim, figure, share
-from tests.bench.seeded import Place, games_in, seed
 
-PEOPLE, SPARE = 3, 10
+SPARE = 10
 PAUSE = 0.1  # seconds after a move for its remaining work
 KINDS = ("durable commits", "other commits", "SELECTs", "UPDATEs and INSERTs")
 METHOD = """\
@@ -35,15 +33,13 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, list[Counter[str]]]:
     crowd, file, traced = Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db", folder / "trace"
-    channels = text_channels(crowd)
     measured: dict[str, list[Counter[str]]] = {}
-    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
     progress("statements of a move: starting the bot")
-    settings = {"TRACE_FILE": str(traced)}
-    async with serving(crowd, traced_bot.__name__, f"sqlite+aiosqlite:///{file}", **settings) as bot:
-        await crowd.until_pictured(set(channels))
-        await until_idle(bot.pid)
-        stored, tally = list(games_in(file)), Tally()
+    async with shown_games(crowd, file, text_channels(crowd), traced_bot.__name__, TRACE_FILE=str(traced)) as (
+        _,
+        stored,
+    ):
+        tally = Tally()
         for slug in GAMES:
             table = Table(crowd, [game for game in stored if game.slug == slug], Random("statements"))
             measured[slug] = []

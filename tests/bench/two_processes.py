@@ -18,9 +18,9 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from storage import schema
 from storage.store import Store
-from tests.bench.at_once import HEADINGS, IN_FLIGHT, PEOPLE, SPARE, Load, Turn, turn_row
+from tests.bench.at_once import HEADINGS, IN_FLIGHT, SPARE, Load, Turn, turn_row
 from tests.bench.crowd import Crowd
-from tests.bench.playing import Table, players, text_channels
+from tests.bench.playing import PEOPLE, Table, players, text_channels
 from tests.bench.processes import start_bot, until_idle
 from tests.bench.report import Effort, Progress, Report, aim
 from tests.bench.seeded import Place, games_in, seed

@@ -19,12 +19,10 @@ from renderers.encode import encode_image
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
 from tests.bench.kept import Floor
-from tests.bench.playing import Table, players, serving, text_channels
-from tests.bench.processes import until_idle
+from tests.bench.playing import PEOPLE, Table, serving, shown_games, text_channels
 from tests.bench.report import MAX_OF_A_GAME, Effort, Pairs, Progress, Report, aim, figure, percentile, share, times
-from tests.bench.seeded import Place, Stored, games_in, seed
+from tests.bench.seeded import Stored
 
-PEOPLE = 3
 WARM_UP = 5  # warm-up moves of each game
 SPARE = 10  # tables of each game: games end
 METHOD = """\
@@ -56,16 +54,13 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, MoveTimes]:
     progress("way of a move: starting the bots")
     bare, crowd, file = Crowd(1, 1), Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db"
-    channels, measured = text_channels(crowd), {}
-    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
+    measured = {}
     async with (
         serving(bare, bare_bot.__name__, "none"),
-        serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot,
+        shown_games(crowd, file, text_channels(crowd)) as (_, stored),
     ):
-        await crowd.until_pictured(set(channels))
-        await until_idle(bot.pid)
         await floor.begin("floor")
-        stored, commits = list(games_in(file)), Commits(floor)
+        commits = Commits(floor)
         for slug in GAMES:
             progress(f"way of a move: {slug}")
             games = [game for game in stored if game.slug == slug]
