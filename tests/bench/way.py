@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import perf_counter
-from typing import NamedTuple
 
 from games import GAMES
 from games.position import View
 from renderers import painter
 from renderers.encode import encode_image
 from tests.bench import bare_bot
-from tests.bench.crowd import Crowd, Times
+from tests.bench.crowd import Crowd
 from tests.bench.kept import Floor
 from tests.bench.playing import PEOPLE, Table, serving, shown_games, text_channels
 from tests.bench.report import MAX_OF_A_GAME, Effort, Pairs, Progress, Report, aim, figure, percentile, share, times
@@ -26,23 +24,10 @@ from tests.bench.seeded import Stored
 WARM_UP = 5  # warm-up moves of each game
 SPARE = 10  # tables of each game: games end
 METHOD = """\
-A person sends a random legal /move; nobody else plays. Answer: until the word that the bot promises an answer, or the
-answer. Picture: until the message with the new picture; both as they leave the local Discord, which has no rate limits
-here. The fewest people a game takes; the bot is a process of its own with its database. Floor, in turn with ours: a
-bare discord.py bot in another such Discord that promises an answer and sends a ready 100 kB picture, and for a picture
-also a commit of sqlite3 with WAL and synchronous=FULL, and drawing the same picture. Milliseconds."""
-
-
-class MoveTimes(NamedTuple):
-    """The times of a game's moves, beside the sums of their floors."""
-
-    answer: Pairs
-    picture: Pairs
-
-    def add(self, floor: Times, ours: Times) -> None:
-        """Add a move, and its floor, measured beside it."""
-        self.answer.add(floor.promise, ours.promise)
-        self.picture.add(floor.picture or 0, ours.picture or 0)
+A person sends a random legal /move; nobody else plays. Milliseconds until the message with the new picture leaves the
+local Discord, which has no rate limits here. The fewest people a game takes; the bot is a process of its own with its
+database. Floor, in turn with ours: a bare discord.py bot in another such Discord that sends a ready 100 kB picture, a
+commit of sqlite3 with WAL and synchronous=FULL, and drawing the same picture."""
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
@@ -51,7 +36,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
         return [report(asyncio.run(_measure(Path(folder), floor, effort.moves, progress)))]
 
 
-async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, MoveTimes]:
+async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, Pairs]:
     progress("way of a move: starting the bots")
     bare, crowd, file = Crowd(1, 1), Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db"
     measured = {}
@@ -83,16 +68,16 @@ class Commits:
         return (perf_counter() - began) * 1000
 
 
-async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> MoveTimes:
+async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> Pairs:
     """Play random moves, and measure the floors of each."""
-    table, way = Table(crowd, games, Random("way")), MoveTimes(Pairs(), Pairs())
+    table, way = Table(crowd, games, Random("way")), Pairs()
     (channel,) = text_channels(bare)
     for number in range(WARM_UP + count):
         peer = await bare.ask(bare.people[0], channel, "move", picture=True, move="left")
         ours = await table.move()
         least = (peer.picture or 0) + await commits.one() + await asyncio.to_thread(_draw, table.shown)
         if number >= WARM_UP:
-            way.add(peer._replace(picture=least), ours)
+            way.add(least, ours.picture or 0)
     return way
 
 
@@ -105,36 +90,30 @@ def _draw(view: View) -> float:
     return (perf_counter() - began) * 1000
 
 
-def report(measured: Mapping[str, MoveTimes]) -> Report:
+def report(measured: Mapping[str, Pairs]) -> Report:
     """Return the report of latencies, by game and in total."""
-    together = MoveTimes(Pairs(), Pairs())
+    together = Pairs()
     for way in measured.values():
-        for whole, part in zip(together, way, strict=True):
-            whole.extend(part)
-    rows = [row for slug, way in measured.items() for row in _rows(slug, way)]
+        together.extend(way)
+    rows = [_row(name, way) for name, way in (*measured.items(), ("all games", together))]
     headings = ("", "n", "floor p50", "ours p50", "ours to floor's", "floor p99", "ours p99", "ours to floor's")
-    floor, ours = percentile(together.picture.peer, 99), percentile(together.picture.ours, 99)
+    ratios = [_figures(together, percent)[2] for percent in (50, 99)]
     aims = [
-        aim("pictures at most 1.5x the sum of their floors, p50", {"ours": _middle(together)}, lambda r: r <= 1.5),
-        aim("pictures at most 2x the sum of their floors, p99", {"ours": ours / floor}, lambda ratio: ratio <= 2),
+        aim("at most 1.5x the sum of the floors, p50", {"ours": ratios[0]}, lambda ratio: ratio <= 1.5),
+        aim("at most 2x the sum of the floors, p99", {"ours": ratios[1]}, lambda ratio: ratio <= 2),
     ]
-    return Report("The way of a move", METHOD, headings, [*rows, *_rows("all games", together)], aims)
+    return Report("The way of a move", METHOD, headings, rows, aims)
 
 
-def _middle(way: MoveTimes) -> float:
-    return median(way.picture.ours) / median(way.picture.peer)
+def _figures(way: Pairs, percent: float) -> tuple[float, float, float]:
+    """Return a percentile of the floor and of ours, and their ratio."""
+    floor, ours = (percentile(side, percent) for side in (way.peer, way.ours))
+    return floor, ours, ours / floor
 
 
-def _rows(name: str, way: MoveTimes) -> Iterator[Sequence[str]]:
-    for part, pairs in zip(way._fields, way, strict=True):
-        floor, ours = percentile(pairs.peer, 99), percentile(pairs.ours, 99)
-        yield (
-            f"{name}, {part}",
-            str(len(pairs.ours)),
-            figure(median(pairs.peer)),
-            figure(median(pairs.ours)),
-            times(median(pairs.ours) / median(pairs.peer)),
-            figure(floor),
-            figure(ours),
-            times(ours / floor),
-        )
+def _row(name: str, way: Pairs) -> Sequence[str]:
+    cells = [str(len(way.ours))]
+    for percent in (50, 99):
+        floor, ours, ratio = _figures(way, percent)
+        cells += [figure(floor), figure(ours), times(ratio)]
+    return name, *cells
