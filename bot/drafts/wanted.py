@@ -10,7 +10,7 @@ from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import lobby_announcement
 from bot.drafts.notices import needs_history, note_draft
 from bot.drafts.old_message import OldMessage, is_due, old_line
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
 from bot.tables.snapshot import GameSnapshot
@@ -162,23 +162,33 @@ def wanted(
 
 
 def answered(row: TableRow, message: OutboxMessage) -> OldMessage:
-    """Return what a question that stands becomes, besides losing its buttons: one that nobody has answered says so,
-    since the game went on instead, or other people play now."""
-    asked_at = message.version or 0
-    if message.request == "undo" and row.undone_at_version <= asked_at < row.version:
-        return {"content": get_localizer(row.locale)("undo-lapsed")}
-    return {"content": get_localizer(row.locale)("question-lapsed")} if _has_lapsed(row, message) else {}
+    """Return what a question that stands becomes, besides losing its buttons: one that has got no answer says what has
+    become of it."""
+    localizer = get_localizer(row.locale)
+    if message.request is not None:
+        lapsed = _lapsed_request(row, message)
+        return {"content": localizer(lapsed)} if lapsed else {}
+    if message.invitee is not None:
+        seated = next((plain(seat.name) for seat in row.seats if seat.user == message.invitee), None)
+        if seated is not None:
+            return {"content": localizer("invitation-accepted", name=seated)}
+        return {"content": localizer("invitation-lapsed", state=row.state.value)}
+    return {"content": localizer("substitute-over")} if message.seat is not None else {}
 
 
-def _has_lapsed(row: TableRow, message: OutboxMessage) -> bool:
-    """Return whether what a question has asked for is no longer asked for, though it was not done."""
-    if row.state is not State.RUNNING or message.request not in ("undo", "end", "computer", "seat"):
-        return False
+def _lapsed_request(row: TableRow, message: OutboxMessage) -> str | None:
+    """Return the words for a request that is no longer asked, though it was not granted: the game went on instead, or
+    other people play now. None for others."""
     if message.request == "undo":
-        return message.version == row.version
+        asked_at = message.version or 0
+        went_on = row.undone_at_version <= asked_at < row.version
+        is_here = row.state is State.RUNNING and asked_at == row.version
+        return "undo-lapsed" if went_on else "question-lapsed" if is_here else None
+    if row.state is not State.RUNNING or message.request not in ("end", "computer", "seat"):
+        return None
     seat = None if message.seat is None else row.seats[message.seat]
     is_done = seat is not None and (seat.computer if message.request == "computer" else seat.holder == message.invitee)
-    return message.request == "end" or not is_done
+    return None if is_done and message.request != "end" else "question-lapsed"
 
 
 def _retired(

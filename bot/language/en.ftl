@@ -243,6 +243,11 @@ lobby-opened = The table is open: { $link }
 invited = { $player }, { $host } is keeping a seat for you: { $game }. Will you play?
 invitation-accepted = { $name } is in.
 invitation-declined = { $name } has declined the invitation.
+invitation-lapsed = { $state ->
+    [lobby] This seat is no longer kept.
+    [cancelled] This seat is no longer kept: the table was closed.
+   *[other] This seat is no longer kept: the game has begun.
+  }
 challenge-intro = Which game do you challenge { $name } to?
 challenge-choose = Choose a game
 lobby-elsewhere = I'm a guest in this chat: I can answer presses, but not remind anybody.
@@ -345,6 +350,7 @@ seat-left = 🚪 { $name } has left the server. A computer player decides until 
 seat-back = 👋 { $name } is back and plays on.
 seat-taken = 👋 { $name } sits down and takes over from { $before }.
 substitute-wanted = 🔎 **{ $game }**: who will take over from { $name }? { $facts }
+substitute-over = 🔎 No substitute is looked for any more.
 substitute-move = move { $move }
 substitute-score = { $points ->
     [one] { $points } point

@@ -246,6 +246,11 @@ lobby-opened = Il tavolo è aperto: { $link }
 invited = { $player }, { $host } ti tiene un posto: { $game }. Giochi?
 invitation-accepted = { $name } ci sta.
 invitation-declined = { $name } ha rifiutato l'invito.
+invitation-lapsed = { $state ->
+    [lobby] Questo posto non è più riservato.
+    [cancelled] Questo posto non è più riservato: il tavolo è stato chiuso.
+   *[other] Questo posto non è più riservato: la partita è cominciata.
+  }
 challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco
 lobby-elsewhere = Qui sono ospite: rispondo ai pulsanti, ma non posso mandare promemoria.
@@ -348,6 +353,7 @@ seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $
 seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
 seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
 substitute-wanted = 🔎 **{ $game }**: chi continua al posto di { $name }? { $facts }
+substitute-over = 🔎 Non si cerca più un sostituto.
 substitute-move = mossa { $move }
 substitute-score = { $points ->
     [one] { $points } punto

@@ -247,6 +247,11 @@ lobby-opened = Стол открыт: { $link }
 invited = { $player }, { $host } держит для вас место: { $game }. Сыграете?
 invitation-accepted = { $name } в игре.
 invitation-declined = { $name }: приглашение отклонено.
+invitation-lapsed = { $state ->
+    [lobby] Это место больше не держат.
+    [cancelled] Это место больше не держат: стол закрыт.
+   *[other] Это место больше не держат: партия началась.
+  }
 challenge-intro = Во что вы предлагаете сыграть игроку { $name }?
 challenge-choose = Выберите игру
 lobby-elsewhere = Я здесь в гостях: на нажатия отвечаю, но напоминать не могу.
@@ -357,6 +362,7 @@ seat-left = 🚪 Игрока { $name } больше нет на сервере.
 seat-back = 👋 { $name } снова здесь и играет дальше.
 seat-taken = 👋 { $name } садится за стол и играет дальше на месте игрока { $before }.
 substitute-wanted = 🔎 **{ $game }**: кто доиграет за игрока { $name }? { $facts }
+substitute-over = 🔎 Замену больше не ищут.
 substitute-move = ход { $move }
 substitute-score = { $points ->
     [one] { $points } очко

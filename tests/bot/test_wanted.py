@@ -148,6 +148,7 @@ def test_an_announcement_is_edited_once_its_lobby_has_changed(version: int, is_t
 NEWCOMER = 33
 LAPSED = {"content": "This is no longer asked, and nothing has changed."}
 WENT_ON = {"content": "↩️ The game went on, so nothing was taken back."}
+CLOSED = {"state": State.CANCELLED, "start": None}
 BY_COMPUTER = (SeatRow(0, HERON, "Heron", computer=True), SeatRow(1, OTTER, "Otter"))
 
 
@@ -164,6 +165,12 @@ BY_COMPUTER = (SeatRow(0, HERON, "Heron", computer=True), SeatRow(1, OTTER, "Ott
         ({"request": "seat", "seat": 0, "invitee": NEWCOMER}, {"seats": BY_COMPUTER}, LAPSED),
         ({"request": "seat", "seat": 0, "invitee": HERON}, {}, {}),
         ({"request": "presence", "seat": 0}, {}, {}),
+        ({"request": "secret"}, {"state": State.OVER}, {}),
+        ({"seat": 0}, {}, {"content": "🔎 No substitute is looked for any more."}),
+        ({"invitee": NEWCOMER}, LOBBY, {"content": "This seat is no longer kept."}),
+        ({"invitee": NEWCOMER}, {}, {"content": "This seat is no longer kept: the game has begun."}),
+        ({"invitee": NEWCOMER}, CLOSED, {"content": "This seat is no longer kept: the table was closed."}),
+        ({"invitee": OTTER}, {}, {"content": "Otter is in."}),
     ],
 )
 def test_a_question_that_lapses_says_so_and_one_that_is_granted_does_not(
