@@ -158,6 +158,7 @@ async def test_servers_know_nothing_of_each_other(store: Store) -> None:
     assert [score.games for score in await store.statistics.scores(GUILD, HERON)] == [1, 1]
     assert [score.wins for score in await store.statistics.scores(7, OTTER)] == [1, 1]
     assert await store.statistics.scores(8, HERON) == []
+    assert [score.games for score in await store.statistics.season_scores(GUILD, HERON, 5)] == [1]
 
 
 async def test_a_rating_says_when_it_last_changed(store: Store, url: str) -> None:
