@@ -61,11 +61,11 @@ def chart(
 
 
 def _across(position: int, chances: Chances) -> float:
-    return _PLOT.left + (_PLOT.right - _PLOT.left) * position / (len(chances) - 1)
+    return _PLOT.left + _PLOT.width * position / (len(chances) - 1)
 
 
 def _down(share: float) -> float:
-    return _PLOT.top + (_PLOT.bottom - _PLOT.top) * share
+    return _PLOT.top + _PLOT.height * share
 
 
 def _edges(chances: Chances) -> list[list[Point]]:
@@ -95,7 +95,7 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
         canvas.fill(canvas.text_mask(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), _INK)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if moves / step <= 8)
     for move in range(0, moves + 1, step):
-        place = _PLOT.left + (_PLOT.right - _PLOT.left) * move / moves
+        place = _PLOT.left + _PLOT.width * move / moves
         canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), _INK)
         canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
 

@@ -34,7 +34,7 @@ class CardPaint(NamedTuple):
 @cache
 def cards(column: Box, seats: int, highest: float, gap: float = 14) -> tuple[Box, ...]:
     """Return the box of each seat's card, from above in seat order, none higher than ``highest``."""
-    height = min(highest, (column.bottom - column.top - gap * (seats - 1)) / seats)
+    height = min(highest, (column.height - gap * (seats - 1)) / seats)
     top = (column.top + column.bottom - height * seats - gap * (seats - 1)) / 2
     return tuple(
         Box(column.left, upper, column.right, upper + height)

@@ -21,6 +21,31 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in whole pixels."""
+        return round(self.width), round(self.height)
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def at(self, place: Point) -> Box:
+        """Return a box about the origin moved to a place."""
+        x, y = place
+        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
     def meets(self, other: Box) -> bool:
         """Return whether two boxes overlap."""
         across = self.left < other.right and other.left < self.right

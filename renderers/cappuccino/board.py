@@ -18,7 +18,7 @@ def board(room: float) -> Scene:
 
 @cached
 def _bare(*, served: bool) -> Scene:
-    scene, middle = Scene(lamplit().copy()), (COLUMN.left + COLUMN.right) / 2
+    scene, middle = Scene(lamplit().copy()), COLUMN.middle[0]
     if served:
         treats.biscuits().put(scene, middle, 58)
         treats.spoon().put(scene, middle, COLUMN.bottom - 44)

@@ -152,7 +152,7 @@ def _fit(names: tuple[str, ...], highest: float = HIGHEST) -> Layout:
 
 
 def _fits(room: Box) -> bool:
-    return room.right - room.left <= TABLE.right - 2 * EDGE and room.bottom - room.top <= HEIGHT - 2 * EDGE
+    return room.width <= TABLE.right - 2 * EDGE and room.height <= HEIGHT - 2 * EDGE
 
 
 def bounds(names: Collection[str], pitch: int, highest: float = HIGHEST) -> Box:

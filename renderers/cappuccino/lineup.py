@@ -70,14 +70,14 @@ def lineup(view: CappuccinoView) -> Lineup:
     rows = []
     for number, (seat, colour) in enumerate(colours):
         stacks = sorted((s for s in (*view.stacks.values(), *view.captures) if s[-1] == colour), key=len, reverse=True)
-        top = round(COLUMN.top + number * (COLUMN.bottom - COLUMN.top + GAP) / len(colours))
+        top = round(COLUMN.top + number * (COLUMN.height + GAP) / len(colours))
         room = Box(TABLE.left + GAP, top, TABLE.left + GAP + across, top + down)
         counts_for_seat = colour == max(view.colours[seat], key=counts.__getitem__)
         rows.append(Row(colour, stacks, room, counts_for_seat, counts_for_seat and seat in (view.winners or ())))
     most, room = max(len(row.stacks) for row in rows), rows[0].room
     for pitch in PITCHES:
-        highest = room.bottom - room.top - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch
-        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and highest >= _MIN_RISE * pitch:
+        highest = room.height - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch
+        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.width and highest >= _MIN_RISE * pitch:
             break
     return Lineup(rows, pitch, highest)
 
@@ -128,8 +128,8 @@ def prepare() -> None:
 
 def _size(rows: int) -> tuple[int, int]:
     """Return the width and height of each of so many rows."""
-    high = (COLUMN.bottom - COLUMN.top + GAP) / rows - GAP
-    return round(TABLE.right - TABLE.left - GAP) - 4, int(high)
+    high = (COLUMN.height + GAP) / rows - GAP
+    return round(TABLE.width - GAP) - 4, int(high)
 
 
 @cached

@@ -31,7 +31,7 @@ def wood() -> Image.Image:
 @cached
 def lamplit() -> Image.Image:
     """Draw the wood under a lamp over the middle of the cups, with dusk about it."""
-    middle = (TABLE.left + TABLE.right) / 2 / WIDTH, 0.48
+    middle = TABLE.middle[0] / WIDTH, 0.48
     return ImageChops.multiply(wood(), lamp((WIDTH, HEIGHT), middle, (0.46, 0.6)))
 
 

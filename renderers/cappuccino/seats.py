@@ -135,15 +135,15 @@ def on_card(seat: SeatCard, room: Box) -> Iterator[Piece]:
 
 
 def _blank(room: Box, state: State) -> Sprite:
-    return card(PAINT, round(room.right - room.left), int(room.bottom - room.top), state)
+    return card(PAINT, round(room.width), int(room.height), state)
 
 
 def cups_on(seat: SeatCard, room: Box) -> Iterator[Point]:
     """Yield where the foot of each colour's cup on a card stands."""
-    top, across = room.top, room.right - room.left
+    top, across = room.top, room.width
     for entry in seat.entries:
         if seat.over:
-            high = (room.bottom - room.top) / len(seat.entries)
+            high = room.height / len(seat.entries)
             yield room.left + 0.6 * across, top + high / 2 - 12
             top += high
         else:
@@ -154,7 +154,7 @@ def cups_on(seat: SeatCard, room: Box) -> Iterator[Point]:
 def _score_at(seat: SeatCard, room: Box, foot: Point) -> Point:
     """Return the middle of a colour's score: beside its cup, or at the end below it."""
     x, y = foot
-    return (x, y + 60) if seat.over else (room.left + 0.805 * (room.right - room.left), y - 27)
+    return (x, y + 60) if seat.over else (room.left + 0.805 * room.width, y - 27)
 
 
 def _holdings(entry: Entry, first: Point) -> Iterator[Piece]:

@@ -93,12 +93,6 @@ def pawn(square: int, level: int) -> Point:
     return x, y - STEP * level
 
 
-def at(room: Box, place: Point) -> Box:
-    """Return a room about the origin, moved to a place."""
-    x, y = place
-    return Box(room.left + x, room.top + y, room.right + x, room.bottom + y)
-
-
 def height(pawns: int) -> int:
     """Return the height of a pile of so many pawns."""
     return round(STEP * (pawns - 1) - PAWN.top) if pawns else 0

@@ -42,9 +42,9 @@ def figure(number: int, height: float, ink: str = INK) -> Sprite:
 
 
 @cached
-def coin(points: int, width: float = TAG.right - TAG.left + 2) -> Sprite:
+def coin(points: int, width: float = TAG.width + 2) -> Sprite:
     """Draw what a pile counts; on the ring it covers the number of a square."""
-    height = TAG.bottom - TAG.top + 2
+    height = TAG.height + 2
     canvas = Canvas(round(width + 14), round(height + 14))
     middle = (canvas.size[0] / 2, canvas.size[1] / 2)
     rim = canvas.area(box(7, 7, width + 7, height + 7, height / 2))

@@ -14,7 +14,7 @@ from renderers.shapes import Outline, Point, box, ellipse, smooth, transform_out
 from renderers.sprite import Sprite, place_sprite, scale_sprite
 
 _MARGIN = 9
-_SIZE = (round(PAWN.right - PAWN.left) + 2 * _MARGIN, round(PAWN.bottom - PAWN.top) + 2 * _MARGIN)
+_SIZE = (round(PAWN.width) + 2 * _MARGIN, round(PAWN.height) + 2 * _MARGIN)
 _FOOT = (_SIZE[0] / 2, _MARGIN - PAWN.top)  # a pawn's foot in its drawing
 _HALF = 38.5  # of a storey's width
 DIGIT = 34  # height of a pawn's strength

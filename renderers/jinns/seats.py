@@ -45,8 +45,8 @@ def prepare() -> None:
     for state in _STATES:
         for people in SEATINGS:
             for room, colours in zip(cards.rooms(people), _colours(people), strict=True):
-                card(CARD, *_size(room), state)
-                cards.border(colours, _size(room)[1])
+                card(CARD, *room.size, state)
+                cards.border(colours, room.size[1])
         for seat in range(max(SEATINGS)):
             seat_number(CARD, seat + 1, state)
         for points in range(_LONG):
@@ -131,13 +131,9 @@ def _shrunk(view: JinnsView, seat: Seat, there: SeatLayout, top: float) -> Box:
     return there.room._replace(bottom=min(there.room.bottom, there.room.top + height))
 
 
-def _size(room: Box) -> tuple[int, int]:
-    return round(room.right - room.left), round(room.bottom - room.top)
-
-
 def free(room: Box, colours: Sequence[str]) -> Box:
     """Return the room on a card below its head."""
-    low = room.bottom - room.top <= cards.GREEN
+    low = room.height <= cards.GREEN
     top = room.top + (_SHORT if low else _HEAD + (_LINE if len(colours) > 1 else 0))
     return Box(room.left + _INSET, top, room.right - 4, room.bottom - 8)
 
@@ -163,7 +159,7 @@ def seats(view: JinnsView, laid_cards: Sequence[SeatLayout]) -> Iterator[Piece]:
         for seat in (0, 1):
             room = laid_cards[seat].room
             bond = cards.bond(*view.colours[seat], *view.colours[seat + 2])
-            yield bond, ((room.left + room.right) / 2, room.bottom + 16)
+            yield bond, (room.middle[0], room.bottom + 16)
 
 
 def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
@@ -173,8 +169,8 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     x, y = room.left, room.top + 36
     if state == "actor":
         yield cards.pointer(), (x, y)
-    yield card(CARD, *_size(room), state), (x, room.top)
-    yield cards.border(view.colours[seat], _size(room)[1]), (x, room.top)
+    yield card(CARD, *room.size, state), (x, room.top)
+    yield cards.border(view.colours[seat], room.size[1]), (x, room.top)
     yield seat_number(CARD, seat + 1, state), (x + 50, y)
     if won:
         yield crown(_CROWN), (x + 50, y - 20)
@@ -189,8 +185,8 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
 
 def _green_pawns(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
     """Yield a colour that every seat may move."""
-    yield card(CARD, *_size(room), "waiting"), (room.left, room.top)
-    yield cards.border((colour,), _size(room)[1]), (room.left, room.top)
+    yield card(CARD, *room.size, "waiting"), (room.left, room.top)
+    yield cards.border((colour,), room.size[1]), (room.left, room.top)
     y = room.top + (28 if view.hands else 46)
     if not view.hands:
         yield marks.badge(colour, 1.3), ((room.left + room.right + cards.BORDER) / 2, room.top + 104)
@@ -224,8 +220,8 @@ def shelves(heights: Sequence[int], area: Box, size: float, below: float = 0) ->
     ``below`` is the room that is left below each pile.
     """
     first, high = small_height(max(heights)) * size, small_height(max(heights)) * size + 3 + below
-    rows = max(1, int((area.bottom - area.top) // high))
-    room = area.right - area.left - SMALL * size
+    rows = max(1, int(area.height // high))
+    room = area.width - SMALL * size
     most = max(int(room // (_ACROSS * size)) + 1, -(-len(heights) // rows))
     pitch = min(_ACROSS * size, room / (most - 1))
     return [
@@ -236,8 +232,8 @@ def shelves(heights: Sequence[int], area: Box, size: float, below: float = 0) ->
 
 def _coins_fit(heights: Sequence[int], area: Box, size: float) -> bool:
     """Return whether there is room for a coin below each pile."""
-    rows = int((area.bottom - area.top) // (small_height(max(heights)) * size + 3 + _COIN.bottom))
-    return len(heights) <= rows * (int((area.right - area.left - SMALL * size) // (_ACROSS * size)) + 1)
+    rows = int(area.height // (small_height(max(heights)) * size + 3 + _COIN.bottom))
+    return len(heights) <= rows * (int((area.width - SMALL * size) // (_ACROSS * size)) + 1)
 
 
 def _hand(hands: Mapping[str, str], colours: Sequence[str], area: Box) -> Iterator[tuple[str, Point]]:

@@ -17,7 +17,7 @@ from renderers.sprite import Sprite, centre_sprite
 _LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f7c")
 
 
-_SIZE = (round(SLAB.right - SLAB.left) + 60, round(SLAB.bottom - SLAB.top) + 44)
+_SIZE = (round(SLAB.width) + 60, round(SLAB.height) + 44)
 _FOOT = (20 - SLAB.left, 12 - SLAB.top)  # the foot of a pile in a slab's drawing
 _SCALE, _FINE = 2, 5  # how much larger a slab is drawn than one of size 1, and for one that is shown large
 
@@ -75,7 +75,7 @@ def _crack(foot: Point, source: Random) -> list[Point]:
 @cached
 def number(square: int, choice: bool) -> Sprite:
     """Draw the stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
-    width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
+    width, height = TAG.size
     canvas = Canvas(width + 16, height + 16, 4)
     middle = (width / 2 + 8, height / 2 + 8)
     stone = canvas.area(box(8, 8, width + 8, height + 6, 13))

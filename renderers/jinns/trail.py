@@ -13,7 +13,7 @@ from renderers.jinns.slabs import number
 from renderers.shapes import Box, Point
 from renderers.sprite import Piece
 
-_NUMBERS = {square: layout.at(layout.TAG, layout.tag(square)) for square in range(1, SQUARES + 1)}
+_NUMBERS = {square: layout.TAG.at(layout.tag(square)) for square in range(1, SQUARES + 1)}
 _REACH = 14  # pixels from a point of an arc to where it may cover something
 
 

@@ -21,7 +21,7 @@ from renderers.trajectories import along, arc_point, usual_lift
 
 _GLIDE = 0.4  # of a move that takes a tower off, the part of its time in which it glides to its card
 _STEP = 0.05  # from a size of a pile that shrinks or grows on its way to the next
-_LARGE = (layout.PAWN.right - layout.PAWN.left) / SMALL  # size of a small pile that is as wide as one on the ring
+_LARGE = layout.PAWN.width / SMALL  # size of a small pile that is as wide as one on the ring
 
 
 class _Flier(NamedTuple):

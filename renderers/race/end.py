@@ -99,8 +99,8 @@ def _rows(view: RaceView) -> Iterator[Piece]:
     for seat, room in enumerate(cards(_TABLE, len(view.colours), _HIGHEST, _GAP)):
         won = seat in (view.winners or ())
         state: State = "winner" if won else "waiting"
-        middle, size = (room.top + room.bottom) / 2, _size(room)
-        yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
+        middle, size = room.middle[1], _size(room)
+        yield card(CARD, *room.size, state), (room.left, room.top)
         number = "–" if seat == view.neutral else str(seat + 1)
         yield seat_number(CARD, number, state, 26), (room.left + 42, middle)
         yield named_frog(view.colours[seat][0], size), (room.left + 146, middle + 46 * size)
@@ -113,7 +113,7 @@ def _rows(view: RaceView) -> Iterator[Piece]:
 
 
 def _size(room: Box) -> float:
-    return _LARGER if room.bottom - room.top >= _ROOMY else 1.0
+    return _LARGER if room.height >= _ROOMY else 1.0
 
 
 def _count(hand: str, middle: float, size: float, ink: str) -> Iterator[Piece]:
@@ -134,7 +134,7 @@ def prepare(board: Board, seats: int) -> None:
     size = _size(room)
     states: tuple[State, ...] = ("waiting", "winner")
     for state in states:
-        card(CARD, round(room.right - room.left), round(room.bottom - room.top), state)
+        card(CARD, *room.size, state)
         for number in ("–", *map(str, range(1, seats + 1))):
             seat_number(CARD, number, state, 26)
         for total in range(-2, 25):

@@ -43,7 +43,7 @@ def ground(view: RaceView) -> Scene:
 @cached
 def _empty_cards(slug: str, seats: int, neutral: int | None) -> Scene:
     scene, board = static_board(slug).copy(), board_of(slug)
-    card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting").put(scene, TURN.left, TURN.top)
+    card(CARD, *TURN.size, "waiting").put(scene, TURN.left, TURN.top)
     for seat, room in enumerate(card_rooms(COLUMN, seats, HIGHEST, _GAP)):
         put_pieces(scene, _empty(seat, board.colours[seat], room, "waiting", is_neutral=seat == neutral))
     return scene
@@ -51,7 +51,7 @@ def _empty_cards(slug: str, seats: int, neutral: int | None) -> Scene:
 
 def _empty(seat: int, colour: str, room: Box, state: State, *, is_neutral: bool) -> Iterator[Piece]:
     """Yield a card with the seat's number and its colour."""
-    yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
+    yield card(CARD, *room.size, state), (room.left, room.top)
     middle, number = _head(room), "–" if is_neutral else str(seat + 1)
     yield seat_number(CARD, number, state, 25 if _is_high(room) else 22), (room.left + 36, middle)
     yield named_frog(colour, _FACE), (room.left + 122, middle + 36)
@@ -71,12 +71,12 @@ def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
     if not static:
         for seat in partners(view):
             room = rooms(view)[seat]
-            ring = may_be_chosen(round(room.right - room.left), round(room.bottom - room.top))
+            ring = may_be_chosen(*room.size)
             yield ring, (room.left, room.top)
 
 
 def _is_high(room: Box) -> bool:
-    return room.bottom - room.top >= _LOW
+    return room.height >= _LOW
 
 
 def _score_height(room: Box) -> int:
@@ -85,7 +85,7 @@ def _score_height(room: Box) -> int:
 
 def _head(room: Box) -> float:
     """Return the vertical positions of a card's number, frog and points."""
-    return room.top + (58 if _is_high(room) else 40 if room.bottom - room.top >= _LOWEST else 37)
+    return room.top + (58 if _is_high(room) else 40 if room.height >= _LOWEST else 37)
 
 
 def partners(view: RaceView) -> set[int]:
@@ -97,7 +97,7 @@ def partners(view: RaceView) -> set[int]:
 def _turn(view: RaceView) -> Iterator[Piece]:
     """Yield the parts of a card that show the turn: its seat, the strides of its frogs, the frog that moves, and the
     decision to make."""
-    colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
+    colour, middle = view.colours[view.on_turn][0], TURN.middle[1]
     sign = sign_of(view.board, view.pending[1]) if view.pending else ""
     if view.others_only and not sign:
         yield frog(colour, _SMALL_MOVER), (TURN.left + 38, middle + 22)
@@ -146,7 +146,7 @@ def holding(view: RaceView, seat: int, kind: str) -> Point:
     if kind not in columns:
         columns = [*columns, kind]
     room, size = rooms(view)[seat], _icon_size(view, len(columns))
-    pitch = min(size + 8, (room.right - room.left - size - 12) / max(1, len(columns) - 1))
+    pitch = min(size + 8, (room.width - size - 12) / max(1, len(columns) - 1))
     left = (room.left + room.right - pitch * (len(columns) - 1)) / 2
     return left + pitch * columns.index(kind), room.bottom - size / 2 - {48: 4, 54: 6, 62: 14}.get(size, 22)
 
@@ -154,7 +154,7 @@ def holding(view: RaceView, seat: int, kind: str) -> Point:
 def _icon_size(view: RaceView, columns: int) -> int:
     """Return the width of a flower on a card that shows so many kinds."""
     room = rooms(view)[0]
-    high = room.bottom - room.top
+    high = room.height
     if high < _LOWEST or columns > _MANY:
         return 48
     return 54 if high < _LOW else 62 if high < _ROOMY or columns > _FEW else 74
@@ -199,5 +199,5 @@ def prepare(board: Board, seats: int) -> None:
         steps(3, strides, "", _CLOSE)
     for more in (True, False):
         change(more)
-    may_be_chosen(round(room.right - room.left), round(room.bottom - room.top))
+    may_be_chosen(*room.size)
     no_crown(_BARRED)

@@ -100,8 +100,8 @@ def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Se
 def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: bool) -> Iterator[Piece]:
     """Yield one seat's card; ``row`` is its points by row of the pond, and their sum."""
     state: State = "winner" if wins else "waiting"
-    left, middle = room.left, (room.top + room.bottom) / 2
-    yield card(CARD, round(room.right - left), round(room.bottom - room.top), state), (left, room.top)
+    left, middle = room.left, room.middle[1]
+    yield card(CARD, *room.size, state), (left, room.top)
     yield seat_number(CARD, seat + 1, state), (left + 34, middle - 34)
     yield frog(colour, 1.0), (left + 118, middle + 14)
     if wins:

@@ -19,6 +19,11 @@ SEATS = Box(1002, 18, 1182, 882)
 LADDER = 262  # height of what tells the worth of a covered pond's rows, below the seats
 
 
+def across(column: str) -> int:
+    """Return the middle of a column."""
+    return LEFT + UNIT * (ord(column) - ord("a"))
+
+
 @dataclass(frozen=True)
 class Layout:
     """One arrangement of the table: the pond or its screen in a strip above, the slides, and the rows of pads."""
@@ -34,7 +39,7 @@ class Layout:
     def place(self, name: str) -> Point:
         """Return the position of a frog's foot on a pad, or of the middle of a slide's top, by the name of the
         place."""
-        x, row = LEFT + UNIT * (ord(name[0]) - ord("a")), int(name[1])
+        x, row = across(name[0]), int(name[1])
         return x, self.slides if row > 5 else round(self.row5 + (self.row0 - self.row5) * (5 - row) / 5)
 
     def pile(self, name: str, level: int) -> Point:
@@ -45,15 +50,15 @@ class Layout:
 
     def lane(self, column: str, row: int) -> Point:
         """Return the position of a frog's foot in the open pond; row 1 is the lowest."""
-        return LEFT + UNIT * (ord(column) - ord("a")), self.pond - self.pond_step * (row - 1)
+        return across(column), self.pond - self.pond_step * (row - 1)
 
     def curtain(self, column: str) -> tuple[int, int]:
         """Return the middle of the rod of the curtain over a slide."""
-        return LEFT + UNIT * (ord(column) - ord("a")), self.rim - 46
+        return across(column), self.rim - 46
 
     def behind_curtain(self, column: str) -> Point:
         """Return the position of the foot of a frog that is half under the curtain of its slide."""
-        return LEFT + UNIT * (ord(column) - ord("a")), self.rim + 48
+        return across(column), self.rim + 48
 
     def name(self, place: str) -> Point:
         """Return the middle of a place's name."""
@@ -62,15 +67,15 @@ class Layout:
 
     def name_box(self, place: str) -> Box:
         """Return the room of a place's name."""
-        return _about(NAME, self.name(place))
+        return NAME.at(self.name(place))
 
     def frog(self, name: str, level: int) -> Box:
         """Return the room of a frog in a pile."""
-        return _about(Box(-WIDTH / 2 * FROG, -HEIGHT * FROG, WIDTH / 2 * FROG, 0), self.pile(name, level))
+        return Box(-WIDTH / 2 * FROG, -HEIGHT * FROG, WIDTH / 2 * FROG, 0).at(self.pile(name, level))
 
     def badge(self, name: str, level: int) -> Box:
         """Return the room of a frog's letter and mark."""
-        return _about(Box(*(side * FROG for side in BADGE)), self.pile(name, level))
+        return Box(*(side * FROG for side in BADGE)).at(self.pile(name, level))
 
     def name_boxes(self) -> Iterator[Box]:
         """Yield the room of every place's name."""
@@ -80,11 +85,6 @@ class Layout:
 def rise(name: str) -> int:
     """Return the height of a written name above the middle of its room: one with a descender needs room below."""
     return 3 if name[0] == "g" else 0
-
-
-def _about(room: Box, middle: Point) -> Box:
-    x, y = middle
-    return Box(room.left + x, room.top + y, room.right + x, room.bottom + y)
 
 
 COVERED = Layout(rim=70, slides=140, row5=254, step=39)

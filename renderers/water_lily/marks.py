@@ -51,7 +51,7 @@ def halo(size: float) -> Sprite:
 @cached
 def choice(name: str) -> Sprite:
     """Draw the name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
-    width, height = round(NAME.right - NAME.left), round(NAME.bottom - NAME.top)
+    width, height = NAME.size
     canvas = Canvas(width + 20, height + 12)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(cushion(middle, width / 2 + 1, height / 2, 3.2))

@@ -31,10 +31,10 @@ def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[Piec
     for seat, room in enumerate(rooms):
         lit = seat == actor
         yield _card(room, lit=lit), (room.left, room.top)
-        middle = (room.left + room.right) / 2
-        yield _frog(seat + 1, lit=lit), (middle, (room.top + room.bottom) / 2 + 44)
+        x, y = room.middle
+        yield _frog(seat + 1, lit=lit), (x, y + 44)
         if lit:
-            yield pointer(36), (room.left - 6, (room.top + room.bottom) / 2)
+            yield pointer(36), (room.left - 6, y)
 
 
 def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[Piece]:
@@ -51,14 +51,13 @@ def _frog(number: int, *, lit: bool) -> Sprite:
 
 
 def _card(room: Box, *, lit: bool) -> Sprite:
-    size = round(room.right - room.left), round(room.bottom - room.top)
-    return card(CARD, *size, "actor" if lit else "waiting")
+    return card(CARD, *room.size, "actor" if lit else "waiting")
 
 
 @cached
 def ladder() -> Sprite:
     """Draw what a frog counts in each row of a covered pond; placed by its upper left corner."""
-    width, height = round(SEATS.right - SEATS.left), _BAND * len(POINTS)
+    width, height = round(SEATS.width), _BAND * len(POINTS)
     canvas = Canvas(width + 20, height + 28, 2)
     panel = canvas.area(box(8, 4, width + 8, height + 16, 18))
     canvas.shadow(panel, 1, 5, 4, 0.5)

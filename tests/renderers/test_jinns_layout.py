@@ -25,15 +25,15 @@ from renderers.text import width
 
 RING = range(1, SQUARES + 1)
 LEVELS = range(TOWER - 1)  # a tower of four leaves the ring
-NAMES = [layout.at(layout.TAG, layout.tag(square)) for square in RING]
+NAMES = [layout.TAG.at(layout.tag(square)) for square in RING]
 
 
 def room(square: int, level: int) -> Box:
-    return layout.at(layout.PAWN, layout.pawn(square, level))
+    return layout.PAWN.at(layout.pawn(square, level))
 
 
 def signs(square: int, level: int) -> Box:
-    return layout.at(layout.SIGNS, layout.pawn(square, level))
+    return layout.SIGNS.at(layout.pawn(square, level))
 
 
 @cache
@@ -111,11 +111,9 @@ def test_every_number_is_drawn_whole_in_every_picture_until_the_end() -> None:
 
 
 def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
-    assert all(
-        within(layout.at(ink_box(number(square, choice=True)), layout.tag(square)), layout.FIELD) for square in RING
-    )
-    assert all(within(layout.at(ink_box(marks.take_off()), layout.foot(square)), layout.FIELD) for square in RING)
-    assert all(within(layout.at(ink_box(marks.coin(12)), layout.tag(square)), layout.FIELD) for square in RING)
+    assert all(within(ink_box(number(square, choice=True)).at(layout.tag(square)), layout.FIELD) for square in RING)
+    assert all(within(ink_box(marks.take_off()).at(layout.foot(square)), layout.FIELD) for square in RING)
+    assert all(within(ink_box(marks.coin(12)).at(layout.tag(square)), layout.FIELD) for square in RING)
 
 
 def hops() -> list[tuple[JinnsView, PlayedHop]]:
@@ -137,7 +135,7 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         squares, _ = trail.path(view, last)
         high = {square: len(pile) for square, pile in view.ring.items()}
         discs = [layout.landing(square, high) for square in squares[1:]]
-        rooms = [layout.at(Box(-17, -17, 17, 17), disc) for disc in discs]
+        rooms = [Box(-17, -17, 17, 17).at(disc) for disc in discs]
         assert not any(one.meets(other) for one, other in combinations(rooms, 2)), last
         assert not any(disc.meets(name) for disc, name in product(rooms, NAMES)), last
         places = [place for _, place in trail.trail(view, last, table.choices(view))][-len(discs) :]
