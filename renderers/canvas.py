@@ -57,6 +57,11 @@ class Canvas:
         self.image = Image.new("RGBA", (width * scale, height * scale))
         self.lettering: list[Lettering] = []  # in pixels of the finished picture
 
+    @property
+    def middle(self) -> Point:
+        """The point in the middle of the drawing."""
+        return self.size[0] / 2, self.size[1] / 2
+
     def area(self, *outlines: Outline) -> Mask:
         """Return the mask of the union of the outlines."""
         mask = Image.new("L", self.image.size)
@@ -76,6 +81,10 @@ class Canvas:
             for x, y in (points[0], points[-1]):
                 pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
         return mask
+
+    def loop(self, *outlines: Outline, width: float) -> Mask:
+        """Return the mask of a stroke all along each outline."""
+        return self.line(*([*outline, outline[0]] for outline in outlines), width=width)
 
     def text_mask(self, text: str, middle: Point, height: float) -> Mask:
         """Return the mask of a text centred on a point, and add it to ``lettering``."""
@@ -131,6 +140,11 @@ class Canvas:
     def reduce(self, times: int = 1) -> Image.Image:
         """Return the finished drawing, or one enlarged by a whole factor."""
         return self.image.reduce(self.scale // times)
+
+    def lay_on(self, picture: Image.Image, left: int = 0) -> None:
+        """Lay the finished drawing onto a picture (mode RGB), so many pixels from its left edge."""
+        drawing = self.reduce()
+        picture.paste(drawing, (left, 0), drawing)
 
 
 @lru_cache(256)

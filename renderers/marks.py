@@ -14,8 +14,8 @@ from renderers.sprite import Sprite, centre_sprite
 
 def disc(side: int, radius: float, edge: str, paint: Paint, rim: float) -> Canvas:
     """Return a square canvas with a disc in its middle and an edge ``rim`` pixels wide around it."""
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    area = canvas.area(ellipse(middle, radius, radius))
+    canvas = Canvas(side, side)
+    area = canvas.area(ellipse(canvas.middle, radius, radius))
     canvas.fill(canvas.grow(area, rim), edge)
     canvas.fill(area, paint)
     return canvas
@@ -25,8 +25,8 @@ def disc(side: int, radius: float, edge: str, paint: Paint, rim: float) -> Canva
 def dot(radius: float) -> Sprite:
     """Draw a step of the trail."""
     side = round(radius * 2 + 10)
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    ball = canvas.area(ellipse(middle, radius, radius))
+    canvas = Canvas(side, side)
+    ball = canvas.area(ellipse(canvas.middle, radius, radius))
     canvas.fill(canvas.blur(canvas.grow(ball, 2), 1.5), "#5a2c00", 0.6)
     canvas.fill(ball, ("#ffffff", "#ffe98a"))
     return centre_sprite(canvas)

@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, Paint
-from renderers.shapes import Box, box, ellipse
+from renderers.marks import disc
+from renderers.shapes import Box, box
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centre_sprite, place_sprite
 
@@ -61,14 +62,11 @@ def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
 @cached
 def seat_number(paint: CardPaint, number: int | str, state: State, radius: float = 24) -> Sprite:
     """Draw a seat's number, or a substitute for it, in a disc, placed by its centre."""
-    side = round(2 * radius + 8)
-    canvas = Canvas(side, side)
-    disc = canvas.area(ellipse((side / 2, side / 2), radius, radius))
     lit = state != "waiting"
-    canvas.fill(canvas.grow(disc, 1.5), paint.lit_edge if lit else paint.edge)
-    canvas.fill(disc, ("#fff6c8", "#ffd23c") if lit else paint.ink)
+    edge, face = (paint.lit_edge, ("#fff6c8", "#ffd23c")) if lit else (paint.edge, paint.ink)
+    canvas = disc(round(2 * radius + 8), radius, edge, face, 1.5)
     ink = "#3d2200" if lit else (paint.paper if isinstance(paint.paper, str) else paint.paper[-1])
-    canvas.fill(canvas.text_mask(str(number), (side / 2, side / 2), max(CAPITAL, radius * 1.1)), ink)
+    canvas.fill(canvas.text_mask(str(number), canvas.middle, max(CAPITAL, radius * 1.1)), ink)
     return centre_sprite(canvas)
 
 
@@ -77,5 +75,5 @@ def score(paint: CardPaint, text: str, state: State, capital: float = 40) -> Spr
     """Draw a seat's points, placed by their centre."""
     canvas = Canvas(round(capital * (0.9 * len(text) + 0.8)), round(capital * 1.6))
     ink = {"waiting": paint.ink, "actor": paint.lit_ink, "winner": "#4a2a00"}[state]
-    canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), capital), ink)
+    canvas.fill(canvas.text_mask(text, canvas.middle, capital), ink)
     return centre_sprite(canvas)

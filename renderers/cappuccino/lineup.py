@@ -145,7 +145,7 @@ def cloth(across: int, down: int, won: bool) -> Sprite:
     inner = canvas.area(box(22, 22, 18 + across, 18 + down, 14))
     canvas.fill(canvas.blur(inner, 1), ("#fff9e2", "#ffe596", "#ffd563") if won else ("#fffaf0", LINEN, "#e6d6b6"))
     hem = box(32, 32, 8 + across, 8 + down, 8)
-    canvas.fill(canvas.line([*hem, hem[0]], width=2), "#c9a05c", 0.8)
+    canvas.fill(canvas.loop(hem, width=2), "#c9a05c", 0.8)
     return place_sprite(canvas, 20, 20)
 
 

@@ -29,10 +29,9 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
     letters = width(text, high) / 2
     half = min(letters + 5, max(letters, pitch / 2 - 1)), PLATE_HIGH / 2 - 1.5
     canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(max(2 * half[1], 1.4 * high)) + 8, 2)
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
-    ink = canvas.text_mask(text, middle, high)
+    ink = canvas.text_mask(text, canvas.middle, high)
     if ground == "cup":
-        plate = canvas.area(cushion(middle, *half, 3.6))
+        plate = canvas.area(cushion(canvas.middle, *half, 3.6))
         canvas.fill(canvas.grow(plate, 1.5), ESPRESSO)
         canvas.fill(plate, PAPER)
         canvas.fill(ink, ESPRESSO)
@@ -46,7 +45,7 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
 def edge_label(text: str) -> Sprite:
     """Draw a row's letter or a number at the edge of the places."""
     canvas = Canvas(round(LETTERS * 2.6), round(LETTERS * 2))
-    ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), LETTERS)
+    ink = canvas.text_mask(text, canvas.middle, LETTERS)
     canvas.fill(canvas.blur(canvas.grow(ink, 4), 1.5), _INK[1])
     canvas.fill(ink, "#f6d9a8")
     return tight(centre_sprite(canvas))
@@ -68,8 +67,8 @@ def stain(number: int, pitch: int) -> Sprite:
     source = Random(f"stain {number}")
     across, down = FOOT[0] * pitch * 0.98, FOOT[1] * pitch * 0.98
     canvas = Canvas(round(across * 2 + 20), round(down * 2 + 20))
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
     scale_at = wobble(source, 0.05)
+    middle = canvas.middle
     outer = polar(middle, lambda angle: across * scale_at(angle), down / across)
     thin, start = wobble(source, 0.5, (1, 2, 3)), source.uniform(0, 2 * pi)
     inner = polar(middle, lambda angle: across * (scale_at(angle) - 0.1 - 0.07 * thin(angle + start)), down / across)
@@ -85,11 +84,10 @@ def empty(pitch: int) -> Sprite:
     """Draw a place on which cups may come to be placed: a shallow round in the wood."""
     across, down = FOOT[0] * pitch * 0.7, FOOT[1] * pitch * 0.7
     canvas = Canvas(round(across * 2 + 16), round(down * 2 + 16))
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
-    ring = ellipse(middle, across, down)
-    canvas.fill(canvas.area(ring), "#2c1206", 0.3)
-    inner = ellipse((middle[0], middle[1] + 1.5), across - 1.5, down - 1.5)
-    canvas.fill(canvas.line([*inner, inner[0]], width=1.2), "#e7b27a", 0.25)
+    x, y = canvas.middle
+    canvas.fill(canvas.area(ellipse((x, y), across, down)), "#2c1206", 0.3)
+    inner = ellipse((x, y + 1.5), across - 1.5, down - 1.5)
+    canvas.fill(canvas.loop(inner, width=1.2), "#e7b27a", 0.25)
     return tight(centre_sprite(canvas))
 
 
@@ -98,7 +96,7 @@ def saucer(pitch: int) -> Sprite:
     """Draw a golden saucer: the stack upon it may jump, or in the end has won."""
     across, down = 0.46 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
-    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    x, y = canvas.middle
     plate = canvas.area(ellipse((x, y), across, down))
     canvas.shadow(plate, 1, 3, 3, 0.5)
     canvas.fill(canvas.grow(plate, 0.03 * pitch), SAUCER[0])
@@ -112,12 +110,10 @@ def start_ring(pitch: int) -> Sprite:
     """Draw the place the last stack came from: a ring of light."""
     across, down = 0.42 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 28), round(down * 2 + 28))
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
-    loop = ellipse(middle, across, down)
-    loop = [*loop, loop[0]]
-    canvas.fill(canvas.area(loop), "#ffe98a", 0.25)
-    canvas.fill(canvas.line(loop, width=9), "#5a2c00", 0.65)
-    canvas.fill(canvas.line(loop, width=5.5), ("#ffffff", "#fff3b8", "#ffd95e"))
+    ring = ellipse(canvas.middle, across, down)
+    canvas.fill(canvas.area(ring), "#ffe98a", 0.25)
+    canvas.fill(canvas.loop(ring, width=9), "#5a2c00", 0.65)
+    canvas.fill(canvas.loop(ring, width=5.5), ("#ffffff", "#fff3b8", "#ffd95e"))
     return centre_sprite(canvas)
 
 
@@ -126,7 +122,7 @@ def spot(colour: str, pitch: int) -> Sprite:
     """Draw a place where the seat that must place a cup may put it: a broken ring in its colour."""
     across, down, glaze = 0.41 * pitch, 0.205 * pitch, GLAZES[colour]
     canvas = Canvas(round(across * 2 + 14), round(down * 2 + 14))
-    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    x, y = canvas.middle
     dashes = [
         [(x + across * cos(angle), y + down * sin(angle)) for angle in (start + step * 0.04 for step in range(7))]
         for start in (2 * pi * dash / 14 for dash in range(14))

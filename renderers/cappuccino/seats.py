@@ -230,7 +230,7 @@ def number(text: str, is_score: bool, large: bool = False) -> Sprite:
     """Draw the cups of a colour; struck out where it is the other colour that is scored."""
     high = 62 if large else 40
     canvas = Canvas(round(2.4 * high), round(1.56 * high))
-    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    x, y = canvas.middle
     canvas.fill(canvas.text_mask(text, (x, y), high), "#3d2208", 1 if is_score else 0.5)
     if not is_score:
         canvas.fill(

@@ -71,13 +71,12 @@ def bond(first: str, second: str) -> Sprite:
     canvas = Canvas(96, 60, 3)
     places = ((37.0, 30.0), (60.0, 30.0))
     loops = [ellipse(place, 16, 16) for place in places]
-    closed = [[*loop, loop[0]] for loop in loops]
-    canvas.shadow(canvas.line(*closed, width=12), 2, 4, 3, 0.5, "#04222e")
-    canvas.fill(canvas.line(*closed, width=16), GOLD)
+    canvas.shadow(canvas.loop(*loops, width=12), 2, 4, 3, 0.5, "#04222e")
+    canvas.fill(canvas.loop(*loops, width=16), GOLD)
     whole, lower = canvas.area(box(0, 0, 96, 60)), canvas.area(box(0, 30, 96, 60))
-    for loop, colour, part in ((closed[0], first, whole), (closed[1], second, whole), (closed[0], first, lower)):
-        canvas.fill(meet(canvas.line(loop, width=12), part), COATS[colour].edge)
-        canvas.fill(meet(canvas.line(loop, width=8), part), (COATS[colour].light, COATS[colour].wall))
+    for loop, colour, part in ((loops[0], first, whole), (loops[1], second, whole), (loops[0], first, lower)):
+        canvas.fill(meet(canvas.loop(loop, width=12), part), COATS[colour].edge)
+        canvas.fill(meet(canvas.loop(loop, width=8), part), (COATS[colour].light, COATS[colour].wall))
     return centre_sprite(canvas)
 
 

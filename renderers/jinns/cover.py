@@ -71,7 +71,7 @@ def _sky() -> Image.Image:
     sun = canvas.area(ellipse((_MIDDLE, 222), 116, 116))
     canvas.fill(canvas.blur(sun, 75), "#fff3c0", 0.9)
     canvas.fill(canvas.blur(sun, 2), ("#fffbe6", "#ffe9a6"))
-    sky.paste(canvas.image, mask=canvas.image)
+    canvas.lay_on(sky)
     return sky
 
 

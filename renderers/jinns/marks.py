@@ -46,14 +46,13 @@ def coin(points: int, width: float = TAG.width + 2) -> Sprite:
     """Draw what a pile counts; on the ring it covers the number of a square."""
     height = TAG.height + 2
     canvas = Canvas(round(width + 14), round(height + 14))
-    middle = (canvas.size[0] / 2, canvas.size[1] / 2)
     rim = canvas.area(box(7, 7, width + 7, height + 7, height / 2))
     canvas.shadow(rim, 1, 3, 2, 0.5, "#3a1a10")
     canvas.fill(rim, DARK)
     face = canvas.area(box(9, 9, width + 5, height + 5, height / 2 - 2))
     canvas.fill(face, GOLD)
     canvas.fill(canvas.lit_edge(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.text_mask(str(points), middle, CAPITAL + 1), "#4a2200")
+    canvas.fill(canvas.text_mask(str(points), canvas.middle, CAPITAL + 1), "#4a2200")
     return centre_sprite(canvas)
 
 
@@ -116,9 +115,8 @@ def take_off() -> Sprite:
     canvas = Canvas(round(2 * foot[0]), round(foot[1] + SLAB.bottom + 16), 3)
     left, top, right, bottom = SLAB
     ring = box(foot[0] + left - 1, foot[1] + top - 1, foot[0] + right + 1, foot[1] + bottom - 3, 9)
-    loop = [*ring, ring[0]]
-    canvas.fill(canvas.line(loop, width=8), DARK, 0.75)
-    canvas.fill(canvas.line(loop, width=5), ("#ffffff", "#fff3b8", "#ffe98a"))
+    canvas.fill(canvas.loop(ring, width=8), DARK, 0.75)
+    canvas.fill(canvas.loop(ring, width=5), ("#ffffff", "#fff3b8", "#ffe98a"))
     return place_sprite(canvas, *foot)
 
 
@@ -138,13 +136,13 @@ def burst() -> Sprite:
 def landing(step: int, last: bool) -> Sprite:
     """Draw the number of a landing; golden where the move ended."""
     side = 2 * LANDING + 16
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    disc = canvas.area(ellipse(middle, LANDING, LANDING))
+    canvas = Canvas(side, side)
+    disc = canvas.area(ellipse(canvas.middle, LANDING, LANDING))
     canvas.shadow(disc, 1, 3, 3, 0.5, "#0a1030")
     canvas.fill(disc, DARK)
-    face = canvas.area(ellipse(middle, LANDING - 2.4, LANDING - 2.4))
+    face = canvas.area(ellipse(canvas.middle, LANDING - 2.4, LANDING - 2.4))
     canvas.fill(face, GOLD if last else ("#ffffff", "#ffeeb0"))
-    canvas.fill(canvas.text_mask(str(step), middle, CAPITAL), "#6a2200")
+    canvas.fill(canvas.text_mask(str(step), canvas.middle, CAPITAL), "#6a2200")
     return centre_sprite(canvas)
 
 

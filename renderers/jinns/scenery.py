@@ -122,7 +122,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
     picture.paste(water, mask=sharp)
     foam = Canvas(*size, 2)
-    foam.fill(foam.line([*outline, outline[0]], width=5), "#fffbe8", 0.85)
+    foam.fill(foam.loop(outline, width=5), "#fffbe8", 0.85)
     soft = foam.reduce().filter(ImageFilter.BoxBlur(0.6))
     picture.paste(soft, mask=soft)
 
@@ -158,8 +158,7 @@ def night(picture: Image.Image, left: int, source: Random) -> None:
         spark = canvas.area(star((x, y), source.uniform(2.5, 6), 0.9, 4))
         canvas.fill(spark, "#fff3cf", source.uniform(0.4, 0.95))
     canvas.fill(canvas.lit_edge(canvas.area(box(0, 0, width, height)), 18, 0, 14), "#160728", 0.75)
-    stars = canvas.reduce()
-    picture.paste(stars, (left, 0), stars)
+    canvas.lay_on(picture, left)
 
 
 def _glints(size: tuple[int, int], source: Random) -> Image.Image:

@@ -58,8 +58,7 @@ def _shine(picture: Image.Image, land: Land) -> None:
     canvas = Canvas(*picture.size, 1)
     canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
     canvas.fill(canvas.blur(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
-    image = canvas.reduce()
-    picture.paste(image, mask=image)
+    canvas.lay_on(picture)
 
 
 def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:

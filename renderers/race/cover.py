@@ -96,8 +96,7 @@ def _current(picture: Image.Image, slug: str) -> None:
     band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
     canvas.fill(canvas.blur(canvas.grow(band, 6), 8), LANDS[slug].glint, 0.3)
     canvas.fill(meet(canvas.blur(band, 5), band), LANDS[slug].water, 0.75)
-    image = canvas.reduce()
-    picture.paste(image, mask=image)
+    canvas.lay_on(picture)
 
 
 def _cast(slug: str, mirror: bool) -> Iterator[Piece]:

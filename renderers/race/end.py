@@ -54,8 +54,7 @@ def _background(slug: str) -> Scene:
             box(-6, -3.5, 6, 3.5), source.uniform(0, 430), source.uniform(0, 900), 1.2, source.uniform(0, pi)
         )
         canvas.fill(canvas.area(piece), _CONFETTI[number % len(_CONFETTI)], 0.9)
-    image = canvas.reduce()
-    picture.image.paste(image, mask=image)
+    canvas.lay_on(picture.image)
     for number in range(8):
         firefly(0.9).put(picture, 30 + 53 * number, source.uniform(30, 870))
     return picture
@@ -85,8 +84,7 @@ def _winners(view: RaceView) -> Iterator[Piece]:
 def _leaf(across: int) -> Sprite:
     """Draw what a winner sits on."""
     canvas = Canvas(across + 40, round(across * 0.5) + 40, 2)
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
-    blade = canvas.area(ellipse(middle, across / 2, across * 0.22))
+    blade = canvas.area(ellipse(canvas.middle, across / 2, across * 0.22))
     canvas.shadow(blade, 0, 10, 8, 0.6)
     canvas.fill(canvas.shift(blade, 0, 7), "#125048")
     canvas.fill(blade, ("#7fdcae", "#2c8a68", "#1b6a58"))

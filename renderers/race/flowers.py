@@ -16,8 +16,8 @@ from renderers.sprite import Sprite, centre_sprite
 def flower(letter: str, width: float, count: str = "") -> Sprite:
     """Draw a flower seen from above, by its middle; on its heart, maybe, how many there are."""
     side = round(width + 12)
-    canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
-    size = width / 64
+    canvas, bloom = Canvas(side, side), BLOOMS[letter]
+    middle, size = canvas.middle, width / 64
     masks = [canvas.area(transform_outline(petal, *middle, size)) for petal in petals(letter)]
     whole = _all(masks)
     canvas.shadow(whole, 0, 2 * size, 2 * size, 0.5, NIGHT)
@@ -90,7 +90,7 @@ def fly(width: float) -> Sprite:
     canvas.fill(canvas.grow(whole, 1.8), "#fdf7d0")
     canvas.fill(legs_drawn, "#1a1420")
     canvas.fill(canvas.area(*wings), ("#e6f6ff", "#9cc9ea"))
-    canvas.fill(canvas.line(*([*wing, wing[0]] for wing in wings), width=1.2 * size), "#2c4a66")
+    canvas.fill(canvas.loop(*wings, width=1.2 * size), "#2c4a66")
     canvas.fill(body, ("#4a3f5c", "#14101c"))
     eyes = canvas.area(*(ellipse((x + tilt * 4 * size, y - 8 * size), 3.2 * size, 3.2 * size) for tilt in (-1, 1)))
     canvas.fill(eyes, "#ff5a4a")

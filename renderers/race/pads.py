@@ -117,7 +117,7 @@ def may_go() -> Sprite:
     """Draw a ring about a pad that a flower may be left on."""
     canvas, middle = Canvas(150, 120), (75, 60)
     ring = ellipse(middle, ACROSS + 5, DOWN + 5)
-    loop = canvas.line([*ring, ring[0]], width=5)
+    loop = canvas.loop(ring, width=5)
     canvas.fill(canvas.blur(canvas.grow(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
     return centre_sprite(canvas)
@@ -145,7 +145,6 @@ def spotlight() -> Sprite:
 def _rings(pale: str, strong: str) -> Sprite:
     canvas, middle = Canvas(150, 120), (75, 60)
     ring = ellipse(middle, ACROSS + 5, DOWN + 5)
-    loop = [*ring, ring[0]]
-    canvas.fill(canvas.line(loop, width=9), "#3b1c00", 0.5)
-    canvas.fill(canvas.line(loop, width=6), ("#ffffff", pale, strong))
+    canvas.fill(canvas.loop(ring, width=9), "#3b1c00", 0.5)
+    canvas.fill(canvas.loop(ring, width=6), ("#ffffff", pale, strong))
     return centre_sprite(canvas)

@@ -45,7 +45,7 @@ def format_points(score: int) -> str:
 def text_plate(text: str, height: int, ink: str) -> Sprite:
     """Draw a short text."""
     canvas = Canvas(round(width(text, height)) + 16, round(height * 1.6) + 4)
-    canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height), ink)
+    canvas.fill(canvas.text_mask(text, canvas.middle, height), ink)
     return centre_sprite(canvas)
 
 
@@ -57,7 +57,7 @@ def icon(kind: str, size: int, count: str = "") -> Sprite:
 
 def _flies(size: int, count: str) -> Sprite:
     canvas = Canvas(size + 24, size + 12)
-    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    x, y = canvas.middle
     if count:
         digit = canvas.text_mask(count, (x + 20, y + 10), CAPITAL)
         canvas.fill(canvas.grow(digit, 3), "#fdf7d0")
@@ -162,7 +162,7 @@ def may_be_chosen(wide: int, high: int) -> Sprite:
     """Draw a frame for the card of a seat that flowers may be exchanged with, by the card's upper left corner."""
     canvas = Canvas(wide + 28, high + 28, 2)
     ring = box(14, 14, wide + 14, high + 14, 18)
-    loop = canvas.line([*ring, ring[0]], width=6)
+    loop = canvas.loop(ring, width=6)
     canvas.fill(canvas.blur(canvas.grow(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
     return place_sprite(canvas, 14, 14)

@@ -72,8 +72,7 @@ def draw(picture: Image.Image, board: Board, land: Land) -> None:
     canvas.fill(meet(canvas.lit_edge(water, 0, -3, 2), water), "#ffffff", 0.3)
     streaks = canvas.area(*(streak for course in courses for streak in _streaks(course)))
     canvas.fill(meet(streaks, water), "#ffffff", 0.42)
-    image = canvas.reduce()
-    picture.paste(image, mask=image)
+    canvas.lay_on(picture)
 
 
 def _band(canvas: Canvas, courses: list[list[Point]], width: float) -> Mask:

@@ -162,7 +162,7 @@ def lotus(size: float, seed: int, pale: bool) -> Sprite:
 def firefly(size: float) -> Sprite:
     """Draw a light that dances over the water, by its middle."""
     side = round(44 * size)
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    canvas.fill(canvas.blur(canvas.area(ellipse(middle, 9 * size, 9 * size)), 9 * size), "#ffe98a", 0.75)
-    canvas.fill(canvas.area(ellipse(middle, 2.6 * size, 2.6 * size)), "#fffbe0")
+    canvas = Canvas(side, side)
+    canvas.fill(canvas.blur(canvas.area(ellipse(canvas.middle, 9 * size, 9 * size)), 9 * size), "#ffe98a", 0.75)
+    canvas.fill(canvas.area(ellipse(canvas.middle, 2.6 * size, 2.6 * size)), "#fffbe0")
     return centre_sprite(canvas)

@@ -7,8 +7,9 @@ from math import pi
 
 from renderers.cached import cached
 from renderers.canvas import Canvas
+from renderers.marks import disc
 from renderers.race.palette import NIGHT
-from renderers.shapes import Outline, Point, arc, cushion, ellipse, transform_outline
+from renderers.shapes import Outline, arc, cushion, ellipse, transform_outline
 from renderers.sprite import Sprite, centre_sprite
 
 SIGNS = ("frog", "bounce", "butterfly", "rock")
@@ -23,20 +24,16 @@ _DISCS = {
 @cached
 def sign(kind: str, width: float) -> Sprite:
     """Draw the sign of a kind of pad, one of ``SIGNS``, by its middle."""
-    side = round(width + 8)
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    disc = canvas.area(ellipse(middle, width / 2, width / 2))
-    canvas.fill(canvas.grow(disc, 1.6), NIGHT)
-    canvas.fill(disc, _DISCS[kind])
-    _DRAW[kind](_Pen(canvas, middle, width / 36))
+    canvas = disc(round(width + 8), width / 2, NIGHT, _DISCS[kind], 1.6)
+    _DRAW[kind](_Pen(canvas, width / 36))
     return centre_sprite(canvas)
 
 
 class _Pen:
     """Draws in a disc 36 wide about the origin."""
 
-    def __init__(self, canvas: Canvas, middle: Point, size: float) -> None:
-        self.canvas, self.middle, self.size = canvas, middle, size
+    def __init__(self, canvas: Canvas, size: float) -> None:
+        self.canvas, self.middle, self.size = canvas, canvas.middle, size
 
     def fill(self, paint: str, *outlines: Outline) -> None:
         self.canvas.fill(

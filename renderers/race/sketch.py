@@ -175,7 +175,7 @@ def prohibition_sign(width: int) -> Sprite:
 def label(text: str, height: int) -> Sprite:
     """Draw a move as it is written, on a plate."""
     canvas = Canvas(round(len(text) * height * 0.95) + 40, height + 30)
-    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    x, y = canvas.middle
     plate = canvas.area(box(8, 6, canvas.size[0] - 8, canvas.size[1] - 6, 13))
     canvas.fill(canvas.grow(plate, 1.4), PLATE_EDGE)
     canvas.fill(plate, PLATE)

@@ -81,5 +81,5 @@ def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
         ridge: list[Point] = [(-30, height + 20)]
         ridge += [(x, height - 4 - source.uniform(0.3, 1) * rise) for x in range(-30, width + 90, 62 - 12 * level)]
         canvas.fill(canvas.area(smooth([*ridge, (width + 90, height + 20)])), colour)
-    picture.paste(canvas.reduce(), mask=canvas.reduce())
+    canvas.lay_on(picture)
     return picture

@@ -10,7 +10,7 @@ from games.race.board import Board
 from games.race.moves import Drop, Hop
 from games.race.rules import BLACK, FLOWERS, PLACES
 from renderers.cached import cached
-from renderers.canvas import Canvas
+from renderers.marks import disc
 from renderers.race import pads, trail
 from renderers.race.board import numbers
 from renderers.race.flowers import flower, fly
@@ -19,7 +19,7 @@ from renderers.race.layout import AT_HOME, foot_at, home_at, pad_at, place_at, w
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import no_crown
 from renderers.race.signs import sign
-from renderers.shapes import Box, Point, ellipse
+from renderers.shapes import Box, Point
 from renderers.sprite import Piece, Sprite, centre_sprite
 
 BLOOM, FLY_WIDE, _BARRED = 68, 58, 40  # widths
@@ -184,9 +184,6 @@ def _home(view: RaceView, in_air: InAir | None) -> Iterator[Piece]:
 @cached
 def number(count: int) -> Sprite:
     """Return how many wait on the start."""
-    canvas = Canvas(46, 46)
-    disc = canvas.area(ellipse((23, 23), 18, 18))
-    canvas.fill(canvas.grow(disc, 1.6), PLATE_EDGE)
-    canvas.fill(disc, PLATE)
+    canvas = disc(46, 18, PLATE_EDGE, PLATE, 1.6)
     canvas.fill(canvas.text_mask(str(count), (23, 23), 24), NUMERAL)
     return centre_sprite(canvas)

@@ -76,11 +76,9 @@ def _row(canvas: Canvas, row: int, points: int, basin: Mask) -> None:
     stretch = meet(canvas.area(box(-40, upper, canvas.size[0] + 40, lower)), basin)
     canvas.fill(stretch, LIGHT[points])
     canvas.fill(meet(canvas.area(box(-40, upper - 1.5, canvas.size[0] + 40, upper + 1.5)), basin), "#ffffff", 0.65)
-    rings = []
-    for column in COLUMNS:
-        ring = ellipse((lane(column, row)[0], foot(row) - 10 * size(row)), 62 * size(row), 13 * size(row))
-        rings.append([*ring, ring[0]])
-    canvas.fill(canvas.line(*rings, width=2.4), "#ffffff", 0.5)
+    middles = [(lane(column, row)[0], foot(row) - 10 * size(row)) for column in COLUMNS]
+    rings = [ellipse(middle, 62 * size(row), 13 * size(row)) for middle in middles]
+    canvas.fill(canvas.loop(*rings, width=2.4), "#ffffff", 0.5)
 
 
 @cached

@@ -94,7 +94,7 @@ def _token(sign: str) -> Sprite:
     canvas.shadow(disc, 2, 6, 4, 0.5)
     canvas.fill(disc, ("#c98f4e", "#7d5027"))
     inner = ellipse((55, 52), 35, 35)
-    canvas.fill(canvas.line([*inner, inner[0]], width=2.5), "#ffe6b5", 0.8)
+    canvas.fill(canvas.loop(inner, width=2.5), "#ffe6b5", 0.8)
     canvas.fill(canvas.text_mask(sign, (55, 52), 40), "#fff3d6")
     return place_sprite(canvas, 55, 52)
 

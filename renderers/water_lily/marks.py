@@ -18,14 +18,15 @@ from renderers.water_lily.palette import WORTH
 def coin(points: int, radius: float) -> Sprite:
     """Draw what a row is worth: a golden coin with a number, a dull one with 0."""
     side = round(radius * 2 + 12)
-    canvas, middle, colour = Canvas(side, side), (side / 2, side / 2), WORTH[points]
-    disc = canvas.area(ellipse(middle, radius, radius))
+    canvas, colour = Canvas(side, side), WORTH[points]
+    disc = canvas.area(ellipse(canvas.middle, radius, radius))
     canvas.shadow(disc, 1, 3, 3, 0.5)
     canvas.fill(disc, mix_colours(colour, "#4a2800" if points else "#203634", 0.55))
-    face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
+    face = canvas.area(ellipse(canvas.middle, radius - 1.6, radius - 1.6))
     canvas.fill(face, (mix_colours(colour, "#ffffff", 0.5), colour, mix_colours(colour, "#5a2f00", 0.15)))
     canvas.fill(canvas.lit_edge(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.text_mask(str(points), middle, max(CAPITAL, radius * 1.1)), "#4a2800" if points else "#2c423f")
+    digit = canvas.text_mask(str(points), canvas.middle, max(CAPITAL, radius * 1.1))
+    canvas.fill(digit, "#4a2800" if points else "#2c423f")
     return centre_sprite(canvas)
 
 
@@ -53,12 +54,12 @@ def choice(name: str) -> Sprite:
     """Draw the name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
     width, height = NAME.size
     canvas = Canvas(width + 20, height + 12)
-    middle = canvas.size[0] / 2, canvas.size[1] / 2
-    plate = canvas.area(cushion(middle, width / 2 + 1, height / 2, 3.2))
+    x, y = canvas.middle
+    plate = canvas.area(cushion((x, y), width / 2 + 1, height / 2, 3.2))
     canvas.shadow(plate, 1, 2, 2, 0.5)
     canvas.fill(canvas.grow(plate, 1.6), "#4a2800")
     canvas.fill(plate, ("#fff6c4", "#ffd44a"))
-    canvas.fill(canvas.text_mask(name, (middle[0], middle[1] - rise(name)), CAPITAL), "#3d2000")
+    canvas.fill(canvas.text_mask(name, (x, y - rise(name)), CAPITAL), "#3d2000")
     return centre_sprite(canvas)
 
 
@@ -68,9 +69,8 @@ def take_off() -> Sprite:
     canvas, middle = Canvas(220, 130), (110, 65)
     for across, width, strength in ((94, 4, 0.7), (82, 6, 1.0)):
         ring = ellipse(middle, across, across * 0.53)
-        loop = [*ring, ring[0]]
-        canvas.fill(canvas.line(loop, width=width + 3), "#5a2c00", 0.5 * strength)
-        canvas.fill(canvas.line(loop, width=width), ("#ffffff", "#fff3b8", "#ffe98a"), strength)
+        canvas.fill(canvas.loop(ring, width=width + 3), "#5a2c00", 0.5 * strength)
+        canvas.fill(canvas.loop(ring, width=width), ("#ffffff", "#fff3b8", "#ffe98a"), strength)
     return centre_sprite(canvas)
 
 

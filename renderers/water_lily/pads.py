@@ -151,7 +151,7 @@ def slide(name: str, length: int, lit: bool = False) -> Sprite:
     canvas.fill(deck, ("#fff3b0", "#ffd05c") if lit else ("#f4cb8e", "#cf9655"))
     canvas.fill(canvas.lit_edge(deck, 2, 2.5, 1.5), "#fff5d8", 0.8)
     ring = ellipse((x, y), 58, 23)
-    canvas.fill(canvas.line([*ring, ring[0]], width=1.6), "#8c5a2c", 0.4)
+    canvas.fill(canvas.loop(ring, width=1.6), "#8c5a2c", 0.4)
     if name:
         _name(canvas, name, y, "#fff3d6", "#4a2a0c")
     return tight(place_sprite(canvas, x, y))

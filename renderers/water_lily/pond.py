@@ -45,11 +45,8 @@ def _row(canvas: Canvas, row: tuple[int, int], basin: Mask) -> None:
     band = meet(canvas.area(box(-40, upper, canvas.size[0] + 40, foot if number > 1 else canvas.size[1])), basin)
     canvas.fill(band, LIGHT[points])
     canvas.fill(meet(canvas.area(box(-40, upper - 1, canvas.size[0] + 40, upper + 1)), basin), "#ffffff", 0.5)
-    rings = []
-    for column in COLUMNS:
-        ring = ellipse((OPEN.lane(column, number)[0], foot - 13), 40, 9)
-        rings.append([*ring, ring[0]])
-    canvas.fill(canvas.line(*rings, width=2.2), "#ffffff", 0.5)
+    rings = [ellipse((OPEN.lane(column, number)[0], foot - 13), 40, 9) for column in COLUMNS]
+    canvas.fill(canvas.loop(*rings, width=2.2), "#ffffff", 0.5)
 
 
 def _worth(canvas: Canvas, row: int, points: int) -> None:

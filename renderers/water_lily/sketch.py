@@ -98,7 +98,7 @@ def _column() -> Sprite:
 def _text(text: str, height: int) -> Sprite:
     """Draw a text that is read on water and on leaves."""
     canvas = Canvas(round(len(text) * height * 0.95) + 30, height + 30)
-    ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height)
+    ink = canvas.text_mask(text, canvas.middle, height)
     canvas.fill(canvas.grow(ink, 3.4), "#0a3a2c")
     canvas.fill(ink, "#fffbe6")
     return centre_sprite(canvas)
@@ -108,12 +108,12 @@ def _text(text: str, height: int) -> Sprite:
 def _count_step(text: str, height: int) -> Sprite:
     """Draw a step of a count."""
     side = round(2.4 * height)
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    disc = canvas.area(ellipse(middle, height * 0.95, height * 0.95))
+    canvas = Canvas(side, side)
+    disc = canvas.area(ellipse(canvas.middle, height * 0.95, height * 0.95))
     canvas.shadow(disc, 1, 4, 4, 0.5)
     canvas.fill(canvas.grow(disc, 2), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.text_mask(text, middle, height), "#4a2800")
+    canvas.fill(canvas.text_mask(text, canvas.middle, height), "#4a2800")
     return centre_sprite(canvas)
 
 
