@@ -14,6 +14,7 @@ from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.seat_signs import seat_signs
 from renderers.shapes import Box, Point, box, ellipse
+from renderers.sheet import INK, PAPER
 from renderers.shown_size import Size, smallest_capital
 from renderers.text import width
 
@@ -22,7 +23,7 @@ Chances: TypeAlias = Sequence[Sequence[float]]  # for each position the chance o
 SIZE: Size = (1200, 720)  # pixels
 BANDS = ("#1f6f8b", "#f2b544", "#7a3b69", "#9bd0a5", "#c8502d", "#d9d3f0")  # seats from the first to the sixth
 SEATS = len(BANDS)
-_PAPER, _INK, _LINE, _DARK = "#f3ead2", "#3a2a12", "#fffaf0", "#1a1208"
+_LINE, _DARK = "#fffaf0", "#1a1208"
 _CAPITAL = smallest_capital(SIZE)
 _PLOT = Box(104, 96, SIZE[0] - 84, SIZE[1] - 72)
 _DISC = 26  # radius of a seat's number and of a turning point's
@@ -43,7 +44,7 @@ def chart(
     if len(chances) < 2 or not 1 <= len(chances[0]) <= SEATS:
         raise ValueError("a chart has two positions or more, and up to six seats")
     canvas = Canvas(*SIZE, 2)
-    canvas.fill(canvas.area(box(0, 0, *SIZE)), _PAPER)
+    canvas.fill(canvas.area(box(0, 0, *SIZE)), PAPER)
     signs = seat_signs(game, colours) if all(colours) else ()
     bands = [sign.colour for sign in signs] or BANDS
     _draw_bands(canvas, chances, bands)
@@ -52,9 +53,7 @@ def chart(
     places = [_across(position, chances) for position in turning_points]
     for letter, place, pin in zip(ascii_uppercase, places, _separate(places), strict=False):
         _draw_turning_point(canvas, letter, place, pin)
-    paper = Image.new("RGB", SIZE, _PAPER)
-    drawing = canvas.reduce()
-    paper.paste(drawing, (0, 0), drawing)
+    paper = canvas.reduce().convert("RGB")
     for seat, middle in middles.items():
         _put_pieces(paper, signs[seat].pieces if signs else (), middle)
     return Scene(paper, canvas.lettering).encode()
@@ -88,16 +87,16 @@ def _draw_bands(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> None:
 def _draw_axes(canvas: Canvas, moves: int) -> None:
     """Draw the numbers of moves below, and the line at half the height."""
     middle = _down(0.5)
-    canvas.fill(canvas.line([(_PLOT.left, middle), (_PLOT.right, middle)], width=2), _INK, 0.45)
+    canvas.fill(canvas.line([(_PLOT.left, middle), (_PLOT.right, middle)], width=2), INK, 0.45)
     for share in (0, 50, 100):
         height = _down(1 - share / 100)
         inside = min(max(height, _PLOT.top + _CAPITAL / 2), _PLOT.bottom - _CAPITAL / 2)
-        canvas.fill(canvas.text_mask(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), _INK)
+        canvas.fill(canvas.text_mask(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), INK)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if moves / step <= 8)
     for move in range(0, moves + 1, step):
         place = _PLOT.left + _PLOT.width * move / moves
-        canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), _INK)
-        canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
+        canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), INK)
+        canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), INK)
 
 
 def _draw_seats(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> dict[int, Point]:

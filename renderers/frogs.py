@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from renderers.canvas import Canvas, Mask, meet, mix_colours, without
+from PIL import Image, ImageChops
+
+from renderers.canvas import Canvas, Mask, gradient, meet, mix_colours, without
 from renderers.frog_skins import Pattern, pattern_outlines
 from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, transform_outline
 from renderers.sprite import Sprite, place_sprite
@@ -189,6 +191,22 @@ def draw_frog(
     if letter or mark:
         drawing.badge(letter, mark)
     return place_sprite(drawing.canvas, *drawing.foot)
+
+
+def leaping(body: Sprite, light: Sprite, turn: float) -> Sprite:
+    """Draw a frog in the air in a ring of light, turned so many degrees, by its middle."""
+    picture = light.image.copy()
+    picture.alpha_composite(body.image, (light.across - body.across, light.down - body.down))
+    picture = picture.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+    return Sprite(picture, picture.width // 2, picture.height // 2, body.lettering)
+
+
+def above_foot(picture: Image.Image, foot: int, above: int) -> None:
+    """Take away what of a light about a frog is lower than its foot, beginning so many pixels above that."""
+    fade = Image.new("L", picture.size, 255)
+    fade.paste(0, (0, foot, *picture.size))
+    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - above))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
 
 
 def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:

@@ -7,9 +7,11 @@ from math import pi
 from PIL import Image, ImageChops
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, Paint
+from renderers.canvas import Canvas, Mask, Paint
 from renderers.shapes import box, ellipse, star, transform_outline
 from renderers.sprite import Sprite, centre_sprite
+
+GOOD, BAD = ("#2fae5c", "#0d7a3c"), ("#f0503c", "#b81c1c")  # of signs
 
 
 def disc(side: int, radius: float, edge: str, paint: Paint, rim: float) -> Canvas:
@@ -62,10 +64,19 @@ def outline(light: Sprite, body: Sprite) -> Sprite:
     return Sprite(picture, light.across, light.down)
 
 
+def silhouette(body: Sprite, margin: int) -> tuple[Canvas, Mask]:
+    """Return a drawing with so much room about a sprite, and the sprite's mask on it."""
+    canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
+    mask = Image.new("L", canvas.image.size)
+    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
+    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (2 * margin, 2 * margin))
+    return canvas, mask
+
+
 @cached
 def verdict(good: bool) -> Sprite:
     """Draw the sign for right, or for wrong."""
-    canvas = disc(60, 24, "#ffffff", ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"), 2)
+    canvas = disc(60, 24, "#ffffff", GOOD if good else BAD, 2)
     strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
     canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
     return centre_sprite(canvas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from math import copysign, cos, fsum, hypot, pi, sin
 from random import Random
@@ -78,13 +78,7 @@ def _directions(steps: int) -> list[tuple[float, float, float]]:
 def cushion(centre: Point, across: float, down: float, power: float = 2.6) -> list[Point]:
     """Return a superellipse: the more ``power``, the squarer."""
     x, y = centre
-    return [(x + across * right, y + down * below) for right, below in _cushion(power)]
-
-
-@lru_cache(64)
-def _cushion(power: float) -> Outline:
-    """Return the superellipse of radius 1."""
-    return [(_root(right, power), _root(below, power)) for _, right, below in _directions(96)]
+    return [(x + across * _root(right, power), y + down * _root(below, power)) for _, right, below in _directions(96)]
 
 
 def _root(value: float, power: float) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PIL import Image
-
 from renderers.canvas import Canvas
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -57,10 +55,7 @@ class Sheet:
 
     def picture(self) -> Picture:
         """Return the finished sheet."""
-        paper = Image.new("RGB", self.size, PAPER)
-        drawing = self._canvas.reduce()
-        paper.paste(drawing, (0, 0), drawing)
-        return Scene(paper, self._canvas.lettering).encode()
+        return Scene(self._canvas.reduce().convert("RGB"), self._canvas.lettering).encode()
 
 
 def fitting(text: str, most: float, capital: float = CAPITAL) -> str:

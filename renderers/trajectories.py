@@ -25,6 +25,11 @@ def arc_point(start: Point, end: Point, share: float, lift: float | None = None)
     return x, y - (usual_lift(start, end) if lift is None else lift) * _height(share)
 
 
+def ease(progress: float) -> float:
+    """Return how far a thing has come that is slow where it begins and ends."""
+    return progress * progress * (3 - 2 * progress)
+
+
 def usual_lift(start: Point, end: Point) -> float:
     """Return how many pixels a leap rises above the straight path where there is room."""
     return 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])

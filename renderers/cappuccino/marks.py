@@ -5,13 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from PIL import Image
-
 from renderers.cached import cached
 from renderers.canvas import Canvas, mix_colours, without
 from renderers.cappuccino.cups import FOOT, cup
 from renderers.cappuccino.layout import LETTERS
 from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
+from renderers.marks import silhouette
 from renderers.shapes import cushion, ellipse, polar, transform_outline, wobble
 from renderers.sprite import Sprite, centre_sprite, tight
 from renderers.text import width
@@ -136,10 +135,8 @@ def spot(colour: str, pitch: int) -> Sprite:
 def halo(pitch: int) -> Sprite:
     """Draw a ring of light about the cup that was moved last; placed by the cup's foot."""
     body = cup("F", pitch)
-    canvas, margin = Canvas(body.image.width + 32, body.image.height + 32, 2), 16
-    mask = Image.new("L", canvas.image.size)
-    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
-    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (margin * 2, margin * 2))
+    margin = 16
+    canvas, mask = silhouette(body, margin)
     canvas.fill(canvas.blur(canvas.grow(mask, 9), 3), "#ffe97a")
     canvas.fill(canvas.grow(mask, 7), "#5a2c00")
     canvas.fill(canvas.grow(mask, 5.4), GOLD)

@@ -50,9 +50,4 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
         yield name, position.view(None)
 
 
-def secrets() -> Iterator[tuple[str, CappuccinoView]]:
-    """Yield nothing: the game has no secrets."""
-    return iter(())
-
-
 SCENES = {"cappuccino": scenes}

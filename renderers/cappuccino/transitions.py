@@ -19,7 +19,7 @@ from renderers.cappuccino.table import Table, layout_of
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import Piece, Sprite, put_pieces, scale_sprite
-from renderers.trajectories import along, arc_point, shade
+from renderers.trajectories import along, arc_point, ease, shade
 
 _SETTLING = 0.4  # of a move that settles something, the part in which that leaves the table
 _LIFT = 0.85  # of a jump, in pitches
@@ -51,7 +51,7 @@ def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> It
     last, layout = _last(after), layout_of(before)
     settling = _settling(after, progress)
     if settling is not None:
-        share = settling * settling * (3 - 2 * settling)
+        share = ease(settling)
         return _to_rows(layout, before, after, share) if after.is_over else _clear_stacks(layout, before, after, share)
     if _settles(after):
         progress /= 1 - _SETTLING

@@ -248,6 +248,4 @@ def _leaf(turn: float, long: float) -> list[Point]:
     """Return a palm's leaf from the crown outward, drooping at its end."""
     tip = (long * cos(turn), long * sin(turn) + 6)
     bend = (long * 0.6 * cos(turn), long * 0.6 * sin(turn) - 7)
-    path = arc((0, 0), bend, tip, 10)
-    half = len(path) // 2
-    return ribbon([*path[:half], *path[half:]], 9, 1.5)
+    return ribbon(arc((0, 0), bend, tip, 10), 9, 1.5)

@@ -50,11 +50,6 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
         yield name, position.view(None)
 
 
-def secrets() -> Iterator[tuple[str, JinnsView]]:
-    """Yield nothing: everything is public."""
-    yield from ()
-
-
 def _hop(position: JinnsPosition) -> PlayedHop | None:
     last = position.view(None).last
     return last if isinstance(last, PlayedHop) else None

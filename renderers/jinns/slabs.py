@@ -41,8 +41,7 @@ def _large(square: int, scale: int) -> Image.Image:
     canvas.fill(top, blend(_LIGHT, _GREY, tint))
     canvas.fill(canvas.lit_edge(top, -3, -3, 3), "#9c7449", 0.45)
     canvas.fill(canvas.lit_edge(top, 1.6, 2, 1.2), "#ffffff", 0.8)
-    cracks = [_crack(_FOOT, source) for _ in range(1)]
-    canvas.fill(meet(canvas.line(*cracks, width=1.4), top), "#8a653e", 0.25)
+    canvas.fill(meet(canvas.line(_crack(_FOOT, source), width=1.4), top), "#8a653e", 0.25)
     return canvas.image
 
 

@@ -17,7 +17,7 @@ from renderers.jinns.seats import SeatLayout
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import Piece, put_pieces, scale_sprite
-from renderers.trajectories import along, arc_point, usual_lift
+from renderers.trajectories import along, arc_point, ease, usual_lift
 
 _GLIDE = 0.4  # of a move that takes a tower off, the part of its time in which it glides to its card
 _STEP = 0.05  # from a size of a pile that shrinks or grows on its way to the next
@@ -156,10 +156,9 @@ def _below(pawns: int) -> float:
 
 def _gliding(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
     """Yield a tower on its way, slow at both ends."""
-    soft = progress * progress * (3 - 2 * progress)
+    soft = ease(progress)
     for flier in fliers:
-        x, y = along(flier.start, flier.end, soft)
-        yield _at(flier, (x, y), soft)
+        yield _at(flier, along(flier.start, flier.end, soft), soft)
 
 
 def _at(flier: _Flier, place: Point, progress: float) -> Piece:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from math import cos, pi, sin
 
+from PIL import ImageChops
+
 from renderers.cached import cached
-from renderers.canvas import Canvas, Mask
+from renderers.canvas import Canvas
 from renderers.race.palette import BLOOMS, NIGHT
 from renderers.shapes import Outline, Point, arc, ellipse, star, transform_outline
 from renderers.shown_size import CAPITAL
@@ -18,13 +21,13 @@ def flower(letter: str, width: float, count: str = "") -> Sprite:
     side = round(width + 12)
     canvas, bloom = Canvas(side, side), BLOOMS[letter]
     middle, size = canvas.middle, width / 64
-    masks = [canvas.area(transform_outline(petal, *middle, size)) for petal in petals(letter)]
-    whole = _all(masks)
+    outlines = [transform_outline(petal, *middle, size) for petal in petals(letter)]
+    whole = canvas.area(*outlines)
     canvas.shadow(whole, 0, 2 * size, 2 * size, 0.5, NIGHT)
     if bloom.rim:
         canvas.fill(canvas.grow(whole, 4 * size + 0.4), bloom.rim)
     canvas.fill(canvas.grow(whole, 1.2 * size + 0.3), bloom.edge)
-    for petal in masks:
+    for petal in map(canvas.area, outlines):
         canvas.fill(canvas.grow(petal, 0.5), bloom.edge, 0.75)
         canvas.fill(petal, bloom.petals)
         canvas.fill(
@@ -41,13 +44,6 @@ def flower(letter: str, width: float, count: str = "") -> Sprite:
         grains = [transform_outline(spot, *middle, size) for spot in (*spots, ellipse((0, 0), 2.6, 2.6, 16))]
         canvas.fill(canvas.area(*grains), bloom.ink, 0.9)
     return centre_sprite(canvas)
-
-
-def _all(masks: list[Mask]) -> Mask:
-    whole = masks[0].copy()
-    for mask in masks[1:]:
-        whole.paste(255, mask=mask)
-    return whole
 
 
 def petals(letter: str) -> list[Outline]:
@@ -86,10 +82,11 @@ def fly(width: float) -> Sprite:
     body = canvas.area(
         ellipse((x, y + 6 * size), 7.5 * size, 11 * size), ellipse((x, y - 6 * size), 6.5 * size, 6 * size)
     )
-    whole = _all([body, legs_drawn, canvas.area(*wings)])
+    spread = canvas.area(*wings)
+    whole = reduce(ImageChops.lighter, (body, legs_drawn, spread))
     canvas.fill(canvas.grow(whole, 1.8), "#fdf7d0")
     canvas.fill(legs_drawn, "#1a1420")
-    canvas.fill(canvas.area(*wings), ("#e6f6ff", "#9cc9ea"))
+    canvas.fill(spread, ("#e6f6ff", "#9cc9ea"))
     canvas.fill(canvas.loop(*wings, width=1.2 * size), "#2c4a66")
     canvas.fill(body, ("#4a3f5c", "#14101c"))
     eyes = canvas.area(*(ellipse((x + tilt * 4 * size, y - 8 * size), 3.2 * size, 3.2 * size) for tilt in (-1, 1)))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 from typing import TypeAlias
 
-from PIL import Image, ImageChops
-
 from renderers.cached import cached
-from renderers.canvas import Canvas, gradient
+from renderers.canvas import Canvas
 from renderers.colour_symbols import colour_symbol
-from renderers.frogs import draw_frog
-from renderers.marks import disc
+from renderers.frogs import above_foot, draw_frog, leaping
+from renderers.marks import disc, silhouette
 from renderers.race.layout import SIZE
 from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
 from renderers.shapes import Point, box, ellipse
@@ -53,29 +51,19 @@ def guest(size: float = SIZE) -> Sprite:
 def halo(size: float = SIZE) -> Sprite:
     """Draw a ring of light around a frog, except at its foot, where a pad's number is."""
     body = frog("R", size)
-    canvas = Canvas(body.image.width + 28, body.image.height + 28, 2)
-    mask = Image.new("L", canvas.image.size)
-    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
-    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (28, 28))
+    canvas, mask = silhouette(body, 14)
     canvas.fill(canvas.blur(canvas.grow(mask, 6), 3), "#ffe97a")
     canvas.fill(canvas.grow(mask, 5), DEEP_GOLD, 0.8)
     canvas.fill(canvas.grow(mask, 4), ("#ffffff", "#fffbe0", "#fff1ad"))
     picture, foot = canvas.reduce(), body.down + 14
-    fade = Image.new("L", picture.size, 255)
-    fade.paste(0, (0, foot, *picture.size))
-    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 4))
-    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    above_foot(picture, foot, 4)
     return Sprite(picture, body.across + 14, foot)
 
 
 @cached
 def leaping_frog(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
     """Draw a frog in the air in a ring of light, tilted so many degrees, by its middle."""
-    ring, body = halo(size), frog(colour, size)
-    picture = ring.image.copy()
-    picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
-    picture = picture.rotate(tilt, Image.Resampling.BICUBIC, expand=True)
-    return Sprite(picture, picture.width // 2, picture.height // 2)
+    return leaping(frog(colour, size), halo(size), tilt)
 
 
 @cached

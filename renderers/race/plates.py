@@ -9,7 +9,7 @@ from PIL import Image
 from games.race.board import FLY
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.marks import crown, disc
+from renderers.marks import BAD, GOOD, crown, disc
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog
 from renderers.race.palette import DEEP_GOLD
@@ -92,7 +92,7 @@ def no_crown(wide: int) -> Sprite:
 @cached
 def change(more: bool) -> Sprite:
     """Draw a plus or a minus."""
-    canvas = disc(36, 13, "#ffffff", ("#2fae5c", "#0d7a3c") if more else ("#f0503c", "#b81c1c"), 2)
+    canvas = disc(36, 13, "#ffffff", GOOD if more else BAD, 2)
     strokes = [[(11, 18), (25, 18)], *[[(18, 11), (18, 25)]] * more]
     canvas.fill(canvas.line(*strokes, width=4.4), "#ffffff")
     return centre_sprite(canvas)

@@ -61,11 +61,6 @@ def _flower_of_the_lotus() -> Iterator[tuple[str, RaceView]]:
     yield "end-six", six[-1]
 
 
-def secrets() -> Iterator[tuple[str, RaceView]]:
-    """Yield nothing: the race has no secrets."""
-    return iter(())
-
-
 def _views(slug: str, seed: int, people: int, options: Options | None = None) -> list[RaceView]:
     return [position.view(None) for position in game(slug, seed, people, options)]
 

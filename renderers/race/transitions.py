@@ -21,6 +21,7 @@ from renderers.race.table import BLOOM, FLY_WIDE, InAir, lies_at, pieces, standi
 from renderers.race.trail import landed_at, landings, legs, path
 from renderers.shapes import Point
 from renderers.sprite import Piece
+from renderers.trajectories import ease
 
 _MIDDLE = 34  # from a frog's foot up to its middle
 _TILT = 9.0  # degrees
@@ -136,7 +137,7 @@ def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
         part = beat - glide.begin
         if not 0 <= part <= 1:
             continue
-        progress = part * part * (3 - 2 * part)
+        progress = ease(part)
         (ax, ay), (bx, by) = glide.start, glide.end
         long = hypot(bx - ax, by - ay) or 1
         offset = copysign(4 * progress * (1 - progress) * min(glide.bend, long * 0.6), bx - ax) / long

@@ -12,9 +12,8 @@ from renderers.scene import Scene
 from renderers.shapes import box
 from renderers.sprite import Sprite, place_sprite
 from renderers.water_lily import pads, scenery
-from renderers.water_lily.frogs import frog
+from renderers.water_lily.frogs import frog, pale
 from renderers.water_lily.marks import coin
-from renderers.water_lily.pale import pale
 from renderers.water_lily.palette import LIGHT
 
 CARD = (1200, 800)

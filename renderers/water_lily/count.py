@@ -14,10 +14,9 @@ from renderers.shapes import Box, Point
 from renderers.sprite import Piece, Sprite, scale_sprite
 from renderers.water_lily.count_board import confetti, glory
 from renderers.water_lily.count_layout import CHUTE, LATE, LATE_FROG, RIM, SEATS, SHORE, lane, size, slide_top
-from renderers.water_lily.frogs import frog
+from renderers.water_lily.frogs import frog, pale
 from renderers.water_lily.marks import coin, halo
 from renderers.water_lily.pads import lily_pad, slide
-from renderers.water_lily.pale import pale
 from renderers.water_lily.palette import CARD
 from renderers.water_lily.seats import shore_plants
 

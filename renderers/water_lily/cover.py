@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from PIL import Image
-
 from renderers.cached import cached
+from renderers.frogs import leaping
 from renderers.marks import dot, outline
 from renderers.scene import Scene
 from renderers.shapes import arc, evenly
@@ -79,8 +78,4 @@ def _cast() -> Iterator[Piece]:
 @cached
 def _leaper(colour: str) -> Sprite:
     """Draw a frog in the air."""
-    ring, body = halo(1.8), frog(colour, 1.8, look=0)
-    picture = ring.image.copy()
-    picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
-    picture = picture.rotate(-16, Image.Resampling.BICUBIC, expand=True)
-    return Sprite(picture, picture.width // 2, picture.height // 2, body.lettering)
+    return leaping(frog(colour, 1.8, look=0), halo(1.8), -16)

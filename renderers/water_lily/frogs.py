@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import atan2, cos, pi, sin
 
+from PIL import Image
+
 from renderers.cached import cached
 from renderers.colour_symbols import colour_symbol
 from renderers.frogs import draw_frog
@@ -15,17 +17,22 @@ from renderers.water_lily.palette import AWAKE, COATS, STRANGER
 DIRECTIONS = 8  # in which a frog can look, beside straight ahead
 
 
+@cached
 def frog(
     colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, with_letter: bool = True
 ) -> Sprite:
     """Draw a frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
-    return _frog(colour, size, look, blinking, with_letter)
+    letter = colour if with_letter else ""
+    return tight(draw_frog(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
 
 
 @cached
-def _frog(colour: str, size: float, look: int | None, blinking: bool, with_letter: bool) -> Sprite:
-    letter = colour if with_letter else ""
-    return tight(draw_frog(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
+def pale(colour: str, size: float) -> Sprite:
+    """Draw a frog that does not count, hazy, with its mark alone."""
+    whole = frog(colour, size, with_letter=False, blinking=True)
+    image = Image.blend(whole.image, Image.new("RGBA", whole.image.size, "#5f9fae"), 0.45)
+    image.putalpha(whole.image.getchannel("A").point(lambda value: value * 9 // 10))
+    return whole._replace(image=image)
 
 
 @cached

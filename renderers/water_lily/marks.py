@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageChops
-
 from renderers.cached import cached
-from renderers.canvas import Canvas, gradient, mix_colours
+from renderers.canvas import Canvas, mix_colours
+from renderers.frogs import above_foot
+from renderers.marks import silhouette
 from renderers.shapes import cushion, ellipse
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centre_sprite, place_sprite
@@ -34,18 +34,12 @@ def coin(points: int, radius: float) -> Sprite:
 def halo(size: float) -> Sprite:
     """Draw a ring of light around a frog, except at its foot, where a place's name may stand."""
     body, margin = frog("R", size, with_letter=False), 16
-    canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
-    mask = Image.new("L", canvas.image.size)
-    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
-    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (2 * margin, 2 * margin))
+    canvas, mask = silhouette(body, margin)
     canvas.fill(canvas.blur(canvas.grow(mask, 7), 4), "#ffe97a")
     canvas.fill(canvas.grow(mask, 5.4), "#6b3a00", 0.8)
     canvas.fill(canvas.grow(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
     picture, foot = canvas.reduce(), body.down + margin
-    fade = Image.new("L", picture.size, 255)
-    fade.paste(0, (0, foot, *picture.size))
-    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
-    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    above_foot(picture, foot, 3)
     return Sprite(picture, body.across + margin, foot)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.position import Options, Seat
+from games.position import Options
 from games.water_lily import WaterLily, WaterLilyPosition, WaterLilyView
 from games.water_lily.board import PILE
 from renderers.gallery.random_games import random_game
@@ -38,13 +38,6 @@ def scenes() -> Iterator[tuple[str, WaterLilyView]]:
     }
     for name, position in views.items():
         yield name, position.view(None)
-
-
-def secrets() -> Iterator[tuple[str, WaterLilyView]]:
-    """Yield each colour's secret, as the seat that has it sees the start."""
-    start = next(game(1, 5, {"five": True}))
-    for seat, colour in enumerate(start.tokens):
-        yield colour, start.view(Seat(seat))
 
 
 def _crowding(position: WaterLilyPosition) -> int:
