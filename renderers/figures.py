@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Self
 
 from PIL import Image
 
@@ -20,6 +21,22 @@ LABEL = Box(0, 0, 138, 48)  # the corner of a figure that its clause's id covers
 _GAP, _CORNER, _LETTERS = 12, 18, 22
 _SCALES = {1: 1.75, 2: 1.25}  # how many times as large a page with so many figures is made
 _PAPER, _INK = "#f3ead2", "#3a2a12"
+
+
+class Figure:
+    """A figure being drawn, TILE's size; each game's has words of its own for its pieces."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def put(self, piece: Sprite, x: float, y: float) -> None:
+        """Paste a piece, its anchor at (x, y)."""
+        piece.put(self.scene, x, y)
+
+    def drawn(self, draw: Callable[[Self], None]) -> Scene:
+        """Draw, and return the figure."""
+        draw(self)
+        return self.scene
 
 
 def page(figures: Sequence[tuple[str, Scene]]) -> Picture:

@@ -40,20 +40,13 @@ SETTLED: Sequence[tuple[Mapping[str, str], str]] = (  # CP-11: an area, and what
 @cached
 def figure(clause: str) -> Scene:
     """Draw the figure of a clause. Raises KeyError for a clause without one."""
-    sketch = Sketch()
-    FIGURES[clause](sketch)
-    return sketch.scene
+    return Sketch().drawn(FIGURES[clause])
 
 
 @cached
 def minute() -> list[Scene]:
     """Draw a turn in two figures: a stack jumps onto one as high, and leaves a place that stays empty."""
-    scenes = []
-    for draw in (_before, _after):
-        sketch = Sketch()
-        draw(sketch)
-        scenes.append(sketch.scene)
-    return scenes
+    return [Sketch().drawn(draw) for draw in (_before, _after)]
 
 
 def _before(on: Sketch) -> None:

@@ -11,7 +11,7 @@ from renderers.cappuccino import table
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenery import wood
 from renderers.cappuccino.table import Table
-from renderers.figures import TILE
+from renderers.figures import TILE, Figure
 from renderers.marks import dot, verdict
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, evenly
@@ -21,15 +21,11 @@ _GAP = 15  # from a dot of a path to the next
 _TOP = 330  # of the piece of table
 
 
-class Sketch:
+class Sketch(Figure):
     """A figure being drawn: TILE's size."""
 
     def __init__(self) -> None:
-        self.scene = Scene(wood().crop((0, _TOP, TILE[0], _TOP + TILE[1])))
-
-    def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Paste a piece, its anchor at (x, y)."""
-        piece.put(self.scene, x, y)
+        super().__init__(Scene(wood().crop((0, _TOP, TILE[0], _TOP + TILE[1]))))
 
     def all(self, pieces: Iterable[Piece]) -> None:
         """Lay pieces, each at its place."""

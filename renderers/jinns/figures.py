@@ -24,20 +24,13 @@ Draw: TypeAlias = Callable[[Sketch], None]
 @cached
 def figure(clause: str) -> Scene:
     """Draw the figure of a clause. Raises KeyError for a clause without one."""
-    sketch = Sketch()
-    FIGURES[clause](sketch)
-    return sketch.scene
+    return Sketch().drawn(FIGURES[clause])
 
 
 @cached
 def minute() -> list[Scene]:
     """Return a turn in two figures: a pawn of three hops onto the third pile, and what the tower is worth."""
-    scenes = []
-    for draw in (turns.onto_the_third, turns.tower_of_two):
-        sketch = Sketch()
-        draw(sketch)
-        scenes.append(sketch.scene)
-    return scenes
+    return [Sketch().drawn(draw) for draw in (turns.onto_the_third, turns.tower_of_two)]
 
 
 def _pawns(on: Sketch) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 from games.jinns.board import worth
 from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
-from renderers.figures import TILE
+from renderers.figures import TILE, Figure
 from renderers.jinns import marks, scenery
 from renderers.jinns.cards import border
 from renderers.jinns.layout import STEP
@@ -28,15 +28,11 @@ from renderers.text import width
 _EDGE, _LIGHT = "#5a2c00", "#fffbe0"
 
 
-class Sketch:
+class Sketch(Figure):
     """A figure being drawn: TILE's size. A place is that of a pile's foot; a pile is like ``B1Y3``, base first."""
 
     def __init__(self) -> None:
-        self.scene = _sand().copy()
-
-    def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Paste a piece, its anchor at (x, y)."""
-        piece.put(self.scene, x, y)
+        super().__init__(_sand().copy())
 
     def square(self, square: int, x: float, y: float, size: float = 0.85) -> None:
         """Draw a slab, no two alike."""

@@ -22,9 +22,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 @cached
 def figure(slug: str, clause: str) -> Scene:
     """Draw the figure of a clause. Raises KeyError for a clause without one."""
-    sketch = Sketch(slug)
-    FIGURES[slug][clause](sketch)
-    return sketch.scene
+    return Sketch(slug).drawn(FIGURES[slug][clause])
 
 
 FIGURES: Mapping[str, Mapping[str, Draw]] = {

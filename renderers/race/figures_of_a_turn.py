@@ -17,7 +17,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 @cached
 def figures(slug: str) -> list[Scene]:
     """Return the two figures."""
-    return [_draw_figure(slug, draw) for draw in FIGURES[slug]]
+    return [Sketch(slug).drawn(draw) for draw in FIGURES[slug]]
 
 
 def _over_a_frog(on: Sketch) -> None:
@@ -65,12 +65,6 @@ def _draw_taken(on: Sketch, down: int, pad: int, kind: str) -> None:
     x, y = on.spots[down, pad]
     on.put(bloom(kind, 50), x + 44, y - 34)
     on.put(change(True), x + 24, y - 50)
-
-
-def _draw_figure(slug: str, draw: Draw) -> Scene:
-    sketch = Sketch(slug)
-    draw(sketch)
-    return sketch.scene
 
 
 FIGURES: Mapping[str, tuple[Draw, Draw]] = {

@@ -8,7 +8,7 @@ from itertools import pairwise
 from games.race.board import FLY, board
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.figures import TILE
+from renderers.figures import TILE, Figure
 from renderers.marks import becomes, disc, outline
 from renderers.race import pads, scenery
 from renderers.race.board import number_plate
@@ -30,18 +30,14 @@ _HAND = (112, 112)  # a hand's card
 _NOTHING: Mapping[int, str] = {}
 
 
-class Sketch:
+class Sketch(Figure):
     """A figure being drawn: TILE's size, in the colours of a game's pond."""
 
     def __init__(self, slug: str) -> None:
+        super().__init__(_water(slug).copy())
         self.board = board(slug)
         self.strides = (2, 2, 2) if self.board.bounces else (1, 2, 3)
-        self.scene = _water(slug).copy()
         self.spots: dict[tuple[int, int], Point] = {}
-
-    def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Paste a piece, its anchor at (x, y)."""
-        piece.put(self.scene, x, y)
 
     def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:
         """Draw pads in a row, from the left; the island's number stands for its shore."""

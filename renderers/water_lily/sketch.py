@@ -7,7 +7,7 @@ from random import Random
 from games.water_lily.board import POINTS
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.figures import TILE
+from renderers.figures import TILE, Figure
 from renderers.frogs import LETTER
 from renderers.marks import dot
 from renderers.scene import Scene
@@ -24,21 +24,17 @@ LYING = 0.72  # size of a frog in such a column
 _LETTER = 20  # the least height of a capital on a finished figure
 
 
-class Sketch:
+class Sketch(Figure):
     """A figure being drawn, so many times larger than TILE; measures are those of the drawing."""
 
     def __init__(self, times: float) -> None:
         self.times = times
         self.size = round(TILE[0] * times), round(TILE[1] * times)
-        self.scene = Scene(scenery.water(self.size, Random("figure"), scenery.DEEP[3:]))
+        super().__init__(Scene(scenery.water(self.size, Random("figure"), scenery.DEEP[3:])))
 
     def finish(self) -> Scene:
         """Draw the figure as large as it is shown."""
         return self.scene.scale_by(1 / self.times)
-
-    def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Paste a piece, its anchor at (x, y)."""
-        piece.put(self.scene, x, y)
 
     def frog(self, colour: str, x: float, y: float, size: float = 1, *, lit: bool = False) -> None:
         """Draw a frog, with its letter where people can read it."""

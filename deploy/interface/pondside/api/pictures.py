@@ -12,7 +12,7 @@ from renderers.cached import cached, cached_in_memory  # noqa: E402
 from renderers.canvas import Canvas, Mask, Paint, blend, gradient, meet, mix_colours, noise, without  # noqa: E402
 from renderers.colour_symbols import colour_symbol  # noqa: E402
 from renderers.emoji import emoji  # noqa: E402
-from renderers.figures import TILE  # noqa: E402
+from renderers.figures import TILE, Figure  # noqa: E402
 from renderers.frogs import Coat, draw_frog  # noqa: E402
 from renderers.gallery.random_games import random_game  # noqa: E402
 from renderers.overlay import Note, Spot, Way  # noqa: E402
@@ -57,6 +57,7 @@ __all__ = [
     "Canvas",
     "CardPaint",
     "Coat",
+    "Figure",
     "Lettering",
     "Mask",
     "Note",
