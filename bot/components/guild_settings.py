@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -11,20 +12,22 @@ import discord
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
 from bot.components.setting_menus import MENUS, message
-from bot.display.channels import may_create_events, may_host, may_open_tables, may_post
+from bot.display.channels import lacking_to_open_tables, lacking_to_post, may_create_events, may_host
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
+from bot.places.permissions import permission_names
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.roles import obstacle_to_giving
 from bot.tables.errors import UserError
 from storage.guild_settings import SETTINGS, Settings
 
-REFUSED = {
+WARNINGS = {  # of settings that have no effect now
     "channels": "settings-channels-closed",
     "season_role": "settings-season-role-closed",
     "puzzle_channel": "settings-puzzle-channel-closed",
     "events": "settings-events-closed",
+    "next_game": "settings-next-game-missing",
     "next_channel": "settings-next-channel-closed",
 }
 SWITCHES = "switches"  # the check boxes of a form
@@ -90,25 +93,29 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     links, server = interaction.client.page_links, interaction.guild
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
-    closed = present.puzzle_channel is not None and not may_post(server, present.puzzle_channel)
-    no_threads = present.next_channel is not None and not may_open_tables(server, present.next_channel)
-    role = None if server is None or present.season_role is None else server.get_role(present.season_role)
-    closed_channels = [channel for channel in present.channels if not may_host(server, channel)]
-    refused = {
-        "channels": bool(closed_channels),
-        "season_role": server is not None and role is not None and obstacle_to_giving(server, role) is not None,
-        "puzzle_channel": closed,
-        "next_channel": no_threads,
-        "events": present.events and not may_create_events(server),
-    }
-    return settings_draft(
-        present,
-        localizer,
-        has_pages=links.is_on,
-        server_page=url,
-        refused=[name for name, is_refused in refused.items() if is_refused],
-        closed=closed_channels,
-    )
+    warnings = _warnings(server, present, localizer)
+    return settings_draft(present, localizer, has_pages=links.is_on, server_page=url, warnings=warnings)
+
+
+def _warnings(server: discord.Guild | None, settings: Settings, localizer: Localizer) -> dict[str, str]:
+    """Return what keeps settings from having their effect, in words, by their names."""
+    found: dict[str, str] = {}
+    if closed := [f"<#{channel}>" for channel in settings.channels if not may_host(server, channel)]:
+        found["channels"] = localizer(WARNINGS["channels"], channels=localizer.names(closed))
+    role = None if server is None or settings.season_role is None else server.get_role(settings.season_role)
+    if server is not None and role is not None and obstacle_to_giving(server, role) is not None:
+        found["season_role"] = localizer(WARNINGS["season_role"])
+    if settings.events and not may_create_events(server):
+        found["events"] = localizer(WARNINGS["events"])
+    if settings.next_channel is not None and settings.next_game is None:
+        found["next_game"] = localizer(WARNINGS["next_game"])
+    for name, lacking_in in (("puzzle_channel", lacking_to_post), ("next_channel", lacking_to_open_tables)):
+        channel = getattr(settings, name)
+        if channel is not None and (lacking := lacking_in(server, channel)):
+            found[name] = localizer(WARNINGS[name], missing=permission_names(lacking, localizer))
+    if settings.next_game is not None and settings.next_channel is None:
+        found["next_channel"] = localizer("settings-next-channel-missing")
+    return found
 
 
 def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
@@ -130,20 +137,17 @@ def settings_draft(
     *,
     has_pages: bool = True,
     server_page: str | None = None,
-    refused: Collection[str] = (),
-    closed: Sequence[int] = (),
+    warnings: Mapping[str, str] = MappingProxyType({}),
 ) -> MessageDraft:
     """Return all settings in words and the buttons of the forms; those of web pages if the host ``has_pages``, with the
-    link to the server's. ``refused`` are the settings for which the bot lacks a permission, ``closed`` the chosen
-    channels where it cannot host tables."""
+    link to the server's. ``warnings`` say what keeps settings from having their effect."""
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
-    where = localizer.names([f"<#{channel}>" for channel in closed])
     for name in (name for name in SETTINGS if has_pages or name not in WEB_PAGES):
         said = MENUS[name].said(localizer, getattr(settings, name))
         if name == "server_page" and server_page is not None:
             said = f"{said}\n{server_page}"
-        if name in refused:
-            said = f"{said}\n{localizer(REFUSED[name], channels=where)}"
+        if name in warnings:
+            said = f"{said}\n{warnings[name]}"
         embed.add_field(name=localizer(message(name)), value=said, inline=False)
     buttons = [
         button(localizer, "settings-games", GuildSettingsFormId(0), discord.ButtonStyle.primary),

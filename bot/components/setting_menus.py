@@ -18,9 +18,10 @@ from bot.components.forms import Label, Option, labelled, one_of
 from bot.components.given_roles import require_giving
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
-from bot.display.channels import existing, may_open_tables, may_post
+from bot.display.channels import existing, lacking_to_open_tables, lacking_to_post
 from bot.language.localizer import Localizer, language_name
-from bot.responses import Interaction
+from bot.places.permissions import permission_names
+from bot.responses import Interaction, localizer_for
 from bot.tables.clock import TIMERS, now
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
@@ -171,8 +172,9 @@ class PostingChannel(One):
         return _channels(localizer, name, PLACES[:2], () if value is None else (value,), "settings-role-hint")
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if not may_post(interaction.guild, chosen):
-            raise UserError("channel-closed", channel=f"<#{chosen}>")
+        if lacking := lacking_to_post(interaction.guild, chosen):
+            missing = permission_names(lacking, localizer_for(interaction))
+            raise UserError("channel-closed", channel=f"<#{chosen}>", missing=missing)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -183,8 +185,9 @@ class ThreadsChannel(PostingChannel):
     """A menu of a server's channels in which the bot may open tables in threads, or none."""
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        if not may_open_tables(interaction.guild, chosen):
-            raise UserError("channel-without-threads", channel=f"<#{chosen}>")
+        if lacking := lacking_to_open_tables(interaction.guild, chosen):
+            missing = permission_names(lacking, localizer_for(interaction))
+            raise UserError("channel-without-threads", channel=f"<#{chosen}>", missing=missing)
 
 
 def _channels(

@@ -32,14 +32,20 @@ def existing(client: discord.Client, guild: int | None, channels: Iterable[int])
     return tuple(channel for channel in channels if server.get_channel(channel) is not None)
 
 
-def may_post(guild: discord.Guild | None, channel: int) -> bool:
-    """Return whether the bot may post messages with pictures in a channel of a server, as far as the gateway's data
-    tells."""
+def lacking_to_post(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
+    """Return the permissions that the bot lacks to post messages with pictures in a channel of a server, as far as the
+    gateway's data tells."""
+    return _lacking(guild, channel, ("send_messages", "attach_files"))
+
+
+def _lacking(guild: discord.Guild | None, channel: int, needed: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the permissions that the bot lacks in a channel; to see it alone where it does not, since
+    discord.py then counts all others as missing."""
     place = None if guild is None else guild.get_channel(channel)
-    if guild is None or place is None:
-        return False
-    may = place.permissions_for(guild.me)
-    return may.view_channel and may.send_messages and may.attach_files
+    may = None if guild is None or place is None else place.permissions_for(guild.me)
+    if may is None or not may.view_channel:
+        return ("view_channel",)
+    return tuple(name for name in needed if not getattr(may, name))
 
 
 def may_host(guild: discord.Guild | None, channel: int) -> bool:
@@ -54,14 +60,17 @@ def may_host(guild: discord.Guild | None, channel: int) -> bool:
     return all(getattr(may, name) for name in ("view_channel", *FOR_PICTURES, "send_messages"))
 
 
+def lacking_to_open_tables(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
+    """Return the permissions that the bot lacks to open tables in threads of a text channel of a server, as far as the
+    gateway's data tells."""
+    return _lacking(guild, channel, ("send_messages", *FOR_PICTURES, *FOR_THREADS))
+
+
 def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
     """Return whether the bot may open tables in threads of a text channel of a server, as far as the gateway's data
     tells."""
-    place = None if guild is None else guild.get_channel(channel)
-    if guild is None or not isinstance(place, discord.TextChannel):
-        return False
-    may = place.permissions_for(guild.me)
-    return may_host(guild, channel) and may.create_public_threads and may.send_messages_in_threads
+    is_text = guild is not None and isinstance(guild.get_channel(channel), discord.TextChannel)
+    return is_text and not lacking_to_open_tables(guild, channel)
 
 
 async def lacking_for_cup(client: discord.Client, guild: int, channel: int, *, opens: bool) -> tuple[str, ...] | None:

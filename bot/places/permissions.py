@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 
 from bot.display.channels import FOR_PICTURES
-from bot.language.localizer import get_localizer
+from bot.language.localizer import Localizer, get_localizer
 from bot.places.origin import answers_are_hidden, place_of
 from bot.tables.errors import UserError
 
@@ -47,9 +47,13 @@ def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[
         in_thread = isinstance(interaction.channel, discord.Thread)
         sending = "send_messages_in_threads" if in_thread else "send_messages"
         needed = [*needed, sending, *(["manage_threads"] if is_locked(interaction) else []), *others]
-    localizer = get_localizer(interaction.locale)
     missing = [name for name in needed if not getattr(has, name)]
-    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
+    return permission_names(missing, get_localizer(interaction.locale))
+
+
+def permission_names(permissions: Iterable[str], localizer: Localizer) -> str:
+    """Return the names of permissions, as Discord shows them."""
+    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in permissions])
 
 
 def is_locked(interaction: discord.Interaction[Any]) -> bool:
