@@ -727,7 +727,10 @@ learning = { $level ->
    *[other] many rules: /learn helps
   }
 help-title = Hi, I'm Pondside. Let's play something!
-help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
+help = 🎲 **Start.** { $play } opens a table, or press a game below. { $place ->
+    [direct] Here it is for you and computer players: press *Start*.
+   *[other] The others press *Join*, then the host presses *Start*; the host can add computer players.
+  }
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
   ⏳ **Meanwhile.** { $turns } lists what is waiting for you{ $place ->

@@ -731,7 +731,10 @@ learning = { $level ->
    *[other] molte regole: /learn aiuta
   }
 help-title = Ciao, sono Pondside. Giochiamo?
-help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
+help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. { $place ->
+    [direct] Qui è per te e i giocatori computer: premi «Inizia».
+   *[other] Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
+  }
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
   ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta{ $place ->

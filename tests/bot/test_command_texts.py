@@ -58,6 +58,17 @@ def test_the_help_tells_only_of_commands_that_are_offered(locale: str, place: Pl
     assert set(re.findall("`/(.*?)`", text)) == offered - UNTOLD
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_help_in_a_direct_message_waits_for_nobody_to_join(locale: str) -> None:
+    localizer = get_localizer(locale)
+    told = {place: help_texts.help_draft(localizer, {}, place).content for place in Place}
+    assert [place for place, text in told.items() if localizer("button-join") in text] == [
+        Place.SERVER,
+        Place.ELSEWHERE,
+    ]
+    assert all(localizer("button-start") in text for text in told.values())
+
+
 ROOT = Path(__file__).parents[2]
 PAGES = ("PRIVACY", "TERMS")
 OTHERS = [locale for locale in LOCALES if locale != "en"]
