@@ -39,7 +39,12 @@ SEEDINGS = [choice(f"cup-seeding-{name}", name) for name in ("rating", "lot")]
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
 
-cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
+cup = app_commands.Group(
+    name="cup",
+    description=text("command-cup"),
+    guild_only=True,
+    allowed_contexts=app_commands.AppCommandContext(guild=True),
+)
 
 
 @command("new", group=cup)

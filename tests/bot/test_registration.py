@@ -49,6 +49,8 @@ async def test_commands_are_registered_when_discord_takes_them(
     monkeypatch.setattr(command_tree, "FIRST_PAUSE", 0.01)
     await tree.register_later()
     assert len(local.world.commands) == len(COMMANDS)
+    for_servers = {command.name for command in COMMANDS if command.guild_only}
+    assert {command["name"] for command in local.world.commands.values() if command["contexts"] == [0]} == for_servers
     bot._connection._command_tree = None
     guild = bot.guilds[0].id
     assert await Commands(client, guild).register()
