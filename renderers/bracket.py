@@ -61,11 +61,10 @@ def pages(rounds: Sequence[Sequence[Sequence[object]]]) -> int:
 
 
 def bracket_picture(title: str, rounds: Sequence[Tables], heads: Sequence[str], page: int = 0) -> Picture:
-    """Draw the last rounds, with ``heads`` above; of rounds with more tables than fit those of a page. Lines lead from
-    each table to those of the next round at which its people sit."""
-    shown, heads = _in_order(rounds[-MAX_ROUNDS:]), heads[-MAX_ROUNDS:]
-    most = _most(shown)
-    columns = [_column(tables[page * most : (page + 1) * most]) for tables in shown]
+    """Draw the last rounds, with ``heads`` above; on one of several pages a share of the tables of each round. Lines
+    lead from each table to those of the next round at which its people sit."""
+    shown, heads, count = _in_order(rounds[-MAX_ROUNDS:]), heads[-MAX_ROUNDS:], pages(rounds)
+    columns = [_column(_on_page(tables, page, count)) for tables in shown]
     height = max(max(column.height, 2 * (column.box_height + _GAP)) for column in columns)
     sheet = Sheet(title, min(SIZE[1], _TOP + height + MARGIN))
     unit = (SIZE[0] - 2 * MARGIN + _SPACE) / max(2, sum(column.across for column in columns))
@@ -93,6 +92,13 @@ def _in_order(rounds: Sequence[Tables]) -> list[Tables]:
         after = ordered[0]
         ordered.insert(0, sorted(tables, key=lambda table: min(_places_of(table, after), default=len(after))))
     return ordered
+
+
+def _on_page(tables: Tables, page: int, count: int) -> Tables:
+    """Return a round's tables on one of so many pages: all if they are fewer than that."""
+    if len(tables) < count:
+        return tables
+    return tables[len(tables) * page // count : len(tables) * (page + 1) // count]
 
 
 def _places_of(table: Sequence[Seat], after: Tables) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from renderers.bracket import Seat, bracket_picture, pages
@@ -91,11 +93,14 @@ def test_lines_of_a_knock_out_lead_to_the_tables_of_the_people_who_go_on(monkeyp
     assert [start for start, _ in lines[4:]] == [top, bottom]
 
 
-def test_a_larger_knock_out_has_pages() -> None:
+def test_each_page_of_a_larger_knock_out_has_the_tables_to_which_its_people_go() -> None:
     rounds = bracket(64, 4)[:4]
-    found = [texts(bracket_picture("Friday", rounds, ["R"] * 4, page)) for page in range(pages(rounds))]
+    pictures = [bracket_picture("Friday", rounds, ["R"] * 4, page) for page in range(pages(rounds))]
+    found = [Counter(letters.text for letters in picture.lettering) for picture in pictures]
     assert len(found) == 2
-    assert {f"F{number}" for number in range(64)} <= found[0] | found[1]
+    assert {f"F{number}" for number in range(64)} <= {*found[0], *found[1]}
+    going_on = {seat.name for table in rounds[0] for seat in table if seat.goes_on}
+    assert all(page[name] != 1 for page in found for name in going_on)
 
 
 def test_only_the_newest_rounds_are_drawn() -> None:
