@@ -166,7 +166,7 @@ def _draw(
     sheet.bar(left, top + 2, right, top + height - 2, STRIPE if row.is_plain else MEDALS.get(row.place, STRIPE))
     sheet.write(str(row.place), (left + 14, middle), 56)
     if row.moves:
-        sheet.triangle((left + 60, middle), 9 * row.moves, RISES if row.moves > 0 else FALLS)
+        sheet.triangle((left + 67, middle), 9 * row.moves, RISES if row.moves > 0 else FALLS)
     right -= 14
     sheet.write(row.points, (right, middle), _POINTS, anchor="right")
     right -= _POINTS
