@@ -14,7 +14,7 @@ from renderers.figures import page
 from renderers.interface import Mark
 from renderers.picture import Picture
 from renderers.scene import Scene
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite, put_pieces
 
 ViewT = TypeVar("ViewT", bound=View)
 
@@ -54,10 +54,10 @@ class Painter(ABC, Generic[ViewT]):
         """Return the table's picture with these moves marked, options beside the last move and arrows instead of it,
         before encoding."""
         own = self._own(view)
-        draw = self._draw if marks and all(mark.style == "option" for mark in marks) else self._draw_still
-        scene = draw(own)
+        are_options = bool(marks) and all(mark.style == "option" for mark in marks)
+        scene = self._draw(own) if are_options else self._draw_still(own)
         overlay.put(scene, [(self._way(own, mark.move), mark.style) for mark in marks])
-        return scene
+        return put_pieces(scene, self._names_of_choices(own)) if are_options else scene
 
     def way(self, view: View, move: Move) -> overlay.Way:
         """Return the path of a legal move on the picture. Raises ValueError if it is not a move of the game."""
@@ -132,6 +132,10 @@ class Painter(ABC, Generic[ViewT]):
     @abstractmethod
     def _minute(self) -> Sequence[Scene]:
         """Return a turn in two figures, each ``renderers.figures.TILE`` in size."""
+
+    def _names_of_choices(self, view: ViewT) -> Iterable[Piece]:
+        """Yield names that rings about what can be chosen would cover."""
+        return ()
 
     def _draw_secret(self, view: ViewT) -> Scene:
         raise ValueError(f"seat {view.seat} has no secret: there are none in {self.game}")

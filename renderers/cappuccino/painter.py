@@ -18,7 +18,7 @@ from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
-from renderers.sprite import Sprite
+from renderers.sprite import Piece, Sprite
 
 
 class CappuccinoPainter(Painter[CappuccinoView]):
@@ -59,6 +59,10 @@ class CappuccinoPainter(Painter[CappuccinoView]):
 
     def _draw_still(self, view: CappuccinoView) -> Scene:
         return draw_still(view)
+
+    def _names_of_choices(self, view: CappuccinoView) -> Iterator[Piece]:
+        layout = table.layout_of(view)
+        return table.names(layout, table.table_of(layout, view))
 
     def _way(self, view: CappuccinoView, move: Move) -> Way:
         if isinstance(move, Swap):

@@ -96,7 +96,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.movable:
         yield marks.saucer(pitch), place(name)
     yield from _stacks(layout, table)
-    yield from _names(layout, table)
+    yield from names(layout, table)
     if table.start and table.end:
         yield _direction(layout, table.start, table.end)
 
@@ -135,7 +135,7 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
             yield from stack(cups, (x, y), pitch, high, solid=name in table.stacks, lit=lit)
 
 
-def _names(layout: Layout, table: Table) -> Iterator[Piece]:
+def names(layout: Layout, table: Table) -> Iterator[Piece]:
     """Yield the names of the places that can be chosen: of a stack in front of its foot, or, where that would cover
     something written, over its motif."""
     if not table.with_names:

@@ -8,7 +8,9 @@ from PIL import Image, ImageChops
 from deploy.conformance.test_legibility import too_small
 from deploy.conformance.test_overlay import STYLES, marked, running
 from games import GAMES
+from games.cappuccino import CappuccinoView
 from renderers import overlay, painter
+from renderers.cappuccino import table
 from renderers.gallery.colour_vision import picture_seen
 from renderers.interface import Mark
 from renderers.overlay import Spot, Way
@@ -55,6 +57,18 @@ def test_a_ring_of_what_can_be_chosen_leaves_the_name_at_its_foot_free() -> None
             is None
         )
         assert scene.image.crop((round(x - across / 2), round(y - 2 * down), round(x + across / 2), round(y))).getbbox()
+
+
+def test_the_names_of_places_stand_above_the_rings_of_the_places_before_them() -> None:
+    views = [view for view in running("cappuccino") if isinstance(view, CappuccinoView) and not view.placing]
+    assert views
+    for view in views:
+        layout, rings = table.layout_of(view), [Mark(choice.move, "option") for choice in view.choices]
+        bare, ringed = painter(view.game).scene(view).image, painter(view.game).marked_scene(view, rings).image
+        for name, (x, y) in table.names(layout, table.table_of(layout, view)):
+            across, down = name.image.width / 4, name.image.height / 4
+            room = x - across, y - down, x + across, y + down
+            assert ringed.crop(room).tobytes() == bare.crop(room).tobytes()
 
 
 def test_the_strengths_of_a_batch_can_be_read_and_stand_apart() -> None:
