@@ -48,11 +48,21 @@ class Crowd:
     """The users of a local Discord. Each, or each of the first ``listeners``, receives the gateway's events without a
     connection."""
 
-    def __init__(self, people: int, channels: int, guilds: int = 1, *, listeners: int | None = None) -> None:
-        settings = Settings(rate_limited=False, response_deadline=LONGEST)  # late answers are measured
+    def __init__(
+        self,
+        people: int,
+        channels: int,
+        guilds: int = 1,
+        *,
+        listeners: int | None = None,
+        deadline: float = LONGEST,  # seconds, usually so many that late answers are measured
+        kept: int = MAX_MESSAGES,
+    ) -> None:
+        settings = Settings(rate_limited=False, response_deadline=deadline)
         self.local: LocalDiscord = new_local_discord(
             people=people, channels=channels, guilds=guilds, settings=settings, observer=self._hear
         )
+        self._kept = kept
         self._nonces = itertools.count(1)
         self._asked: dict[str, Asked] = {}
         self._by_id: dict[str, Asked] = {}
@@ -150,7 +160,7 @@ class Crowd:
         messages = self.local.world.channels[channel].messages
         for private in (False, True):
             mine = sorted(number for number, message in messages.items() if (message.viewer_id is not None) is private)
-            for old in mine[:-MAX_MESSAGES]:
+            for old in mine[: -self._kept]:
                 for file in messages.pop(old).attachments:
                     self.local.world.files.pop(file.id, None)
         self._pictures[channel] = {str(file.id) for message in messages.values() for file in message.attachments}

@@ -25,6 +25,7 @@ from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import TOP_TABLE, Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
+from tests.tables.cup_play import opened
 
 PEOPLE, ROUNDS, CUPS = 64, 6, 200
 
@@ -105,14 +106,6 @@ def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup
 def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-
-
-def opened(people: int, rules: Rules, seed: int) -> Cup:
-    """Return a cup about to begin."""
-    cup = Cup(rules, seed)
-    for person in range(people):
-        cup = steps.join(cup, person)
-    return steps.begin(cup)
 
 
 def counts(cup: Cup) -> tuple[int, int, int]:

@@ -66,6 +66,18 @@ def family(process: int) -> list[int]:
     return found
 
 
+def page_processes(process: int) -> list[int]:
+    """Return the descendants of a process that serve web pages."""
+    return [each for each in family(process) if b"bot.pages" in _command(each)]
+
+
+def _command(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
 def _stat(process: Path) -> list[str]:
     return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
 

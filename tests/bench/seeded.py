@@ -40,15 +40,21 @@ class Player(NamedTuple):
 
 
 async def seed(
-    file: Path, players: Sequence[Player], places: Sequence[Place], *, moves: int = 10, shown: bool = False
+    file: Path,
+    players: Sequence[Player],
+    places: Sequence[Place],
+    *,
+    moves: int = 10,
+    shown: bool = False,
+    slugs: Sequence[str] = tuple(GAMES),
 ) -> None:
-    """Create a database with a running game at each place, all games by turns, each after some random moves.
+    """Create a database with a running game at each place, these games by turns, each after some random moves.
 
     Where they are ``shown`` their messages stand in the channels, and secrets are sent.
     """
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
-        played = [await _play(store, slug, players, -number, moves) for number, slug in enumerate(GAMES, 1)]
+        played = [await _play(store, slug, players, -number, moves) for number, slug in enumerate(slugs, 1)]
     finally:
         await store.close()
     with closing(sqlite3.connect(file)) as database, database:

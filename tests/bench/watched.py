@@ -20,7 +20,7 @@ from storage.store import Store
 from tests.bench.at_once import HEADINGS, IN_FLIGHT, SPARE, Load, Turn, load, rows_beside
 from tests.bench.crowd import Crowd
 from tests.bench.playing import PEOPLE, Table
-from tests.bench.processes import ROOT, cpu_seconds, family
+from tests.bench.processes import ROOT, cpu_seconds, page_processes
 from tests.bench.report import Effort, Progress, Report, figure
 
 STREAMS, LOADS = 1000, 50
@@ -46,7 +46,7 @@ async def _measure(
     show = partial(show_pages, guild=crowd.local.world.guild.id)
     pages = {"WEB_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
     async with load(folder / "tables.db", crowd, show, **pages) as (ours, tables):
-        ours.left_out = [pages_of(bot.pid) for bot in ours.bots]
+        ours.left_out = [page for bot in ours.bots for page in page_processes(bot.pid)]
         for number in range(turns):
             progress(f"watched tables: turn {number + 1} of {turns}")
             alone, share = await _turn(ours, seconds)
@@ -70,11 +70,6 @@ async def _turn(load: Load, seconds: float) -> tuple[Turn, float]:
 async def show_pages(store: Store, guild: int) -> None:
     """Let a server show the pages of all tables."""
     await store.guilds.set_settings(guild, pages="all")
-
-
-def pages_of(bot: int) -> int:
-    """Return the process that serves the pages of a bot."""
-    return next(each for each in family(bot) if b"bot.pages" in Path(f"/proc/{each}/cmdline").read_bytes())
 
 
 def addresses_of(file: Path, tables: Sequence[Table]) -> list[str]:

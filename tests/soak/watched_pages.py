@@ -31,7 +31,7 @@ from games import GAMES
 from games.position import Start
 from storage.models import TableRow
 from storage.store import Store
-from tests.bench.processes import family, resident_megabytes
+from tests.bench.processes import page_processes, resident_megabytes
 from tests.pages.scenes import CHANNEL, address_of, new_game, open_pages, play, random_moves
 from tests.storage import server
 from tests.storage.new_file import new_file
@@ -127,18 +127,6 @@ async def _read_nothing(
     seen["read nothing"] += 1
 
 
-def page_processes() -> list[int]:
-    """Return the processes that serve pages, started by this one."""
-    return [each for each in family(os.getpid()) if b"bot.pages" in _command(each)]
-
-
-def _command(process: int) -> bytes:
-    try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
-        return b""
-
-
 async def watch(url: str, folder: Path, streams: int, seconds: float, seed: int) -> list[str]:
     """Play and watch on a database. Returns what went wrong."""
     rng, port, seen = Random(seed), free_port(), Counter[str]()
@@ -186,11 +174,11 @@ async def _play(store: Store, tables: list[Table], followers: list[Follower], se
     end = loop.time() + seconds
     while loop.time() < end or kills < KILLS:
         await rng.choice(tables).play_on(store)
-        for process in page_processes():
+        for process in page_processes(os.getpid()):
             most = max(most, resident_megabytes(process))
         if kills < KILLS and all(one.connections > kills for one in followers):
             kills += 1
-            os.kill(page_processes()[0], signal.SIGKILL)
+            os.kill(page_processes(os.getpid())[0], signal.SIGKILL)
         await asyncio.sleep(0.05)
     return most
 
