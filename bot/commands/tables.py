@@ -14,6 +14,7 @@ from bot.components import undo as undoing
 from bot.components import words as in_words
 from bot.components.imported import open_record
 from bot.components.secret import show_secret
+from bot.components.table_menu import ask_to_resign
 from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
@@ -126,9 +127,12 @@ async def secret(interaction: Interaction) -> None:
 
 @command("resign")
 async def resign(interaction: Interaction) -> None:
-    """Give this person's seat to a computer player; without people the game ends."""
+    """Give this person's seat to a computer player; without people the game ends, which is asked first."""
     let_table_answer(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
+    if session.row.is_solo and session.row.seat_of(interaction.user.id) is not None:
+        await ask_to_resign(interaction, session)
+        return
     left = (await seats.resign(interaction, session)).row
     told = "resigned" if left.state is State.RUNNING else "resigned-last"
     await reply_private(interaction, localizer_for(interaction)(told))

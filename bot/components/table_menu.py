@@ -182,7 +182,7 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
     """Handle a button of the panel, or of the table's message. Raises UserError."""
     session = await _session_of(interaction, component)
     if (sure := SURE.get(component.action)) is not None:
-        await _ask_again(interaction, component, sure)
+        await _ask_again(interaction, session.row, component, sure)
         return
     if (act := ACTIONS.get(component.action)) is not None:
         await act(interaction, session)
@@ -225,13 +225,20 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
     return session
 
 
-async def _ask_again(interaction: Interaction, component: TableActionId, sure: TableAction) -> None:
-    """Ask for confirmation."""
+async def ask_to_resign(interaction: Interaction, session: GameSession) -> None:
+    """Ask for confirmation before somebody resigns."""
+    await _ask_again(interaction, session.row, TableActionId(session.row.id, "resign"), "resign-sure")
+
+
+async def _ask_again(interaction: Interaction, row: TableRow, component: TableActionId, sure: TableAction) -> None:
+    """Ask for confirmation; who resigns alone among computer players reads that this ends the game."""
     localizer = localizer_for(interaction)
     red = discord.ButtonStyle.danger
     yes = controls([button(localizer, sure, replace(component, action=sure), red)])
     embed = discord.Embed(description=localizer("panel-sure"))
-    await reply_private(interaction, localizer(f"panel-{component.action}"), MessageDraft("", embed, [], yes))
+    is_last = component.action == "resign" and row.is_solo
+    question = localizer("panel-resign-last" if is_last else f"panel-{component.action}")
+    await reply_private(interaction, question, MessageDraft("", embed, [], yes))
 
 
 def _seat(session: GameSession, component: TableActionId) -> int:

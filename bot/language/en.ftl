@@ -437,6 +437,7 @@ undo-done = The move has been taken back.
 panel-intro = What would you like to do?
 panel-watching = You don't play at this table, so just watch, and enjoy! You can try moves on a board of your own.
 panel-resign = Do you want to leave this game? A computer player will take your seat.
+panel-resign-last = Do you want to leave this game? You are its only human player, so it ends without a result.
 panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.
 panel-sure = If not, just dismiss this message.
 panel-done = Done.

@@ -432,6 +432,7 @@ undo-done = Mossa annullata.
 panel-intro = Che cosa vuoi fare?
 panel-watching = Non giochi a questo tavolo, quindi puoi guardare. Buon divertimento! Puoi provare delle mosse su un tabellone tuo.
 panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
+panel-resign-last = Vuoi lasciare questa partita? Sei l'unica persona al tavolo, quindi finisce senza risultato.
 panel-end = Vuoi chiudere questa partita per tutti? Non vince nessuno e la partita non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.

@@ -31,17 +31,19 @@ async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> 
     assert [user["id"] for user in told["mentions"]] == [newt.user.id]
 
 
-async def test_of_two_who_resign_at_once_only_the_last_reads_that_the_game_is_over(harness: Harness) -> None:
+async def test_of_two_who_resign_at_once_only_the_last_is_asked_whether_to_end_the_game(harness: Harness) -> None:
     otter, newt = [await harness.person(name) for name in ("Otter", "Newt")]
     channel = (await begin(otter, newt))["channel_id"]
     await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold", when="before")
     first = asyncio.create_task(otter.command(channel, "resign"))
     await harness.wait_until_stored("select 1 from seats where computer = 1")
-    last = asyncio.create_task(newt.command(channel, "resign"))
+    question = (await newt.command(channel, "resign")).private
+    assert "its only human player" in question["content"]
+    last = asyncio.create_task(newt.press(question, "Yes, resign"))
     await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
     await harness.world.clear_faults()
-    answers = [await private_answer(otter, await first), await private_answer(newt, await last)]
-    assert ["taken your seat" in answers[0], "last human player" in answers[1]] == [True, True]
+    await last
+    assert "taken your seat" in await private_answer(otter, await first)
 
 
 async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> None:

@@ -146,8 +146,11 @@ async def test_a_table_for_oneself_in_a_direct_message(harness: Harness, heron: 
     await heron.command(direct, "undo")
     table = await heron.wait_for(lambda now: is_table(now) and state_of(now) < state_of(table), since=since)
     assert f"@me/{direct}" in await private_answer(heron, await heron.command(direct, "board"))
-    await heron.command(direct, "resign")
-    assert harness.rows("select state, guild from tables") == [("cancelled", None)]
+    question = (await heron.command(direct, "resign")).private
+    assert "You are its only human player, so it ends" in question["content"]
+    assert harness.rows("select state, guild from tables") == [("running", None)]
+    await heron.press(question, "Yes, resign")
+    await harness.wait_until_stored("select 1 from tables where state = 'cancelled' and guild is null")
     for command in ("games", "leaderboard", "settings"):
         with pytest.raises(Refused):
             await heron.command(direct, command)
