@@ -49,10 +49,10 @@ def chart(
     bands = [sign.colour for sign in signs] or BANDS
     _draw_bands(canvas, chances, bands)
     _draw_axes(canvas, len(chances) - 1)
-    middles = _draw_seats(canvas, chances, bands)
     places = [_across(position, chances) for position in turning_points]
     for letter, place, pin in zip(ascii_uppercase, places, _separate(places), strict=False):
         _draw_turning_point(canvas, letter, place, pin)
+    middles = _draw_seats(canvas, chances, bands)
     paper = canvas.reduce().convert("RGB")
     for seat, middle in middles.items():
         _put_pieces(paper, signs[seat].pieces if signs else (), middle)
