@@ -50,13 +50,13 @@ def minute() -> list[Scene]:
 
 
 def _before(on: Sketch) -> None:
-    layout = on.table(Table(TURN, movable=("I9",), with_names=False), 122, (_MIDDLE - 34, 200))
+    layout = on.table(Table(TURN, movable=("I9",), with_names=False), 122, (_MIDDLE - 34, 180))
     on.all([arrow(layout, "I9", "I10")])
 
 
 def _after(on: Sketch) -> None:
     after = {name: cups for name, cups in TURN.items() if name != "I9"} | {"I10": TURN["I10"] + TURN["I9"]}
-    layout = on.table(Table(after, stains=("I9",)), 122, (_MIDDLE - 34, 200))
+    layout = on.table(Table(after, stains=("I9",)), 122, (_MIDDLE - 34, 180))
     x, y = layout.place("I10")
     on.put(seats.coin("F", len(after["I10"]), True), x + 74, y - 116)
 

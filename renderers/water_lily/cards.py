@@ -40,7 +40,7 @@ def card(colour: str) -> Scene:
 def _blank() -> Scene:
     """Draw a card without its frogs."""
     scene = Scene(scenery.water(CARD, Random("card")))
-    for x, y, size in ((100, 110, 1.5), (640, 120, 1.1), (690, 690, 1.2)):
+    for x, y, size in ((100, 110, 1.5), (640, 120, 1.1)):
         scenery.lotus(size, f"card {x}").put(scene, x, y)
     pads.lily_pad("", "card", 4).put(scene, 372, 600)
     pads.lily_pad("", "late").put(scene, _LEFT + 120, _FOOT + 118)

@@ -32,7 +32,7 @@ def reachable_pads() -> Sketch:
 
 def _grid(name: str) -> Point:
     """Return where a pad stands on a small board of columns a to g and rows 1 to 4."""
-    return 75 + 125 * (ord(name[0]) - ord("a")), 500 - 126 * (int(name[1]) - 1)
+    return 90 + 120 * (ord(name[0]) - ord("a")), 500 - 126 * (int(name[1]) - 1)
 
 
 def distance() -> Sketch:
@@ -68,9 +68,9 @@ def slide_into_pond() -> Sketch:
     column, pad = 390, 590
     on.put(pads.slide("", 50), column, 418)
     on.column(column, 376, "GY")
-    on.pad(pad, 476)
-    on.start_ring(pad, 476)
-    on.trail((pad - 30, 446), (column + 40, 414), 50)
+    on.pad(pad, 462)
+    on.start_ring(pad, 462)
+    on.trail((pad - 30, 432), (column + 40, 410), 50)
     on.put(becomes(3, 1.4), column - 120, 306)
     on.frog("R", column, 370 - ROW * 2, LYING, lit=True)
     return on
