@@ -66,6 +66,7 @@ class Harness:
         **settings: str,
     ) -> None:
         self.file = folder / "tables.db"
+        self.database = f"sqlite+aiosqlite:///{self.file}"
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
@@ -95,7 +96,7 @@ class Harness:
             self.file.write_bytes(empty_database())
         self.world = await World.fetch(self.local.base)
         try:
-            await self.start_bot()
+            await self.begin()
         except BaseException:  # or the next test fails by what this one leaves open
             await self._runner.cleanup()
             raise
@@ -111,20 +112,20 @@ class Harness:
             assert problems(self.traffic) == []
             assert self.logged_problems() == [], self.log.read_text("utf-8")
 
+    async def begin(self) -> None:
+        """Do what comes before a test."""
+        await self.start_bot()
+
     async def start_bot(self, **settings: str) -> None:
         """Start the bot, from now on with these settings, too, and wait until it is ready."""
         self._settings |= settings
-        environment = (
-            os.environ
-            | self._settings
-            | {
-                "DISCORD_TOKEN": "local",
-                "DISCORD_API": f"{self.local.base}/api/v10",
-                "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
-            }
-        )
-        self._bot = ForkedBot(environment, self.log)
+        self._bot = self.fork_bot()
         await wait_until_ready(self.local, self._bot)
+
+    def fork_bot(self, **settings: str) -> ForkedBot:
+        """Start a bot with these settings, too."""
+        where = {"DISCORD_API": f"{self.local.base}/api/v10", "DATABASE_URL": self.database}
+        return ForkedBot(os.environ | self._settings | where | {"DISCORD_TOKEN": "local"} | settings, self.log)
 
     async def kill_bot(self) -> None:
         """Kill the bot, and wait until its connections are closed."""

@@ -40,15 +40,15 @@ def public_tables(cluster: Cluster) -> list[JSON]:
 @pytest.mark.soak
 async def test_a_table_without_the_bot_is_served_by_any_process(tmp_path: Path, postgresql_url: str) -> None:
     """What has no press of its own to wait for is left to a press: who presses an old message sees the newest."""
-    async with Cluster(tmp_path, postgresql_url).running() as cluster:
-        heron, otter = cluster.people["Heron"], cluster.people["Otter"]
+    async with Cluster(tmp_path, postgresql_url) as cluster:
+        heron, otter = cluster.people
         for person in (heron, otter):
             await cluster.world.install(person.user)
         await cluster.world.add_guild("Far away")
         while cluster.shard_of(-1, 2) == 0:  # where all go if Discord does not shard such servers
             await cluster.world.add_guild("Far away")
         cluster.world.guilds[FOREIGN:] = cluster.world.guilds[-1:]
-        await asyncio.gather(*(cluster.start_bot(guild, 2) for guild in (0, 1)))
+        await asyncio.gather(*(cluster.serve_guild(guild, 2) for guild in (0, 1)))
         await begin_in(cluster, FOREIGN)
         for number, is_sharded in enumerate((True, False)):
             cluster.local.settings = replace(cluster.local.settings, foreign_guilds_are_sharded=is_sharded)
@@ -75,8 +75,8 @@ async def test_tables_go_on_while_either_bot_is_killed_stopped_or_given_another_
 ) -> None:
     """Every secret is told once, and every computer player moves once in its turn."""
     rng, counts = Random(1), {0: 2, 1: 2}
-    async with Cluster(tmp_path, postgresql_url).running() as cluster:
-        bots = {guild: await cluster.start_bot(guild, 2) for guild in counts}
+    async with Cluster(tmp_path, postgresql_url) as cluster:
+        bots = {guild: await cluster.serve_guild(guild, 2) for guild in counts}
         for guild in bots:
             await begin_in(cluster, guild)
         for played in range(ROUNDS):
@@ -91,23 +91,23 @@ async def test_tables_go_on_while_either_bot_is_killed_stopped_or_given_another_
                 assert bots[guild].returncode == 0
             if event == "another count":
                 counts[guild] = rng.choice(COUNTS)
-            bots[guild] = await cluster.start_bot(guild, counts[guild])
+            bots[guild] = await cluster.serve_guild(guild, counts[guild])
         expected = [0, 1, 2] * ROUNDS
         assert await moves_of(cluster) == {int(cluster.channel(guild)): expected for guild in bots}
-        assert [len(await person.direct_messages()) for person in cluster.people.values()] == [2, 2]
-        cluster.broken = True  # by kills: connections end in the middle of what was sent
+        assert [len(await person.direct_messages()) for person in cluster.people] == [2, 2]
+        cluster.expect_logged("WARNING", "ERROR", "Traceback")  # connections end in the middle of what was sent
 
 
 @ON_POSTGRESQL
 @pytest.mark.soak
 async def test_a_bot_whose_database_hangs_ends_soon_after_the_order_to(tmp_path: Path, postgresql_url: str) -> None:
-    async with Cluster(tmp_path, postgresql_url).running() as cluster:
-        bot = await cluster.start_bot(0, 2)
-        cluster.broken = True
+    async with Cluster(tmp_path, postgresql_url) as cluster:
+        bot = await cluster.serve_guild(0, 2)
+        cluster.expect_logged("WARNING", "ERROR", "Traceback")
         engine = create_async_engine(postgresql_url)
         async with engine.connect() as connection:
             await connection.execute(sa.text("LOCK TABLE tables, moves, heartbeats IN ACCESS EXCLUSIVE MODE"))
-            await cluster.people["Heron"].command(cluster.channel(0), "board")
+            await cluster.people[0].command(cluster.channel(0), "board")
             bot.send_signal(signal.SIGTERM)
             await asyncio.wait_for(bot.wait(), LIMIT)
             await connection.rollback()
