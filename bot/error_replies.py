@@ -33,7 +33,7 @@ EXPIRED = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interact
 GONE = {10003, 10008}  # Discord's codes for a channel or a message that is deleted, as before a pressed one is edited
 OUTSIDE = (discord.DiscordServerError, aiohttp.ClientError)  # no failure of ours, which needs no traceback
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # between checks of a failed database
-USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
+USER_TEXT = {"name", "host", "move", "zone", "hours", "day", "text"}  # variables that contain a person's own text
 
 
 async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
@@ -139,6 +139,8 @@ def error_text(interaction: Interaction, error: Exception) -> str:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
         variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
+        if "names" in variables:
+            variables["names"] = plain(str(variables["names"]))
         if variables.get("name") == "":
             variables["name"] = localizer("somebody")
         text = localizer(f"refused-{error.message}", **variables)

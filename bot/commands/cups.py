@@ -161,9 +161,9 @@ def _as_told(coming: Person | None) -> Iterator[None]:
         yield
     except CupError as error:
         if coming is not None and error.message == "cup-already-in":
-            raise UserError("cup-they-in", name=plain(name_of(coming))) from error
+            raise UserError("cup-they-in", name=name_of(coming)) from error
         if coming is not None and error.message == "cup-had-place":
-            raise UserError("cup-they-had-place", name=plain(name_of(coming))) from error
+            raise UserError("cup-they-had-place", name=name_of(coming)) from error
         raise
 
 
@@ -179,7 +179,7 @@ async def _change_people(
     game that goes on, if there is such a reason. Raises UserError."""
     coming = {"add": player, "substitute": substitute}.get(action)
     if isinstance(coming, discord.User):
-        raise UserError("cup-left", name=plain(coming.display_name))
+        raise UserError("cup-left", name=coming.display_name)
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}

@@ -128,15 +128,15 @@ async def _read(interaction: Interaction, file: discord.Attachment) -> Record:
 
 def refusal(error: RecordError, localizer: Localizer) -> UserError:
     """Return the error that says why a file is no record of a game that can be shown."""
-    value = quote(error.value.encode("utf-8", "replace").decode())
+    value = error.value.encode("utf-8", "replace").decode()
     rule = quoted_clause(error.game, error.clause, localizer)
     match error:
         case TooLong():
             return UserError("import-too-long", bytes=LARGEST)
         case OtherFormat():
-            return UserError("import-other-format", format=value, known=FORMAT)
+            return UserError("import-other-format", format=quote(value), known=FORMAT)
         case UnknownGame():
-            return UserError("import-unknown-game", slug=value)
+            return UserError("import-unknown-game", slug=quote(value))
         case InvalidStart():
             return UserError("import-invalid-start", game=localizer.game(error.game), rule=rule)
         case InvalidMove():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import bot
 from bot.drafts.end import end_draft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.players import names, plain_names
@@ -219,3 +221,12 @@ def test_a_refusal_names_somebody(message: str) -> None:
     tables = SimpleNamespace(loaded_session=lambda channel: None)
     here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
     assert "Somebody" in error_text(cast("Any", here), UserError(message, name=""))
+
+
+def test_a_refusal_shows_names_as_they_are() -> None:
+    tables = SimpleNamespace(loaded_session=lambda channel: None)
+    here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
+    told = error_text(cast("Any", here), UserError("not-ready", names="Heron, an_o_ther"))
+    assert told.endswith("Heron, an\\_o\\_ther")
+    sources = [file.read_text("utf-8") for file in Path(bot.__path__[0]).rglob("*.py")]
+    assert not any(re.search(r"UserError\([^)]*=(?:plain|quote)\(name", source) for source in sources), "once is enough"

@@ -23,6 +23,8 @@ TYPED = "**x**" * 1200  # as long as Discord allows an option to be
         UserError("no-such-zone", zone=TYPED),
         UserError("not-quiet-hours", hours=TYPED),
         UserError("not-a-day", day=TYPED),
+        UserError("not-a-moment", text=TYPED),
+        UserError("unclear-moment", text=TYPED),
     ],
     ids=str,
 )
