@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, NamedTuple, TypeVar
 
 import aiohttp
 import discord
@@ -25,6 +25,7 @@ from tests.local_discord.world import JSON, World
 from tests.timeouts import TEST_TIMEOUT
 
 NO_LIMITS = Settings(rate_limited=False)
+C = TypeVar("C", bound=discord.Client)
 
 
 class Bot(discord.Client):
@@ -84,6 +85,12 @@ def settings() -> Settings:
     return NO_LIMITS
 
 
+@pytest.fixture
+def guilds() -> int:
+    """How many servers there are."""
+    return 1
+
+
 def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make discord.py use a local Discord."""
     monkeypatch.setattr(discord.http.Route, "BASE", f"{local.base}/api/v10")
@@ -92,10 +99,10 @@ def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest_asyncio.fixture
-async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+async def local(settings: Settings, guilds: int, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord that discord.py uses."""
     traffic: list[JSON] = []
-    local = new_local_discord(settings=settings, observer=traffic.append)
+    local = new_local_discord(guilds=guilds, settings=settings, observer=traffic.append)
     runner = await serve(local)
     point_discord_py_at(local, monkeypatch)
     yield local
@@ -103,15 +110,21 @@ async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     assert problems(traffic) == []
 
 
-@pytest_asyncio.fixture
-async def bot(local: LocalDiscord) -> AsyncIterator[Bot]:
-    """The bot, logged in and ready."""
-    client = Bot()
+@asynccontextmanager
+async def logged_in(client: C) -> AsyncIterator[C]:
+    """Log a client in, and yield it once it is ready."""
     running = asyncio.create_task(client.start("local"))
     await until(lambda: client.is_ready() or running.done())
     yield client
     await client.close()
     await running
+
+
+@pytest_asyncio.fixture
+async def bot(local: LocalDiscord) -> AsyncIterator[Bot]:
+    """The bot, logged in and ready."""
+    async with logged_in(Bot()) as client:
+        yield client
 
 
 @pytest_asyncio.fixture

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 import aiohttp
 import discord
 import pytest
-import pytest_asyncio
 
-from deploy.local.app import serve
-from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
-from tests.local.conftest import Ask, Bot, point_discord_py_at, refusal, until
-from tests.local_discord.openapi import problems
+from tests.local.conftest import Ask, Bot, logged_in, refusal, until
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON, World
 
 SHARDS = 2
 
 
-@pytest_asyncio.fixture
-async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
-    """A local Discord with three guilds."""
-    traffic: list[JSON] = []
-    local = new_local_discord(guilds=3, settings=settings, observer=traffic.append)
-    runner = await serve(local)
-    point_discord_py_at(local, monkeypatch)
-    yield local
-    await runner.cleanup()
-    assert problems(traffic) == []
+@pytest.fixture
+def guilds() -> int:
+    return 3
 
 
 @pytest.fixture
@@ -41,15 +29,9 @@ def settings() -> Settings:
     return Settings(rate_limited=False, shards=SHARDS)
 
 
-@asynccontextmanager
-async def sharded_bot(shard: int) -> AsyncIterator[Bot]:
+def sharded_bot(shard: int) -> AbstractAsyncContextManager[Bot]:
     """Return a bot on one of the shards."""
-    client = Bot(shard_id=shard, shard_count=SHARDS)
-    running = asyncio.create_task(client.start("local"))
-    await until(lambda: client.is_ready() or running.done())
-    yield client
-    await client.close()
-    await running
+    return logged_in(Bot(shard_id=shard, shard_count=SHARDS))
 
 
 async def test_the_world_lists_each_guild_with_its_channels(world: World) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 import pytest
@@ -22,6 +22,27 @@ Interaction = discord.Interaction[Bot]
 def answering(bot: Bot, name: str = "hello") -> Callable[..., object]:
     """Register what the bot does on a command."""
     return bot.tree.command(name=name, description="says hello")
+
+
+async def code_of_refusal(
+    bot: Bot, person: Person, world: World, act: Callable[[Interaction], Awaitable[object]]
+) -> int:
+    """Let the bot act on a command of a person. Returns the code with which Discord refuses that."""
+    codes: list[int] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        try:
+            await act(interaction)
+        except discord.HTTPException as error:
+            codes.append(error.code)
+        if not interaction.response.is_done():
+            await interaction.response.send_message("refused")
+
+    await bot.tree.sync()
+    await person.command(world.channel, "hello")
+    await until(lambda: codes)
+    return codes[0]
 
 
 async def greeting(bot: Bot) -> list[Interaction]:
@@ -157,37 +178,18 @@ async def test_pushing_the_clock_past_three_seconds_fails_what_waits(bot: Bot, h
 
 
 async def test_an_interaction_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
-    codes: list[int] = []
-
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
+    async def answer_twice(interaction: Interaction) -> None:
         await interaction.response.send_message("once")
-        second = discord.InteractionResponse[Bot](interaction)
-        try:
-            await second.send_message("twice")
-        except discord.HTTPException as error:
-            codes.append(error.code)
+        await discord.InteractionResponse[Bot](interaction).send_message("twice")
 
-    await bot.tree.sync()
-    await heron.command(world.channel, "hello")
-    await until(lambda: codes)
-    assert codes == [40060]
+    assert await code_of_refusal(bot, heron, world, answer_twice) == 40060
 
 
 async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Person, world: World) -> None:
-    codes: list[int] = []
+    async def follow_up(interaction: Interaction) -> None:
+        await interaction.followup.send("out of turn")
 
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        try:
-            await interaction.followup.send("out of turn")
-        except discord.NotFound as error:
-            codes.append(error.code)
-        await interaction.response.send_message("in turn")
-
-    await bot.tree.sync()
-    await heron.command(world.channel, "hello")
-    assert codes == [10015]
+    assert await code_of_refusal(bot, heron, world, follow_up) == 10015
 
 
 async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
@@ -223,21 +225,12 @@ async def test_an_answer_with_a_picture_and_an_edit_with_another(bot: Bot, heron
 
 
 async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person, world: World) -> None:
-    codes: list[int] = []
-
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
+    async def edit_what_is_deleted(interaction: Interaction) -> None:
         await interaction.response.send_message("hello")
         await interaction.delete_original_response()
-        try:
-            await interaction.edit_original_response(content="hello again")
-        except discord.NotFound as error:
-            codes.append(error.code)
+        await interaction.edit_original_response(content="hello again")
 
-    await bot.tree.sync()
-    await heron.command(world.channel, "hello")
-    await until(lambda: codes)
-    assert codes == [10008]
+    assert await code_of_refusal(bot, heron, world, edit_what_is_deleted) == 10008
 
 
 async def test_an_interaction_nobody_listens_to_fails(

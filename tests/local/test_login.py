@@ -10,7 +10,7 @@ import pytest
 
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
-from tests.local.conftest import Ask, Bot, until
+from tests.local.conftest import Ask, Bot, logged_in, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 from tests.timeouts import TEST_TIMEOUT
@@ -48,12 +48,9 @@ async def test_intents_that_need_approval_are_refused(local: LocalDiscord) -> No
 
 async def test_a_sharded_client_asks_how_many_shards_there_are(local: LocalDiscord) -> None:
     client = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
-    running = asyncio.create_task(client.start("local"))
-    await until(client.is_ready)
-    assert list(client.shards) == [0]
-    assert len(client.guilds) == 1
-    await client.close()
-    await running
+    async with logged_in(client):
+        assert list(client.shards) == [0]
+        assert len(client.guilds) == 1
 
 
 @pytest.mark.parametrize("how", ["close", "reconnect"])
@@ -85,15 +82,11 @@ async def test_only_the_bots_own_messages_show_their_content(bot: Bot, heron: Pe
 
 
 async def test_a_client_hears_only_what_its_intents_ask_for(local: LocalDiscord, heron: Person, world: World) -> None:
-    client = Bot(discord.Intents(guilds=True))
-    running = asyncio.create_task(client.start("local"))
-    await until(client.is_ready)
-    await heron.say(world.channel, "hello?")
-    await world.permit(world.channel, deny=("ATTACH_FILES",))
-    await until(lambda: "CHANNEL_UPDATE" in client.heard)
-    assert "MESSAGE_CREATE" not in client.heard
-    await client.close()
-    await running
+    async with logged_in(Bot(discord.Intents(guilds=True))) as client:
+        await heron.say(world.channel, "hello?")
+        await world.permit(world.channel, deny=("ATTACH_FILES",))
+        await until(lambda: "CHANNEL_UPDATE" in client.heard)
+        assert "MESSAGE_CREATE" not in client.heard
 
 
 async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(local: LocalDiscord) -> None:

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from tests.local.conftest import Bot, refusal
-from tests.local.test_interactions import answering
+from tests.local.test_interactions import answering, code_of_refusal
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON, World
@@ -184,16 +184,7 @@ async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, 
         def to_dict(self) -> JSON:
             return {"custom_id": "wrong", "title": "Wrong", "components": [holder]}
 
-    refused: list[int] = []
+    async def open_it(interaction: Interaction) -> None:
+        await interaction.response.send_modal(Wrong())
 
-    @answering(bot)
-    async def hello(interaction: Interaction) -> None:
-        try:
-            await interaction.response.send_modal(Wrong())
-        except discord.HTTPException as error:
-            refused.append(error.code)
-        await interaction.response.send_message("tried")
-
-    await bot.tree.sync()
-    await heron.command(world.channel, "hello")
-    assert refused == [50035]
+    assert await code_of_refusal(bot, heron, world, open_it) == 50035

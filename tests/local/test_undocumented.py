@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import discord
@@ -11,7 +11,7 @@ import pytest
 from deploy.local.app import serve
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from tests.local.conftest import NO_LIMITS, Ask, Bot, point_discord_py_at, refusal, until
+from tests.local.conftest import NO_LIMITS, Ask, Bot, logged_in, point_discord_py_at, refusal
 from tests.local.test_installs import register
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -60,17 +60,13 @@ async def test_interactions_of_foreign_guilds_reach_one_shard(
     point_discord_py_at(local, monkeypatch)
     own = (guild.id >> 22) % count if settings.foreign_guilds_are_sharded else 0
     bots = [Bot(shard_id=number, shard_count=count) for number in sorted({0, (guild.id >> 22) % count})]
-    running = [asyncio.create_task(bot.start("local")) for bot in bots]
-    await until(lambda: all(bot.is_ready() for bot in bots))
-    heard = [await register(bot) for bot in bots]
-    world = await World.fetch(local.base)
-    await world.install(world.user("Heron"))
-    async with await Person.connect(world.base, world.user("Heron").token, world) as heron:
+    async with AsyncExitStack() as leaving:
+        heard = [await register(await leaving.enter_async_context(logged_in(bot))) for bot in bots]
+        world = await World.fetch(local.base)
+        await world.install(world.user("Heron"))
+        heron = await leaving.enter_async_context(await Person.connect(world.base, world.user("Heron").token, world))
         await heron.command(next(iter(world.guilds[-1].channels.values())), "play")
         await heron.command(next(iter(world.groups.values())), "play")
     places = [[interaction.guild_id for interaction in each] for each in heard]
     assert places == ([[None], [guild.id]] if own else [[guild.id, None], []])
-    for bot in bots:
-        await bot.close()
-    await asyncio.gather(*running)
     await runner.cleanup()
