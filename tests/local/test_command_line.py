@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import sys
+from argparse import ArgumentTypeError
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from deploy.local.bot_process import temporary_database
+from deploy.local.command import port
 from tests.local_discord.openapi import problems, read_recording
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -78,12 +80,10 @@ async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
     assert "address already in use" in errors.decode()
 
 
-@pytest.mark.parametrize("port", ["70000", "-1", "any"])
-async def test_what_is_no_port_is_refused(port: str) -> None:
-    async with local("--no-bot", f"--port={port}") as process:
-        out, errors = await process.communicate()
-    assert (out, process.returncode) == (b"", 2)
-    assert f"{port} is not a port: choose one from 1 to 65535" in errors.decode()
+@pytest.mark.parametrize("text", ["70000", "-1", "any"])
+def test_what_is_no_port_is_refused(text: str) -> None:
+    with pytest.raises(ArgumentTypeError, match=f"{text} is not a port: choose one from 1 to 65535"):
+        port(text)
 
 
 async def test_two_of_them_stand_beside_each_other() -> None:
