@@ -25,11 +25,11 @@ from bot.language.typed_text import comparable
 from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
-from bot.tables.cups.conditions import allows, require_next_season
+from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, readable
 from bot.tables.cups.values import Format, Presence
-from bot.tables.errors import UserError
+from bot.tables.errors import UserError, is_refused
 from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
 
@@ -216,7 +216,7 @@ async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = Fa
         return await cups.load(interaction, table.cup)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=not over)
     if over:
-        rows = [row for row in readable(rows) if allows(cup_of(row), require_next_season)]
+        rows = [row for row in readable(rows) if not is_refused(require_next_season, cup_of(row))]
     place = interaction.channel
     here = {interaction.channel_id, getattr(place, "parent_id", None)}
     rows = [row for row in rows if row.channel in here] or rows

@@ -41,8 +41,7 @@ class CupHosts:
     async def tell_end(self, row: CupRow) -> bool:
         """Tell that a cup is over, since its channel was deleted."""
         text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
-        is_over = row.phase in (Phase.OVER, Phase.CANCELLED)
-        return is_over or await self._write(row, "deleted", text, row.created)
+        return not Phase(row.phase).is_live or await self._write(row, "deleted", text, row.created)
 
     async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> bool:
         if row.host is not None:

@@ -40,7 +40,6 @@ from bot.language.localizer import Localizer
 from bot.tables.cups import knock_out
 from bot.tables.cups.conditions import (
     Condition,
-    allows,
     may_return,
     require_live,
     require_next,
@@ -52,6 +51,7 @@ from bot.tables.cups.games import wins
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase
+from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 
 MANAGED: dict[CupAction, Condition] = {"start": require_next, "undo": require_taking_back, "end": require_live}
@@ -71,7 +71,7 @@ def cup_draft(
     the links to its web ``page`` and to the message of a league's ``last_season``. ``held`` is why its round or
     muster is."""
     cup = cup_of(row)
-    live = cup.phase not in (Phase.OVER, Phase.CANCELLED)
+    live = cup.phase.is_live
     embed = discord.Embed(
         title=cup_name(row)[:250], colour=(SUN if cup.phase is Phase.SIGN_UP else WATER) if live else DUSK
     )
@@ -158,7 +158,7 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
         Attachment(f"cup-{row.id}.json", data),
         Attachment(f"cup-{row.id}.csv", as_csv(row).encode()),
     ]
-    is_last = not allows(cup, require_next_season)
+    is_last = is_refused(require_next_season, cup)
     further = [] if is_last else [button(localizer, "cup-next", CupId(row.id, "next"))]
     return MessageDraft(
         cut_text(text),
@@ -174,7 +174,7 @@ def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     could not keep apart. Raises CupError once it has ended."""
     cup = cup_of(row)
     require_live(cup)
-    names = [name for name, condition in MANAGED.items() if allows(cup, condition)]
+    names = [name for name, condition in MANAGED.items() if not is_refused(condition, cup)]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
     text = localizer("cup-manage-panel", cup=cup_name(row))
     return MessageDraft(f"{text}\n{not_apart_text(row, localizer)}".strip(), controls=controls(buttons))
@@ -199,8 +199,9 @@ def _tables(row: CupRow, cup: Cup, games: Games, localizer: Localizer) -> str:
 def _seated(row: CupRow, table: CupTable, further: Sequence[Entry]) -> list[str]:
     """Return the names of the people at a table; once it has ended the best first, and in bold those who go ``further``
     in a knock-out, elsewhere and at its last table the winners."""
+    first = () if table.result is None else table.best_first[: table.places.count(1)]
     names = {entry: entrant_name(row, entry) for entry in table.best_first}
-    return [f"**{name}**" if entry in (further or table.winners) else name for entry, name in names.items()]
+    return [f"**{name}**" if entry in (further or first) else name for entry, name in names.items()]
 
 
 def _score(table: CupTable) -> str:

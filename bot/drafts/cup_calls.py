@@ -9,9 +9,9 @@ import discord
 
 from bot.drafts.component_ids import CupId
 from bot.drafts.cup_words import cup_name, division_text, entrant_name, season_text, thread_link
-from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.draft import Button, MessageDraft, button, controls
 from bot.language.localizer import Localizer
-from bot.tables.cups.conditions import allows, require_join
+from bot.tables.cups.conditions import require_join
 from bot.tables.cups.league import divisions
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
@@ -28,6 +28,7 @@ from bot.tables.cups.values import (
     Reason,
     Round,
 )
+from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 from storage.models import TableRow
 
@@ -49,10 +50,8 @@ Games = Mapping[str, TableRow]
 def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that ask everybody who has signed up once whether they are still there: one for so many
     people, the last one with the button."""
-    people = [entrant.user for entrant in row.entrants if entrant.user is not None and entrant.presence == "asked"]
-    drafts = _in_parts([(muster_text(row, localizer), []), *((f"<@{user}>", [user]) for user in people)], " ")
     press = button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
-    return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
+    return _calls(muster_text(row, localizer), row, "asked", press)
 
 
 def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:
@@ -66,10 +65,15 @@ def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> 
 
 def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that call those who were in a league's ``last`` season to the end to sign up again."""
-    people = [entrant.user for entrant in last.entrants if entrant.user is not None and entrant.presence == "in"]
     text = localizer("cup-season-call", cup=cup_name(row), season=row.season)
-    drafts = _in_parts([(text, []), *((f"<@{user}>", [user]) for user in people)], " ")
     press = button(localizer, "cup-join", CupId(row.id, "join"), discord.ButtonStyle.success)
+    return _calls(text, last, "in", press)
+
+
+def _calls(text: str, row: CupRow, presence: str, press: Button) -> list[MessageDraft]:
+    """Return a text with the people of a cup who have this presence, the last message with a button."""
+    people = [entrant.user for entrant in row.entrants if entrant.user is not None and entrant.presence == presence]
+    drafts = _in_parts([(text, []), *((f"<@{user}>", [user]) for user in people)], " ")
     return [*drafts[:-1], replace(drafts[-1], controls=controls([press]))]
 
 
@@ -111,7 +115,7 @@ def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
 def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:
     """Return the message to an entrant who was late too often, with a button to come back where that is possible."""
     user, cup = row.entrants[number].user, cup_of(row)
-    may_return = allows(cup, lambda cup: require_join(cup, cup.entrants[number].person))
+    may_return = not is_refused(require_join, cup, cup.entrants[number].person)
     back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if may_return else []
     people = [] if user is None else [user]
     text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=cup_name(row))

@@ -7,11 +7,12 @@ from types import MappingProxyType
 
 from bot.drafts.cup_words import cup_name, entrant_name, place_among, thread_link
 from bot.language.localizer import Localizer
-from bot.tables.cups.conditions import LIVE, allows, require_join, takes_newcomers
+from bot.tables.cups.conditions import require_join, takes_newcomers
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, Entry, Format, Presence, Round
+from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
 from storage.models import TableRow
 
@@ -49,10 +50,10 @@ def own_text(
 def _presence_text(row: CupRow, cup: Cup, entry: Entry, localizer: Localizer) -> str:
     """Return why an entrant plays no more rounds and how to come back, or what an asked one has to do; else empty."""
     entrant = cup.entrants[entry]
-    if entrant.presence in (Presence.SIGNED_UP, Presence.IN) or cup.phase not in LIVE:
+    if entrant.presence in (Presence.SIGNED_UP, Presence.IN) or not cup.phase.is_live:
         return ""
     text = localizer(f"cup-mine-{entrant.presence.value.replace('_', '-')}", cup=cup_name(row))
-    if entrant.is_present or not allows(cup, lambda cup: require_join(cup, entrant.person)):
+    if entrant.is_present or is_refused(require_join, cup, entrant.person):
         return text
     button = "button-cup-join" if takes_newcomers(cup) else "button-cup-back"
     return f"{text} {localizer('cup-mine-again', button=localizer(button))}"

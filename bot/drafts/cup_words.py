@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from types import MappingProxyType
 
 import discord
 
@@ -22,7 +21,6 @@ SIGNS = {0: "", 1: " ▲", -1: " ▼"}  # of those who rise and fall
 LISTED = 24  # lines or names in a message; the picture and the file have all
 MAX_FIELD_CHARS = 1024  # of a list in an embed
 MORE_CHARS = 24  # of the words that say how many lines were left out
-NO_GAMES: Mapping[str, TableRow] = MappingProxyType({})
 
 
 def rules_text(row: CupRow, localizer: Localizer) -> str:

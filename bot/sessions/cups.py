@@ -89,7 +89,7 @@ class Cups:
                 after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
                 if deed is not None:
                     after = replace(after, deeds=(*row.deeds, replace(deed, number=len(row.deeds))))
-                if step.cup.phase in (Phase.OVER, Phase.CANCELLED):
+                if not step.cup.phase.is_live:
                     after = replace(after, ended=moment)
                 try:
                     told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
@@ -109,12 +109,10 @@ class Cups:
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
         """Give the seat of a person who leaves a cup to a computer player. Returns the games that have changed."""
         cup, changed = cup_of(row), list[GameSession]()
-        entry = next((Entry(number) for number, one in enumerate(cup.entrants) if one.person == person), None)
-        for table in cup.rounds[-1].tables if cup.rounds else ():
-            if table.id is None or table.is_finished or entry not in table.seats:
-                continue
+        entries = [Entry(number) for number, one in enumerate(cup.entrants) if one.person == person]
+        for table in [table.id for entry in entries for table in cup.open_tables(entry) if table.id is not None]:
             with suppress(UserError, Refused):  # the game has ended, or the seat has a computer player
-                session = await self._tables.session_of(table.id)
+                session = await self._tables.session_of(table)
                 name = next((seat.name for seat in session.row.seats if seat.holder == person), "")
                 await session.apply(partial(seats.resign, user=person, name=name))
                 changed.append(session)
@@ -128,8 +126,8 @@ class Cups:
         person has had another seat there."""
         cup, changed, refused = cup_of(row), list[GameSession](), None
         entry = cup.entry_of(substitute)
-        for table in cup.rounds[-1].tables if cup.rounds else ():
-            if table.id is None or table.is_finished or entry not in table.seats:
+        for table in cup.open_tables(entry):
+            if table.id is None:
                 continue
             number = table.seats_now.index(entry)
             try:

@@ -69,7 +69,7 @@ class PublicCup:
     @property
     def is_live(self) -> bool:
         """Whether it may still change."""
-        return self.phase not in (Phase.OVER, Phase.CANCELLED)
+        return self.phase.is_live
 
     @property
     def has_results(self) -> bool:

@@ -48,7 +48,7 @@ BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
 REASONS = re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
 PREFIXED = {
-    r'(?:User|Cup)Error\(\s*"([a-z-]+)"': "refused-",
+    r'(?:UserError|CupError|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
     r'UserError\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
     r'self, message: str = "([a-z-]+)"': "refused-",
     r'TableRefused\([^"]+"([a-z-]+)"': "refused-",

@@ -13,7 +13,6 @@ import pytest
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import (
     Condition,
-    allows,
     may_return,
     require_answer,
     require_join,
@@ -25,6 +24,7 @@ from bot.tables.cups.course import go_on
 from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.stored import next_season, row_of
 from bot.tables.cups.values import Cup, Format, Phase, Presence
+from bot.tables.errors import is_refused
 from tests.pages.cup_scenes import CUP
 from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, level, opened, play_round, rules
@@ -74,7 +74,7 @@ def test_what_is_offered_is_taken_and_nothing_else(format_: Format) -> None:
         cups.append(cup)
     for cup in cups:
         for condition, step_ in STEPS:
-            assert allows(cup, condition) == (refusal(cup, step_) is None), (cup.phase, step_)
+            assert is_refused(condition, cup) == (refusal(cup, step_) is not None), (cup.phase, step_)
 
 
 @pytest.mark.parametrize("phase", [Phase.OVER, Phase.CANCELLED])
@@ -95,7 +95,7 @@ def test_a_place_that_is_out_of_a_knock_out_takes_no_substitute() -> None:
     cup = play_round(
         opened(4, rules(2, (2,), 2, Format.KNOCK_OUT)), game_of([-100.0 * number for number in range(4)], Random(1))
     )
-    winners = [table.winners[0] for table in cup.rounds[0].tables]
+    winners = [table.best_first[0] for table in cup.rounds[0].tables]
     losers = [entry for table in cup.rounds[0].tables for entry in table.seats if entry not in winners]
     for entry in losers:
         assert refusal(cup, partial(steps.substitute, person=entry, by=99)) == "cup-place-out"

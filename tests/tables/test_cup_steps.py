@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, TooFewHere
+from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
@@ -39,7 +39,7 @@ def test_who_does_not_answer_the_muster_is_left_out() -> None:
 
 def test_a_cup_does_not_begin_with_too_few() -> None:
     cup = steps.ask(steps.join(steps.join(Cup(rules(), 1), 1), 2))
-    with pytest.raises(TooFewHere, match="cup-too-few-here"):
+    with pytest.raises(TooFewPeople, match="cup-too-few-here"):
         steps.begin(steps.confirm(cup, 1))
 
 

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TypeAlias
 
-from bot.tables.cups.errors import CupError, TooFewHere, TooFewPeople
+from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.values import Cup, Format, Phase, Presence
 
 Condition: TypeAlias = Callable[[Cup], None]
 
-LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
 _BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
-
-
-def allows(cup: Cup, condition: Condition) -> bool:
-    """Return whether a cup meets a condition now."""
-    with suppress(CupError):
-        condition(cup)
-        return True
-    return False
 
 
 def require_phase(cup: Cup, *phases: Phase) -> None:
     """Raise CupError unless a cup is in one of these phases."""
     if cup.phase not in phases:
-        raise CupError("cup-not-now") if cup.phase in LIVE else CupError("cup-has-ended")
+        raise CupError("cup-not-now") if cup.phase.is_live else CupError("cup-has-ended")
 
 
 def require_live(cup: Cup) -> None:
     """Raise CupError if a cup has ended."""
-    require_phase(cup, *LIVE)
+    if not cup.phase.is_live:
+        raise CupError("cup-has-ended")
 
 
 def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
@@ -70,7 +61,7 @@ def require_answer(cup: Cup) -> None:
 def require_enough(cup: Cup) -> None:
     """Raise CupError unless enough people have signed up, or have answered the muster, for a table."""
     if sum(one.presence in (Presence.SIGNED_UP, Presence.IN) for one in cup.entrants) < cup.rules.sizes[0]:
-        raise TooFewHere if cup.phase is Phase.MUSTER else TooFewPeople
+        raise TooFewPeople("cup-too-few-here") if cup.phase is Phase.MUSTER else TooFewPeople
 
 
 def require_next(cup: Cup) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next
-from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewLeft, TooFewPeople
+from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
 from storage.cup_rows import CupRow
@@ -38,7 +38,7 @@ def go_on(cup: Cup) -> Cup:
     except NoMoreRounds:
         return steps.end(cup)
     except TooFewPeople as error:
-        raise TooFewLeft from error
+        raise TooFewPeople("cup-too-few-left") from error
 
 
 def with_late(cup: Cup, people: Sequence[int]) -> Cup:

@@ -65,30 +65,24 @@ def design(people: int, size: int) -> Design:
     if size == 2:
         return circle(people)
     if people == size * size:
-        return affine_plane(size) or []
+        return _affine_plane(size)
     if (people, size) in _TURNING:
         return _turned(*_TURNING[people, size], people)
-    return transversal(size, people // size) or []
+    return _transversal(size, people // size)
 
 
-def affine_plane(order: int) -> Design | None:
-    """Return the order + 1 rounds of order² people at tables of ``order``, at which every pair meets once; None if no
+def _affine_plane(order: int) -> Design:
+    """Return the order + 1 rounds of order² people at tables of ``order``, at which every pair meets once; none if no
     field has this order."""
-    if (field := _field(order)) is None:
-        return None
-    add, multiply = field
-    lines = [
-        [[order * x + add(multiply(slope, x), start) for x in range(order)] for start in range(order)]
-        for slope in range(order)
-    ]
-    return [*lines, [[order * x + y for y in range(order)] for x in range(order)]]
+    lines = _transversal(order, order)
+    return [*lines, [[order * x + y for y in range(order)] for x in range(order)]] if lines else []
 
 
-def transversal(size: int, tables: int) -> Design | None:
-    """Return ``tables`` rounds of ``size`` × ``tables`` people in which no pair meets twice; None if no field has this
+def _transversal(size: int, tables: int) -> Design:
+    """Return ``tables`` rounds of ``size`` × ``tables`` people in which no pair meets twice; none if no field has this
     order, or the tables have more seats than there are tables."""
     if size > tables or (field := _field(tables)) is None:
-        return None
+        return []
     add, multiply = field
     return [
         [[tables * group + add(multiply(slope, group), start) for group in range(size)] for start in range(tables)]
@@ -115,11 +109,7 @@ def _turned(turning: int, first: Sequence[Sequence[int]], people: int) -> Design
     moving = people - people % turning
 
     def turn(point: int, by: int) -> int:
-        return (
-            point
-            if point >= moving
-            else point // turning * turning + (point + by - point // turning * turning) % turning
-        )
+        return point if point >= moving else point - point % turning + (point + by) % turning
 
     return [[[turn(point, by) for point in table] for table in first] for by in range(turning)]
 

@@ -21,24 +21,11 @@ class NoMoreRounds(CupError):
 
 
 class TooFewPeople(CupError):
-    """Fewer people than the smallest table has seats."""
+    """Fewer people than the smallest table has seats: who have signed up, or else, as the message says, who are there
+    in a muster, or left between rounds."""
 
     def __init__(self, message: str = "cup-too-few") -> None:
         super().__init__(message)
-
-
-class TooFewHere(TooFewPeople):
-    """Fewer people than the smallest table has seats have said in a muster that they are there."""
-
-    def __init__(self) -> None:
-        super().__init__("cup-too-few-here")
-
-
-class TooFewLeft(TooFewPeople):
-    """Fewer people than the smallest table has seats are left between rounds."""
-
-    def __init__(self) -> None:
-        super().__init__("cup-too-few-left")
 
 
 class NotIn(CupError):

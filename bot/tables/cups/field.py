@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -67,34 +67,19 @@ def _field(cup: Cup, entries: tuple[Entry, ...], points: tuple[int, ...]) -> Fie
     )
 
 
-def history(
-    cup: Cup,
-) -> tuple[defaultdict[frozenset[Entry], int], defaultdict[Entry, int], defaultdict[Entry, int]]:
+def history(cup: Cup) -> tuple[Counter[frozenset[Entry]], Counter[Entry], Counter[Entry]]:
     """Return the numbers of meetings of each pair, and of first and last seats of each entrant."""
-    pairs, firsts, lasts = (
-        defaultdict[frozenset[Entry], int](int),
-        defaultdict[Entry, int](int),
-        defaultdict[Entry, int](int),
-    )
-    for round_ in cup.rounds:
-        for table in round_.tables:
-            firsts[table.seats[0]] += 1
-            lasts[table.seats[-1]] += 1
-            for pair in combinations(table.seats, 2):
-                pairs[frozenset(pair)] += 1
-    return pairs, firsts, lasts
+    tables = [table.seats for round_ in cup.rounds for table in round_.tables]
+    pairs = Counter(frozenset(pair) for seats in tables for pair in combinations(seats, 2))
+    return pairs, Counter(seats[0] for seats in tables), Counter(seats[-1] for seats in tables)
 
 
 def _comparable(
-    cup: Cup, entries: tuple[Entry, ...], firsts: defaultdict[Entry, int], lasts: defaultdict[Entry, int]
+    cup: Cup, entries: tuple[Entry, ...], firsts: Counter[Entry], lasts: Counter[Entry]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how often each has sat first and last. Those who have missed rounds are not to make up for them: as many
     of both seats are added as bring neither above the fewest of those who have missed none."""
-    games = defaultdict[Entry, int](int)
-    for round_ in cup.rounds:
-        for table in round_.tables:
-            for entry in table.seats:
-                games[entry] += 1
+    games = Counter(entry for round_ in cup.rounds for table in round_.tables for entry in table.seats)
     always = [entry for entry in entries if games[entry] == len(cup.rounds)]
     least_first, least_last = (min((counts[entry] for entry in always), default=0) for counts in (firsts, lasts))
     more = {

@@ -38,10 +38,15 @@ def next_round(cup: Cup) -> Round:
         raise CupError("cup-not-now")
     if not cup.rounds:
         return _first_round(cup)
-    if len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes:
+    if is_final(cup.rounds[-1]):
         raise NoMoreRounds
     going = _going_on(cup)
     return _round(cup, going, _division(len(going), cup.rules))
+
+
+def is_final(round_: Round) -> bool:
+    """Return whether no round follows one."""
+    return len(round_.tables) == 1 and not round_.byes
 
 
 def _first_round(cup: Cup) -> Round:
@@ -70,10 +75,7 @@ def _byes(people: int, rules: Rules) -> int:
     """Return the number of byes in the first round."""
     if people <= rules.size and people in rules.sizes:
         return 0
-    goal = rules.size
-    while 2 * goal < people:
-        goal *= 2
-    most = max(0, 2 * goal - people)
+    most = max(0, 2 * _goal(people, rules) - people)
     return next(byes for byes in range(most, -1, -1) if any(divisions(people - byes, rules.sizes)) or byes == 0)
 
 
@@ -90,7 +92,7 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
     decide it, provided that nobody withdraws."""
     last, rank = cup.rounds[-1], _rank(cup)
     if last.is_finished:
-        further = () if len(last.tables) == 1 and not last.byes else _going_on(cup)
+        further = () if is_final(last) else _going_on(cup)
         return {entry: entry in further for table in last.tables for entry in table.seats}
     decided = dict[Entry, bool]()
     halves_suffice = len(last.byes) + sum(len(table.seats) // 2 for table in last.tables) == goal(cup)
@@ -137,7 +139,7 @@ def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
 
 def _halves(table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> tuple[list[int], list[int]]:
     """Return the seats of the half of a table that goes on, rounded down, and the others, the best first."""
-    by_place = sorted(range(len(table.seats)), key=lambda seat: (_place(table, seat), rank[table.seats[seat]]))
+    by_place = sorted(range(len(table.seats)), key=lambda seat: (table.places[seat], rank[table.seats[seat]]))
     return by_place[: len(by_place) // 2], by_place[len(by_place) // 2 :]
 
 
@@ -145,14 +147,15 @@ def goal(cup: Cup) -> int:
     """Return the number of people in the round after the last one."""
     last = cup.rounds[-1]
     people = len(last.byes) + sum(len(table.seats) for table in last.tables)
-    left = cup.rules.size
+    return min(_goal(people, cup.rules), people)
+
+
+def _goal(people: int, rules: Rules) -> int:
+    """Return the number of people after a round: the wanted size, doubled as long as fewer than all go on."""
+    left = rules.size
     while 2 * left < people:
         left *= 2
-    return min(left, people)
-
-
-def _place(table: CupTable, seat: int) -> int:
-    return 1 if table.result is None else table.result.places[seat]
+    return left
 
 
 def _round(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> Round:

@@ -29,12 +29,10 @@ def with_round(met: Meetings, tables: Iterable[Sequence[int]], times: int = 1) -
 
 def repeats(met: Meetings, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
     """Return the number of repeated meetings in these rounds."""
-    count, after = 0, [list(row) for row in met]
+    count, after = 0, met
     for tables in rounds:
-        for table in tables:
-            for one, other in combinations(sorted(table), 2):
-                count += after[one][other] > 0
-                after[one][other] += 1
+        count += sum(after[one][other] > 0 for table in tables for one, other in combinations(table, 2))
+        after = with_round(after, tables)
     return count
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import combinations, islice
 
 from bot.tables.cups.lot import Lot
 
@@ -46,11 +47,10 @@ def even_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[list[int]
     """
     tables = [list(table) for tables in rounds for table in tables]
     size = len(tables[0]) if tables else 0
-    pairs = [(one, other) for one in range(size) for other in range(one + 1, size)]
-    while sum([_balance(tables, one, other) for one, other in pairs]):
+    while sum([_balance(tables, one, other) for one, other in combinations(range(size), 2)]):
         pass
     rest = iter(tables)
-    return [[next(rest) for _ in tables_] for tables_ in rounds]
+    return [list(islice(rest, len(round_))) for round_ in rounds]
 
 
 def _balance(tables: list[list[int]], one: int, other: int) -> bool:

@@ -149,8 +149,7 @@ def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
     for number in range(len(cup.rounds), 0, -1):
         for table in cup.rounds[number - 1].tables:
             if entry in table.seats:
-                place = 1 if table.result is None else table.result.places[table.seats.index(entry)]
-                return Fraction(number), Fraction(-place)
+                return Fraction(number), Fraction(-table.places[table.seats.index(entry)])
         if entry in cup.rounds[number - 1].byes:
             return Fraction(number), Fraction(-1)
     return Fraction(0), Fraction(0)

@@ -29,7 +29,6 @@ from bot.tables.cups.values import (
     Phase,
     Presence,
     Result,
-    Round,
 )
 
 MAX_LATE_ROUNDS = 2
@@ -93,10 +92,9 @@ def begin(cup: Cup) -> Cup:
     require_enough(cup)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
-    people = len(begun.present)
     if cup.rules.format is Format.LEAGUE:
         return league.with_divisions(begun)
-    return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
+    return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun)))
 
 
 def draw(cup: Cup) -> Cup:
@@ -118,15 +116,9 @@ def take_back_round(cup: Cup) -> Cup:
 
 
 def give_time(cup: Cup, number: int) -> Cup:
-    """Give a table of the last round more time, once: half of the round again.
-
-    Raises CupError.
-    """
+    """Give a table of the last round more time, once: half of the round again. Raises CupError."""
     require_round(cup)
-    if not 0 <= number < len(cup.rounds[-1].tables):
-        raise CupError("cup-which-table")
-    place = len(cup.rounds) - 1, number
-    table = _table(cup, place)
+    place, table = _place_in_last(cup, number)
     if cup.overtime or table.more_time or table.is_finished:
         raise CupError("cup-no-more-time")
     return _with_table(cup, place, replace(table, more_time=True))
@@ -135,12 +127,10 @@ def give_time(cup: Cup, number: int) -> Cup:
 def open_table(cup: Cup, number: int, table: str) -> Cup:
     """Note as which table a table of the last round was opened; again after its game was cancelled. Raises CupError."""
     require_phase(cup, Phase.ROUND)
-    if not 0 <= number < len(cup.rounds[-1].tables):
-        raise CupError("cup-which-table")
-    place = len(cup.rounds) - 1, number
-    if _table(cup, place).is_finished:
+    place, opened = _place_in_last(cup, number)
+    if opened.is_finished:
         raise CupError("cup-not-now")
-    return _with_table(cup, place, replace(_table(cup, place), id=table))
+    return _with_table(cup, place, replace(opened, id=table))
 
 
 def take_result(cup: Cup, table: str, result: Result) -> Cup:
@@ -148,20 +138,19 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
     another end, unless several games have decided the table. When the last game of a round has ended the round is
     over. Raises CupError."""
     require_phase(cup, Phase.ROUND, Phase.BREAK)
-    place = cup.place_of(table)
-    is_decided = cup.rules.best_of > 1 and _table(cup, place).is_finished
-    if _table(cup, place).is_void or is_decided:
+    place, played = _place_of(cup, table)
+    if played.is_void or (cup.rules.best_of > 1 and played.is_finished):
         raise CupError("cup-not-now")
-    return _after_round(_with_table(cup, place, with_result(_table(cup, place), result, cup.rules.best_of)))
+    return _after_round(_with_table(cup, place, with_result(played, result, cup.rules.best_of)))
 
 
 def cancel_game(cup: Cup, table: str) -> Cup:
     """Note that the game of a table was cancelled: it is played again once. Raises CupError."""
     require_phase(cup, Phase.ROUND)
-    place = cup.place_of(table)
-    if _table(cup, place).is_finished:
+    place, played = _place_of(cup, table)
+    if played.is_finished:
         raise CupError("cup-not-now")
-    return _after_round(_with_table(cup, place, without_game(_table(cup, place), cup.rules.best_of)))
+    return _after_round(_with_table(cup, place, without_game(played, cup.rules.best_of)))
 
 
 def be_late(cup: Cup, person: int) -> Cup:
@@ -180,9 +169,8 @@ def substitute(cup: Cup, person: int, by: int) -> Cup:
     """Give a person's place, with its points and seats, to another person. Raises CupError."""
     require_live(cup)
     entry = cup.entry_of(person)
-    if _is_in(cup, by):
-        is_there = cup.entrants[cup.entry_of(by)].is_present
-        raise CupError("cup-already-in") if is_there else CupError("cup-had-place")
+    if known := [entrant for entrant in cup.entrants if entrant.person == by]:
+        raise CupError("cup-already-in") if known[0].is_present else CupError("cup-had-place")
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
     cup = _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
@@ -196,8 +184,7 @@ def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
     a table whose game is not over, by which the organiser could gain; and what the rule raises."""
     mine = {Entry(number) for number, one in enumerate(cup.entrants) if organiser in (one.person, *one.former)}
     theirs = {Entry(number) for number, one in enumerate(cup.entrants) if one.person == person}
-    tables = cup.rounds[-1].tables if cup.rounds else ()
-    if any(not table.is_finished and mine & {*table.seats} and (theirs - mine) & {*table.seats} for table in tables):
+    if any((theirs - mine) & {*table.seats} for entry in mine for table in cup.open_tables(entry)):
         raise CupError("cup-own-table")
     return rule(cup)
 
@@ -216,17 +203,6 @@ def end(cup: Cup) -> Cup:
     return replace(cup, phase=Phase.OVER if cup.has_results else Phase.CANCELLED)
 
 
-def is_last_round(cup: Cup) -> bool:
-    """Return whether no round follows the last one."""
-    if cup.rules.format is Format.KNOCK_OUT:
-        return bool(cup.rounds) and len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes
-    return len(cup.rounds) >= cup.rules.rounds
-
-
-def _is_in(cup: Cup, person: int) -> bool:
-    return any(entrant.person == person for entrant in cup.entrants)
-
-
 def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:
     entrants = list(cup.entrants)
     entrants[entry] = replace(entrants[entry], **changes)  # type: ignore[arg-type]  # the fields' names are checked by replace
@@ -238,24 +214,35 @@ def _after_muster(entrant: Entrant) -> Entrant:
     return replace(entrant, presence=after.get(entrant.presence, entrant.presence))
 
 
-def _rounds(cup: Cup, people: int) -> int:
-    """Return the number of rounds of a format with so many people."""
+def _rounds(cup: Cup) -> int:
+    """Return the number of rounds of a format with the people who are there."""
     if cup.rules.format is Format.KNOCK_OUT:
-        return knock_out.rounds_needed(people, cup.rules)
+        return knock_out.rounds_needed(len(cup.present), cup.rules)
     if cup.rules.format is Format.ROUND_ROBIN:
-        return round_robin.rounds_needed(people, cup.rules)
+        return round_robin.rounds_needed(len(cup.present), cup.rules)
     return cup.rules.rounds
 
 
-def _table(cup: Cup, place: tuple[int, int]) -> CupTable:
-    return cup.rounds[place[0]].tables[place[1]]
+def _place_of(cup: Cup, id_: str) -> tuple[tuple[int, int], CupTable]:
+    """Return an opened table, and its round and its number in it, both from 0. Raises CupError."""
+    for number, round_ in enumerate(cup.rounds):
+        for index, table in enumerate(round_.tables):
+            if table.id == id_:
+                return (number, index), table
+    raise CupError("cup-which-table")
+
+
+def _place_in_last(cup: Cup, number: int) -> tuple[tuple[int, int], CupTable]:
+    """Return a table of the last round by its number in it, from 0, and both. Raises CupError."""
+    if not 0 <= number < len(cup.tables):
+        raise CupError("cup-which-table")
+    return (len(cup.rounds) - 1, number), cup.tables[number]
 
 
 def _with_table(cup: Cup, place: tuple[int, int], table: CupTable) -> Cup:
     number, index = place
-    tables = list(cup.rounds[number].tables)
+    tables, rounds = list(cup.rounds[number].tables), list(cup.rounds)
     tables[index] = table
-    rounds: list[Round] = list(cup.rounds)
     rounds[number] = replace(rounds[number], tables=tuple(tables))
     return replace(cup, rounds=tuple(rounds))
 
@@ -264,4 +251,6 @@ def _after_round(cup: Cup) -> Cup:
     """Go on to the break, or to the end, once every table of the last round is finished."""
     if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
         return cup
-    return replace(cup, phase=Phase.OVER if is_last_round(cup) else Phase.BREAK)
+    is_knock_out = cup.rules.format is Format.KNOCK_OUT
+    is_last = knock_out.is_final(cup.rounds[-1]) if is_knock_out else len(cup.rounds) >= cup.rules.rounds
+    return replace(cup, phase=Phase.OVER if is_last else Phase.BREAK)

@@ -120,9 +120,10 @@ def reasons(
         found.append(Reason(DESIGN))
     if with_leaders and rounds == 1 and len(tables) > 1 and any(field.points) and not chosen.designed:
         found.append(Reason(TOP_TABLE, tuple(field.entries[one] for one in sorted(tables[0]))))
-    for one, other in (pair for table in tables for pair in combinations(sorted(table), 2)):
+    pairs = [pair for table in tables for pair in combinations(sorted(table), 2)]
+    for one, other in pairs:
         if field.met[one][other]:
-            pair = field.entries[one], field.entries[other]
-            found.append(Reason(MEET_AGAIN, pair, field.met[one][other] + 1))
-    broken = sum(pair in field.apart for table in tables for pair in combinations(sorted(table), 2))
+            met = field.entries[one], field.entries[other]
+            found.append(Reason(MEET_AGAIN, met, field.met[one][other] + 1))
+    broken = sum(pair in field.apart for pair in pairs)
     return [*found, Reason(NOT_APART, (), broken)] if broken else found

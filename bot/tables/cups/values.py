@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import NewType
 
-from bot.tables.cups.errors import CupError, InvalidRules, NotIn
+from bot.tables.cups.errors import InvalidRules, NotIn
 
 Entry = NewType("Entry", int)  # the number of an entrant in a cup, from 0 in order of sign-up
 
@@ -34,6 +34,11 @@ class Phase(StrEnum):
     ROUND = "round"
     OVER = "over"
     CANCELLED = "cancelled"
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the cup may still change."""
+        return self not in (Phase.OVER, Phase.CANCELLED)
 
 
 class Presence(StrEnum):
@@ -140,16 +145,14 @@ class CupTable:
         return self.result is not None or self.is_void
 
     @property
-    def best_first(self) -> tuple[Entry, ...]:
-        """The entrants by their places once it has ended, before in the order of ``seats``."""
-        places = (1,) * len(self.seats) if self.result is None else self.result.places
-        return tuple(self.seats[seat] for seat in sorted(range(len(self.seats)), key=places.__getitem__))
+    def places(self) -> tuple[int, ...]:
+        """The places in the order of ``seats``: all 1 as long as there is no result."""
+        return (1,) * len(self.seats) if self.result is None else self.result.places
 
     @property
-    def winners(self) -> tuple[Entry, ...]:
-        """The entrants in first place; empty as long as there is no result."""
-        places = () if self.result is None else self.result.places
-        return tuple(entry for entry, place in zip(self.seats, places, strict=False) if place == 1)
+    def best_first(self) -> tuple[Entry, ...]:
+        """The entrants by their places once it has ended, before in the order of ``seats``."""
+        return tuple(self.seats[seat] for seat in sorted(range(len(self.seats)), key=self.places.__getitem__))
 
 
 @dataclass(frozen=True)
@@ -198,7 +201,7 @@ class Cup:
     rounds: tuple[Round, ...] = ()
     overtime: bool = False  # the time of the last round is over
     undone: int = 0  # rounds that were taken back
-    apart: frozenset[frozenset[Entry]] = field(default=frozenset())  # pairs who do not want to sit together
+    apart: frozenset[frozenset[Entry]] = frozenset()  # pairs who do not want to sit together
 
     @property
     def present(self) -> tuple[Entry, ...]:
@@ -206,9 +209,18 @@ class Cup:
         return tuple(Entry(number) for number, entrant in enumerate(self.entrants) if entrant.is_present)
 
     @property
+    def tables(self) -> tuple[CupTable, ...]:
+        """The tables of the last round, none before the first."""
+        return self.rounds[-1].tables if self.rounds else ()
+
+    @property
     def has_results(self) -> bool:
         """Whether a game has ended. Before that there are no places."""
         return any(table.is_finished for round_ in self.rounds for table in round_.tables)
+
+    def open_tables(self, entry: Entry) -> list[CupTable]:
+        """Return the tables of the last round at which an entrant sits and whose games are not over."""
+        return [table for table in self.tables if entry in table.seats and not table.is_finished]
 
     def entry_of(self, person: int) -> Entry:
         """Return the place of a person. Raises NotIn."""
@@ -216,11 +228,3 @@ class Cup:
             if entrant.person == person:
                 return Entry(number)
         raise NotIn
-
-    def place_of(self, table: str) -> tuple[int, int]:
-        """Return the round and the number in it, both from 0, of an opened table. Raises CupError."""
-        for number, round_ in enumerate(self.rounds):
-            for place, opened in enumerate(round_.tables):
-                if opened.id == table:
-                    return number, place
-        raise CupError("cup-which-table")
