@@ -16,12 +16,12 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess
-from tests.local.conftest import Bot, bot, heron, local, otter, settings, world
+from tests.local.conftest import Bot, bot, guilds, heron, local, otter, settings, world
 from tests.storage.changes import join, start_game
 from tests.storage.compiled import compile_once
 from tests.storage.new_file import new_file
 
-__all__ = ["bot", "heron", "local", "otter", "settings", "world"]
+__all__ = ["bot", "guilds", "heron", "local", "otter", "settings", "world"]
 
 compile_once()
 
