@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.shapes import Point, arc, ellipse, star
+from renderers.shapes import Point, arc, ellipse, star, turns
 
 
 def colour_symbol(colour: str) -> list[list[Point]]:
@@ -13,13 +13,12 @@ def colour_symbol(colour: str) -> list[list[Point]]:
 
 
 def _heart() -> list[Point]:
-    turns = (2 * pi * step / 60 for step in range(60))
     return [
         (
             0.062 * 16 * sin(turn) ** 3,
             -0.062 * (13 * cos(turn) - 5 * cos(2 * turn) - 2 * cos(3 * turn) - cos(4 * turn)) - 0.1,
         )
-        for turn in turns
+        for turn in turns(60)
     ]
 
 

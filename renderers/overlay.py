@@ -13,9 +13,9 @@ from typing import NamedTuple
 from renderers.canvas import Canvas
 from renderers.interface import Style
 from renderers.scene import Scene
-from renderers.shapes import Outline, Point, arc, transform_outline
+from renderers.shapes import Outline, Point, arc, ellipse, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Piece, Sprite, place_sprite, put_pieces
+from renderers.sprite import Piece, Sprite, centre_sprite, place_sprite, put_pieces
 
 
 class Spot(NamedTuple):
@@ -216,12 +216,10 @@ def _note(text: str, style: str) -> Sprite:
     """Draw a text on a plate in a style: a diamond for the move that was played, round for others."""
     ink, radius = _INKS[style], CAPITAL * (1.05 if style == "played" else 0.85)
     side = round(2 * radius + 16)
-    canvas, middle = Canvas(side, side), side / 2
-    corners = 4 if style == "played" else 72
-    turns = [2 * pi * corner / corners for corner in range(corners)]
-    plate = canvas.area([(middle + radius * cos(turn), middle + radius * sin(turn)) for turn in turns])
+    canvas = Canvas(side, side)
+    plate = canvas.area(ellipse(canvas.middle, radius, radius, 4 if style == "played" else 72))
     canvas.fill(canvas.grow(plate, _RIM + 1), ink.edge)
     canvas.fill(canvas.grow(plate, 1.5), ink.rim)
     canvas.fill(plate, ink.paint)
-    canvas.fill(canvas.text_mask(text, (middle, middle), CAPITAL), "#00150f" if style == "better" else "#2a0800")
-    return place_sprite(canvas, middle, middle)
+    canvas.fill(canvas.text_mask(text, canvas.middle, CAPITAL), "#00150f" if style == "better" else "#2a0800")
+    return centre_sprite(canvas)

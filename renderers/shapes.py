@@ -52,6 +52,11 @@ class Box(NamedTuple):
         return across and self.top < other.bottom and other.top < self.bottom
 
 
+def turns(count: int) -> list[float]:
+    """Return angles (radians, 0 right, clockwise) at equal distances around a circle."""
+    return [2 * pi * number / count for number in range(count)]
+
+
 def polar(centre: Point, radius: Callable[[float], float], squash: float = 1, steps: int = 96) -> list[Point]:
     """Return a closed outline from its radius by angle (radians, 0 right, clockwise), flattened by ``squash``."""
     x, y = centre
@@ -70,9 +75,8 @@ def ellipse(centre: Point, across: float, down: float, steps: int = 72) -> list[
 
 @cache
 def _directions(steps: int) -> list[tuple[float, float, float]]:
-    """Return angles at equal distances around a circle, each with its cosine and sine."""
-    angles = [2 * pi * step / steps for step in range(steps)]
-    return [(angle, cos(angle), sin(angle)) for angle in angles]
+    """Return so many angles, each with its cosine and sine."""
+    return [(angle, cos(angle), sin(angle)) for angle in turns(steps)]
 
 
 def cushion(centre: Point, across: float, down: float, power: float = 2.6) -> list[Point]:
@@ -172,8 +176,8 @@ def ribbon(path: Outline, start: float, end: float) -> list[Point]:
 def star(centre: Point, outer: float, inner: float, rays: int = 5, turn: float = -pi / 2) -> list[Point]:
     """Return a star whose first ray points up."""
     x, y = centre
-    turns = [(outer if step % 2 == 0 else inner, turn + pi * step / rays) for step in range(2 * rays)]
-    return [(x + radius * cos(angle), y + radius * sin(angle)) for radius, angle in turns]
+    tips = [(outer if step % 2 == 0 else inner, turn + pi * step / rays) for step in range(2 * rays)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for radius, angle in tips]
 
 
 def transform_outline(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:

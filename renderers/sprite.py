@@ -37,9 +37,10 @@ def put_pieces(scene: Scene, pieces: Iterable[Piece]) -> Scene:
     return scene
 
 
-def place_sprite(canvas: Canvas, across: float, down: float) -> Sprite:
-    """Return a sprite of a drawing with this anchor."""
-    return Sprite(canvas.reduce(), round(across), round(down), tuple(canvas.lettering))
+def place_sprite(canvas: Canvas, across: float, down: float, times: int = 1) -> Sprite:
+    """Return a sprite of a drawing with this anchor, or one that is enlarged by a whole factor."""
+    lettering = tuple(text.scale_by(times) for text in canvas.lettering)
+    return Sprite(canvas.reduce(times), round(across * times), round(down * times), lettering)
 
 
 def centre_sprite(canvas: Canvas) -> Sprite:

@@ -11,7 +11,7 @@ from renderers.cappuccino.cups import FOOT, cup
 from renderers.cappuccino.layout import LETTERS
 from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
 from renderers.marks import silhouette
-from renderers.shapes import cushion, ellipse, polar, transform_outline, wobble
+from renderers.shapes import cushion, ellipse, polar, transform_outline, turns, wobble
 from renderers.sprite import Sprite, centre_sprite, tight
 from renderers.text import width
 
@@ -124,7 +124,7 @@ def spot(colour: str, pitch: int) -> Sprite:
     x, y = canvas.middle
     dashes = [
         [(x + across * cos(angle), y + down * sin(angle)) for angle in (start + step * 0.04 for step in range(7))]
-        for start in (2 * pi * dash / 14 for dash in range(14))
+        for start in turns(14)
     ]
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch + 2), "#2a1206", 0.55)
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch), mix_colours(glaze.light, "#fff6e2", 0.35))

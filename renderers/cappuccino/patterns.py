@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
-from renderers.shapes import Outline, Point
+from renderers.shapes import Outline, Point, turns
 
 Surface = Callable[[float, float], Point]  # from an angle, 0 in front, and a height, 0 the foot and 1 the lip
 
@@ -19,8 +19,7 @@ def _dots(at: Surface) -> Iterator[Outline]:
     for height, first in ((0.17, -60), (0.56, -80), (0.92, -60)):
         for step in range(5):
             middle = (first + 40 * step) * pi / 180
-            turns = (2 * pi * point / 16 for point in range(16))
-            yield [at(middle + 0.19 * cos(turn), height + 0.13 * sin(turn)) for turn in turns]
+            yield [at(middle + 0.19 * cos(turn), height + 0.13 * sin(turn)) for turn in turns(16)]
 
 
 def _ring(at: Surface) -> Iterator[Outline]:

@@ -17,7 +17,7 @@ from renderers.cappuccino.palette import GLAZES
 from renderers.marks import crown
 from renderers.overlay import Spot, Way
 from renderers.seat_column import CardPaint, State, card, cards, seat_number
-from renderers.shapes import Box, Point, box
+from renderers.shapes import Box, Point, box, ellipse
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Piece, Sprite, centre_sprite
 
@@ -243,7 +243,7 @@ def number(text: str, is_score: bool, large: bool = False) -> Sprite:
 def coin(colour: str, height: int, fresh: bool) -> Sprite:
     """Draw a stack that counts: its height in its colour."""
     canvas, glaze, middle = Canvas(52, 52), GLAZES[colour], (26, 26)
-    rim = canvas.area([(26 + 19 * cos(pi * n / 24), 26 + 18 * sin(pi * n / 24)) for n in range(48)])
+    rim = canvas.area(ellipse(middle, 19, 18, 48))
     if fresh:
         canvas.fill(canvas.grow(rim, 5), "#6b3a00")
         canvas.fill(canvas.grow(rim, 4), "#ffe27a")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, sin
 
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.shapes import Point, arc, box, ellipse, ribbon, transform_outline
+from renderers.shapes import Point, arc, box, ellipse, ribbon, transform_outline, turns
 from renderers.sprite import Sprite, centre_sprite
 
 SIZE = (142, 100)
@@ -29,7 +29,7 @@ def biscuits() -> Sprite:
 
 def _biscuit(canvas: Canvas, at: Point) -> None:
     x, y = at
-    edge = [(x + (20 + 1.6 * sin(9 * turn)) * cos(turn), y + (13 + sin(9 * turn)) * sin(turn)) for turn in _turns(72)]
+    edge = [(x + (20 + 1.6 * sin(9 * turn)) * cos(turn), y + (13 + sin(9 * turn)) * sin(turn)) for turn in turns(72)]
     round_ = canvas.area(edge)
     canvas.shadow(round_, 2, 4, 2, 0.5)
     canvas.fill(canvas.shift(round_, 0, 3), "#9a5f25")
@@ -37,10 +37,6 @@ def _biscuit(canvas: Canvas, at: Point) -> None:
     canvas.fill(round_, ("#f4c987", "#dc9f55"))
     canvas.fill(canvas.lit_edge(round_, 1.5, 2, 1.5), "#ffe9c2", 0.7)
     canvas.fill(canvas.area(transform_outline(ellipse((0, 0), 8, 4.6), x, y - 1, turn=-0.5)), ("#a8642c", "#7c431a"))
-
-
-def _turns(steps: int) -> list[float]:
-    return [2 * pi * step / steps for step in range(steps)]
 
 
 @cached

@@ -106,9 +106,7 @@ def _draw(colour: str, strength: str, top: bool, scale: int) -> Sprite:
     drawing.walled()
     if colour:
         drawing.draw_sign(strength)
-    canvas = drawing.canvas
-    lettering = tuple(text.scale_by(scale) for text in canvas.lettering)
-    return Sprite(canvas.reduce(scale), round(_FOOT[0] * scale), round(_FOOT[1] * scale), lettering)
+    return place_sprite(drawing.canvas, *_FOOT, scale)
 
 
 @cached

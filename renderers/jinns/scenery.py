@@ -114,7 +114,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     water = Image.new("RGB", size, SHALLOW)
     deep = Image.new("RGB", size, EVENING[-1])
     deep.paste(gradient((room[2] - room[0], room[3] - room[1]), EVENING, 3), room[:2])
-    water = Image.composite(deep, water, inner.point(_depth))
+    water = Image.composite(deep, water, inner.point(lambda value: min(255, max(0, (value - 128) * 2))))
     ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
     water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
     sun = _sun_path(size, room)
@@ -143,7 +143,8 @@ def _sun_path(size: tuple[int, int], room: tuple[int, int, int, int]) -> Image.I
 def low_sun(picture: Image.Image) -> None:
     """Draw the evening over the whole: gold from the far side, violet where the light does not reach."""
     size = picture.size
-    picture.paste(Image.new("RGB", size, "#ffe0a0"), mask=_spot(size, (0.4, 0.05), (0.7, 0.5)).point(_third))
+    gold = _spot(size, (0.4, 0.05), (0.7, 0.5)).point(lambda value: value // 3)
+    picture.paste(Image.new("RGB", size, "#ffe0a0"), mask=gold)
     near = gradient(size, ("#000000", "#000000", "#5a5a5a")).convert("L")
     picture.paste(Image.new("RGB", size, SHADE), mask=near)
 
@@ -183,14 +184,6 @@ def _soft(mask: Image.Image, reach: int) -> Image.Image:
     for _ in range(2):
         small = small.filter(ImageFilter.BoxBlur(reach / 4))
     return small.resize(mask.size, Image.Resampling.BICUBIC)
-
-
-def _third(value: int) -> int:
-    return value // 3
-
-
-def _depth(value: int) -> int:
-    return min(255, max(0, (value - 128) * 2))
 
 
 def _spot(size: tuple[int, int], middle: Point, radii: Point) -> Image.Image:

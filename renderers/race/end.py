@@ -21,7 +21,7 @@ from renderers.race.scenery import firefly
 from renderers.race.seats import is_cursed
 from renderers.scene import Scene
 from renderers.seat_column import State, card, cards, score, seat_number
-from renderers.shapes import Box, Point, box, ellipse, transform_outline
+from renderers.shapes import Box, Point, box, ellipse, transform_outline, turns
 from renderers.shown_size import BOARD
 from renderers.sprite import Piece, Sprite, centre_sprite, put_pieces
 
@@ -46,7 +46,7 @@ def _background(slug: str) -> Scene:
     picture = Scene(river.meadow(BOARD, land))
     canvas = Canvas(*BOARD, 2)
     x, y = _LIGHT
-    rays = [[(x, y), *(_on_circle(turn + offset, 1400) for offset in (-0.09, 0.09))] for turn in _turns(16)]
+    rays = [[(x, y), *(_on_circle(turn + offset, 1400) for offset in (-0.09, 0.09))] for turn in turns(16)]
     canvas.fill(canvas.blur(canvas.area(*rays), 6), land.glint, 0.16)
     canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
     for number in range(90):
@@ -58,10 +58,6 @@ def _background(slug: str) -> Scene:
     for number in range(8):
         firefly(0.9).put(picture, 30 + 53 * number, source.uniform(30, 870))
     return picture
-
-
-def _turns(count: int) -> list[float]:
-    return [2 * pi * number / count for number in range(count)]
 
 
 def _on_circle(turn: float, radius: float) -> Point:

@@ -51,7 +51,7 @@ def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite
     """Draw a leaf or a rock without a number; no move ends there."""
     canvas = Canvas(*_SIZE, 3 * size)
     (_rock if stone else _leaf)(canvas, kind, Random(seed))
-    return Sprite(canvas.reduce(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
+    return place_sprite(canvas, *_MIDDLE, size)
 
 
 def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:

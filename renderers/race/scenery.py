@@ -78,7 +78,7 @@ def island(slug: str, times: int = 1) -> Sprite:
     bottom = max(y for _, y in inner)
     tufts = [(source.uniform(50, middle[0] * 2 - 40), source.uniform(bottom - 20, bottom - 6)) for _ in range(14)]
     canvas.fill(canvas.area(*(_blade((x + a, y), source) for x, y in tufts for a in (-3, 0, 3))), "#8cc19a", 0.4)
-    return Sprite(canvas.reduce(times), 0, 0)
+    return place_sprite(canvas, 0, 0, times)
 
 
 @cached

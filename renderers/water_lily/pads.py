@@ -44,15 +44,7 @@ def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: boo
     canvas.fill(canvas.lit_edge(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
     if name:
         _name(canvas, name, _FOOT[1] + NAME_DOWN, "#f4ffe9", "#0a3a2c")
-    return tight(place_sprite(_reduce(canvas, size), _FOOT[0] * size, _FOOT[1] * size))
-
-
-def _reduce(canvas: Canvas, size: int) -> Canvas:
-    """Return the drawing as one that is so many times as large."""
-    larger = Canvas(canvas.size[0] * size, canvas.size[1] * size, canvas.scale // size)
-    larger.image = canvas.image
-    larger.lettering = [lettering.scale_by(size) for lettering in canvas.lettering]
-    return larger
+    return tight(place_sprite(canvas, *_FOOT, size))
 
 
 def _leaf_paint(tint: float, far: int) -> Paint:

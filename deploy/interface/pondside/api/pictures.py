@@ -35,6 +35,7 @@ from renderers.shapes import (  # noqa: E402
     smooth,
     star,
     transform_outline,
+    turns,
     wobble,
 )
 from renderers.shown_size import BOARD, CAPITAL  # noqa: E402
@@ -106,6 +107,7 @@ __all__ = [
     "tight",
     "trajectories",
     "transform_outline",
+    "turns",
     "without",
     "wobble",
 ]
