@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from renderers.canvas import Canvas, gradient, noise
 from renderers.jinns.palette import SHADE
 from renderers.shapes import Outline, Point, arc, box, cushion, ellipse, polar, ribbon, star, transform_outline, wobble
-from renderers.sprite import Sprite, join_sprites
+from renderers.sprite import Sprite, join_sprites, place_sprite
 
 # three colours across, row by row downward
 SAND = ("#ffe0a3", "#fbcf8d", "#f3bd7d", "#f9c886", "#f0b374", "#e4a067", "#efb074", "#e29c62", "#cf8656")
@@ -218,7 +218,7 @@ def palm(size: float, source: Random) -> Sprite:
         canvas.fill(canvas.grow(blade, 0.8), "#123a1c", 0.75)
         canvas.fill(blade, ("#9ad14e", "#4f9a3a", "#2c6e33") if number % 2 else ("#b9e060", "#63aa3e", "#357a34"))
     canvas.fill(canvas.area(polar(crown, lambda _: 4 * size)), "#8a4a1c")
-    return Sprite(canvas.reduce(), round(foot[0]), round(foot[1]))
+    return place_sprite(canvas, *foot)
 
 
 def islet(size: float, source: Random) -> Sprite:

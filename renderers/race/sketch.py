@@ -21,7 +21,7 @@ from renderers.race.trail import comet
 from renderers.scene import Scene
 from renderers.seat_column import card
 from renderers.shapes import Point, box, ellipse, transform_outline
-from renderers.sprite import Sprite, centre_sprite, put_pieces
+from renderers.sprite import Sprite, centre_sprite, place_sprite, put_pieces
 
 UPPER, LOWER = 106, 243  # the middles of the pads of a row: before and after
 _PITCH = 110  # from a pad to the next
@@ -146,7 +146,7 @@ def shore() -> Sprite:
     canvas.fill(canvas.shift(shape, 0, 6), "#3a2f45")
     canvas.fill(shape, ("#d9c48f", "#a98f66"))
     canvas.fill(canvas.area(meadow), ("#5b8f6c", "#356659", "#254c4d"))
-    return Sprite(canvas.reduce(), 70, 52)
+    return place_sprite(canvas, 70, 52)
 
 
 @cached
