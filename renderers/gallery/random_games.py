@@ -21,9 +21,15 @@ class Rules(Protocol[P_co]):
 
 def random_game(rules: Rules[P], seed: int, player_count: int, options: Options | None = None) -> Iterator[P]:
     """Yield the positions of one random game, first to last."""
+    return (position for position, _ in random_moves(rules, seed, player_count, options or {}))
+
+
+def random_moves(rules: Rules[P], seed: int | str, player_count: int, options: Options) -> Iterator[tuple[P, str]]:
+    """Yield the positions of one random game, each with the move that has led to it."""
     rng = Random(seed)
-    position = rules.start(rules.deal(player_count, options or {}, rng))
-    yield position
+    position, notation = rules.start(rules.deal(player_count, options, rng)), ""
+    yield position, notation
     while position.legal:
-        position = position.play(rng.choice(position.legal))
-        yield position
+        move = rng.choice(position.legal)
+        position, notation = position.play(move), str(move)
+        yield position, notation

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import product
-from random import Random
 
 from games import GAMES
 from games.position import Options, Position, Seat, View
+from renderers.gallery.random_games import random_moves
 from renderers.replay import CaptionedView
 from seeds.registry import package
 
@@ -90,11 +90,5 @@ def _first_way(game: str, people: int, option: str = "") -> Options:
 
 
 def _moves(game: str, people: int, options: Options, seed: str = "") -> Iterator[tuple[Position, str]]:
-    """Yield a random game, always the same one: each position and the move that has led to it."""
-    rules, source = GAMES[game], Random(f"{game} {people}{seed}")
-    position, notation = rules.start(rules.deal(people, options, source)), ""
-    yield position, notation
-    while position.legal:
-        move = source.choice(position.legal)
-        position, notation = position.play(move), str(move)
-        yield position, notation
+    """Return a random game, always the same one: each position and the move that has led to it."""
+    return random_moves(GAMES[game], f"{game} {people}{seed}", people, options)
