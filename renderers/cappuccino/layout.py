@@ -41,10 +41,6 @@ class Layout:
     pitch: int
     centre: Point  # where a foot on the table's centre would stand
 
-    def shows(self, names: Collection[str]) -> bool:
-        """Return whether all these places are shown."""
-        return self._places.keys() >= set(names)
-
     def shown(self, names: Iterable[str]) -> list[str]:
         """Return those of some places that are shown."""
         return [name for name in names if name in self._places]

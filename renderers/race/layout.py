@@ -10,7 +10,6 @@ from functools import cache
 
 from games.race.board import Board
 from games.race.rules import PLACES
-from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.shapes import Box, Point
 
 SIZE = 0.9  # of a frog on the path
@@ -102,15 +101,3 @@ def labels(board: Board) -> Iterator[Box]:
     for place in range(1, PLACES + 1):
         x, y = place_at(board.slug, place)
         yield Box(x - 17, y + 38, x + 17, y + 72)
-
-
-def frog_room(foot: Point, size: float = SIZE) -> Box:
-    """Return the room of a frog."""
-    x, y = foot
-    return Box(x - WIDTH * size / 2, y - HEIGHT * size, x + WIDTH * size / 2, y)
-
-
-def badge_room(foot: Point, size: float = SIZE) -> Box:
-    """Return the room of a frog's mark."""
-    x, y = foot
-    return Box(x + BADGE.left * size * 0.6, y + BADGE.top * size, x + BADGE.right * size * 0.6, y + BADGE.bottom * size)

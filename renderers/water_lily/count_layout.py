@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.water_lily.board import COLUMNS, DEPTH, SCORING
+from games.water_lily.board import COLUMNS, SCORING
 from renderers.shapes import Box, Point
 
 LEFT, UNIT = 146, 152  # the middle of column a, and from a column to the next
@@ -41,13 +41,3 @@ def slide_top(column: str) -> Point:
 def size(row: int) -> float:
     """Return the size of a frog in a row."""
     return COUNTED if row <= SCORING else UNCOUNTED
-
-
-def frog_rooms(width: float, height: float) -> list[Box]:
-    """Return the room of every frog there can be in the pond, by a frog's measures at size 1."""
-    return [
-        Box(x - width / 2 * size(row), y - height * size(row), x + width / 2 * size(row), y)
-        for column in COLUMNS
-        for row in range(1, DEPTH + 1)
-        for x, y in (lane(column, row),)
-    ]

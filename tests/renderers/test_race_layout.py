@@ -13,6 +13,7 @@ from games.race.board import Board, Kind, board
 from games.race.rules import FLOWERS, PLACES
 from renderers import painter
 from renderers.canvas import Canvas, Mask
+from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.gallery.colour_vision import EYES, lab, linear, linear_pixels, picture_seen, simulate
 from renderers.race.board import numbers, static_board
 from renderers.race.flowers import flower, petals
@@ -23,9 +24,7 @@ from renderers.race.layout import (
     DOWN,
     POND,
     SIZE,
-    badge_room,
     foot_at,
-    frog_room,
     home_at,
     labels,
     pad_at,
@@ -54,6 +53,14 @@ def feet(place: Board) -> list[tuple[Point, float]]:
     return [(foot, SIZE) for foot in (*path, *map(waiting_at, range(len(place.colours))))] + home
 
 
+def frog_room(foot: Point, size: float) -> Box:
+    return Box(-WIDTH * size / 2, -HEIGHT * size, WIDTH * size / 2, 0).at(foot)
+
+
+def mark_room(foot: Point, size: float) -> Box:
+    return Box(BADGE.left * size * 0.6, BADGE.top * size, BADGE.right * size * 0.6, BADGE.bottom * size).at(foot)
+
+
 @BOARDS
 def test_no_frog_and_no_ring_of_light_about_it_covers_a_number(place: Board) -> None:
     for (foot, size), label in product(feet(place), labels(place)):
@@ -65,7 +72,7 @@ def test_no_frog_and_no_ring_of_light_about_it_covers_a_number(place: Board) -> 
 @BOARDS
 def test_no_frog_covers_the_mark_of_another(place: Board) -> None:
     for (near, size), (far, other) in permutations(feet(place), 2):
-        assert not (near[1] >= far[1] and frog_room(near, size).meets(badge_room(far, other))), (near, far)
+        assert not (near[1] >= far[1] and frog_room(near, size).meets(mark_room(far, other))), (near, far)
 
 
 @BOARDS

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 from PIL import ImageChops
 
-from games.water_lily.board import PILE, PLACES
+from games.water_lily.board import COLUMNS, DEPTH, PILE, PLACES
 from renderers import painter
 from renderers.frogs import HEIGHT, WIDTH
 from renderers.scene import Scene
@@ -55,7 +55,11 @@ def test_every_name_and_every_pile_is_on_the_water(layout: Layout) -> None:
 
 
 def test_no_frog_of_the_counted_pond_covers_another() -> None:
-    rooms = count_layout.frog_rooms(WIDTH, HEIGHT)
+    frog = Box(-WIDTH / 2, -HEIGHT, WIDTH / 2, 0)
+    rooms = [
+        Box(*(side * count_layout.size(row) for side in frog)).at(count_layout.lane(column, row))
+        for column, row in product(COLUMNS, range(1, DEPTH + 1))
+    ]
     assert not [pair for pair in combinations(rooms, 2) if pair[0].meets(pair[1])]
     assert all(room.left > count_layout.COINS and room.right < count_layout.SHORE for room in rooms)
 
