@@ -202,7 +202,7 @@ class CupDisplay:
         for part, draft in enumerate(await self._drafts(row, message.key, games)):
             key = f"cup/{row.id}/{message.key}" + (f"/{part}" if part else "")
             is_there = not row.is_slow and message.key != NEXT_SEASON  # the people, waiting for the next message
-            pings = draft.pings if is_there else await self._people.present(draft.pings)
+            pings = await (self._people.wanting if is_there else self._people.present)(draft.pings)
             draft_now, mark = replace(draft, pings=pings), with_content(draft.content)
             posted = await self._poster.post(self._route(row), key, draft_now, mark, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)

@@ -90,6 +90,12 @@ class People:
         people = await self.load({*wanted})
         return [user for user in wanted if can_be_told(people[user], moment)]
 
+    async def wanting(self, users: Iterable[int]) -> list[int]:
+        """Return those of these people who want notices, also of those who are away, in the same order."""
+        wanted = [*users]
+        people = await self.load({*wanted})
+        return [user for user in wanted if notify_way(people[user]) != "none"]
+
     async def wants_notices(self, user: int) -> bool:
         """Return whether a person wants to be notified at all."""
         return notify_way(await self.of(user)) != "none"

@@ -174,6 +174,19 @@ async def test_people_are_asked_whether_they_are_there_as_they_have_chosen(
     assert f"Press *I'm here* under the question (<#{bot.channel.id}>)" in direct.content
 
 
+async def test_a_round_of_an_evening_pings_all_but_who_wants_no_notices(
+    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+) -> None:
+    cup = await muster(process, bot, local, 40)
+    await process.store.cups.mark_posted(cup.id, "muster", 0)
+    entrants = tuple(replace(entrant, presence="in") for entrant in cup.entrants)
+    drawn = replace(cup, phase="round", entrants=entrants, drawn=(CupRoundRow(0, [], []),))
+    tables = (CupTableRow(0, 0, [0, 1, 2, 3, 4], earlier=[]),)
+    await process.store.cups.save(cup, replace(drawn, tables=tables), now(), messages=["1"])
+    await display.show(cup.id)
+    assert told(local, bot) == ([[0, 1, 2, 4]], [])
+
+
 async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
     process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
 ) -> None:
