@@ -9,7 +9,7 @@ import discord
 
 from bot.background.cup_holds import CupHolds
 from bot.background.guild_changes import GuildChanges
-from bot.display.failures import FAILURES
+from bot.display.failures import FAILURES, retry
 from bot.drafts.help import welcome_draft
 from bot.language.localizer import get_localizer
 from bot.services import Services
@@ -107,9 +107,14 @@ async def welcome(guild: discord.Guild, store: Store, command_ids: Mapping[str, 
     if channel is None or not await store.guilds.claim_welcome(guild.id, now()):
         return
     draft = welcome_draft(get_localizer(guild.preferred_locale), command_ids)
-    files = draft.files() if channel.permissions_for(guild.me).attach_files else []
+    with_pictures = channel.permissions_for(guild.me).attach_files
+
+    async def send() -> None:
+        files, nonce = draft.files() if with_pictures else [], f"w{guild.id}"  # the same message if it is asked again
+        await channel.send(draft.content, files=files, view=draft.controls, silent=True, nonce=nonce)
+
     try:
-        await channel.send(draft.content, files=files, view=draft.controls, silent=True)
+        await retry(send)
     except FAILURES as error:
         log.warning("server %s: how to start could not be posted: %s", guild.id, error)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import aiohttp
 import discord
 
 from bot.guild_events import first_channel, welcome
@@ -21,13 +22,17 @@ class Channel:
         self.permissions = discord.Permissions(view_channel=True, send_messages=open_, attach_files=open_)
         self.texts: list[str] = []
         self.covers: list[str] = []
+        self.nonces: list[str] = []
 
     def permissions_for(self, member: object) -> discord.Permissions:
         """Return what the bot may do."""
         return self.permissions
 
-    async def send(self, text: str, *, files: Sequence[discord.File], **_: object) -> None:
-        """Keep a message."""
+    async def send(self, text: str, *, files: Sequence[discord.File], nonce: str, **_: object) -> None:
+        """Keep a message; the connection is cut at the first attempt."""
+        self.nonces.append(nonce)
+        if len(self.nonces) == 1:
+            raise aiohttp.ServerDisconnectedError
         self.texts.append(text)
         self.covers += [file.filename for file in files]
 
@@ -56,4 +61,6 @@ async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Pat
     assert "Ciao" in text
     assert "`/settings`" in text
     assert open_.covers == [f"{game}.jpg" for game in GAMES]
+    assert len(open_.nonces) == 2
+    assert len({*open_.nonces}) == 1, "the same message, however often it is asked for"
     assert first_channel(cast("Any", Guild(closed))) is None
