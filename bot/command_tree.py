@@ -20,6 +20,7 @@ from bot.places.origin import place_of
 from bot.responses import Interaction, defer_private
 from bot.services import Services
 from bot.sessions.limits import SUGGESTION
+from bot.sessions.loop import Loop
 from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
@@ -63,12 +64,13 @@ class Commands(app_commands.CommandTree[Services]):
 
     async def register_later(self) -> None:
         """Try to register the commands, with growing pauses, until it succeeds."""
-        pause = FIRST_PAUSE
-        while True:
-            await asyncio.sleep(pause)
-            if await self.register():
-                return
-            pause = min(pause * 4, LONGEST_PAUSE)
+        pauses = iter([FIRST_PAUSE * 4**number for number in range(1, 7)])
+
+        async def work() -> float | None:
+            return None if await self.register() else next(pauses, LONGEST_PAUSE)
+
+        await asyncio.sleep(FIRST_PAUSE)
+        await Loop("the registration of commands", work).run()
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse a command that is already pending for the person, except moves, and drop commands of a flood.

@@ -17,6 +17,7 @@ from bot import command_tree, discord_library
 from bot.command_tree import Commands
 from bot.commands import COMMANDS
 from bot.discord_library import MAX_PAUSE, ReconnectPauses, TolerantWebSocket
+from bot.sessions import loop
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot
@@ -47,6 +48,15 @@ async def test_commands_are_registered_when_discord_takes_them(
     assert [record.exc_info for record in caplog.records] == [None, None]
     assert not local.world.commands
     monkeypatch.setattr(command_tree, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
+    take, failures = bot.http.bulk_upsert_global_commands, [ValueError("unforeseen")]
+
+    async def fail_once(*values: Any, **named: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await take(*values, **named)
+
+    monkeypatch.setattr(bot.http, "bulk_upsert_global_commands", fail_once)
     await tree.register_later()
     assert len(local.world.commands) == len(COMMANDS)
     for_servers = {command.name for command in COMMANDS if command.guild_only}
