@@ -84,8 +84,8 @@ async def _keep(process: Process, pages: PageSettings) -> None:
         log.warning("the process of the web pages has ended with status %s, and is started again", status)
         try:
             process = await _start(pages)
-        except (SettingsError, OSError) as error:
-            log.warning("the web pages do not start: %s", error)
+        except Exception as error:
+            log.warning("the web pages do not start: %s", str(error) or type(error).__name__)
 
 
 async def _start(pages: PageSettings) -> Process:

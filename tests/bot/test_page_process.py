@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -56,11 +57,19 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("DISCORD_TOKEN", "local")
     port = free_port()
     settings = settings_of(tmp_path, port)
+    create, failures = asyncio.create_subprocess_exec, [RuntimeError("unforeseen")]
+
+    async def fail_once(*command: Any, **how: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await create(*command, **how)
+
     bot = await Store.open(settings.database_url, shards=Shards())
     async with serve_pages(settings):
         assert await is_served(port)
         (first,) = page_processes()
         assert b"DISCORD_TOKEN" not in environment_of(first)
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", fail_once)
         os.kill(first, signal.SIGKILL)
         while page_processes() in ([], [first]) or not await is_served(port):  # noqa: ASYNC110 - of processes
             await asyncio.sleep(0.05)
