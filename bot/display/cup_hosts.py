@@ -11,17 +11,18 @@ from bot.drafts.cup_deeds import not_apart_text
 from bot.drafts.cup_words import cup_link, cup_name, held_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
+from bot.sessions.preferences import People
 from bot.tables.cups.values import Phase
 from storage.cup_rows import CupMessage, CupRow
 from storage.repositories import Repositories
 
 
 class CupHosts:
-    """The direct messages to the hosts of cups, each posted once. The methods return True: nothing is left to do if
-    Discord refuses one, or the host is not known any more."""
+    """The direct messages to the hosts of cups, each posted once, without a sound to who is away. The methods return
+    True: nothing is left to do if Discord refuses one, or the host is not known any more or wants no notices."""
 
-    def __init__(self, store: Repositories, poster: Poster) -> None:
-        self._store, self._poster = store, poster
+    def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
+        self._store, self._poster, self._people = store, poster, people
 
     async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> bool:
         """Tell which people sit together in a cup's last round although one of them asked not to; not if the round
@@ -44,7 +45,7 @@ class CupHosts:
         return not Phase(row.phase).is_live or await self._write(row, "deleted", text, row.created)
 
     async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> bool:
-        if row.host is not None:
-            key = f"cup/{row.id}/{key}"
-            await self._poster.post_direct(row.host, key, MessageDraft(text), with_content(text), made)
+        if row.host is not None and await self._people.wants_notices(row.host):
+            draft = MessageDraft(text, silent=not await self._people.present([row.host]))
+            await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, with_content(text), made)
         return True

@@ -74,7 +74,7 @@ class CupDisplay:
         held: Mapping[str, tuple[str, ...]],
     ) -> None:
         self._roles = roles
-        self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster)
+        self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster, people)
         self._store = store
         self._people = people
         self._poster = poster

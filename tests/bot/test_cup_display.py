@@ -31,6 +31,7 @@ from tests.storage.scenes import CLOCK, HERON, crowded_game
 from tests.storage.test_cups import CUP, PEOPLE
 
 DAY = timedelta(days=1)
+SILENT = 1 << 12  # a flag of messages without a sound
 
 
 @pytest.fixture
@@ -202,6 +203,18 @@ async def test_in_a_slow_cup_who_is_away_is_asked_once_back(
     question, later = [one for one in local.world.channels[bot.channel.id].messages.values() if not one.embeds]
     assert "I'm here" in str(question.components)
     assert f"/{question.id})" in later.content
+
+
+async def test_the_host_of_a_cup_is_told_without_a_sound_when_away_and_not_without_notices(
+    process: BotProcess, display: CupDisplay, bot: Bot, local: LocalDiscord
+) -> None:
+    hosts, holidays = local.world.people[:3], ((now() - DAY, now() + DAY),)
+    await process.tables.people.set(Person(hosts[1].id, holidays=holidays))
+    await process.tables.people.set(Person(hosts[2].id, notify="none"))
+    for host in hosts:
+        await display.tell_end(replace(CUP, id=f"cup{host.id}", host=host.id))
+    told = [[one.flags & SILENT for one in direct_messages(local, host.id)] for host in hosts]
+    assert told == [[0], [SILENT], []]
 
 
 @pytest.mark.parametrize("deed", [None, CupDeedRow(0, "start", HERON)])
