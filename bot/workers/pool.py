@@ -106,7 +106,7 @@ class Worker:
             self.end()
             raise WorkerLost(f"a worker has not replied in {seconds:g} s") from error
         except (OSError, EOFError) as error:
-            raise WorkerLost(f"a worker is lost: {error!r}") from error
+            raise WorkerLost(f"a worker is lost: {str(error) or type(error).__name__}") from error
         except asyncio.CancelledError:
             self.end()  # it may be about to reply, and the reply would not be read
             raise

@@ -118,6 +118,15 @@ async def test_a_process_that_works_without_end_is_ended() -> None:
     pool.close()
 
 
+async def test_a_process_that_cannot_be_started_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    pool = WorkerPool("test", 1)
+    async with pool.worker() as worker:
+        with pytest.raises(WorkerLost, match="No such file or directory: '/nowhere/python'"):
+            await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+    pool.close()
+
+
 def read_badness() -> str:
     return Path("/proc/self/oom_score_adj").read_text("ascii").strip()
 
