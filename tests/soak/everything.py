@@ -35,7 +35,7 @@ LANES = (  # each of some seventeen minutes
         ("compiled",),
         ("every_case",),
         ("__main__", "--seeds", "60"),
-        ("cups", "--seeds", "12"),
+        ("random_world", "--cups", "--seeds", "12"),
         ("fuzz",),
         ("outside",),
         ("pairs",),

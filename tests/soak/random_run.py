@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from deploy.local.world import LOADING
 from tests.local_discord.person import Person
@@ -175,7 +176,10 @@ class RandomRun:
         report(inputs=total, moves=moves, kills=counts["kills"], faults=counts["trouble"])
 
 
-async def play(new_run: Callable[[int, Path], RandomRun], stretches: int, database: bytes, seed: int) -> None:
+NewRun: TypeAlias = Callable[[int, Path], RandomRun]
+
+
+async def play(new_run: NewRun, stretches: int, database: bytes, seed: int) -> None:
     """Play the run of a seed in stretches, on a copy of an empty database, and report."""
     with TemporaryDirectory() as folder:
         (Path(folder) / "tables.db").write_bytes(database)

@@ -1,10 +1,11 @@
-"""``python -m tests.soak.random_world [--seed N] [--seeds N] [--elsewhere | --weeks]``: people use the whole bot.
+"""``python -m tests.soak.random_world [--elsewhere | --weeks | --cups]``: people use the whole bot at random.
 
 In virtual time people in three languages play, plan, undo, resign and use everything that they see, in channels with
 the bot or, with ``--elsewhere``, where it is no member. Meanwhile Discord fails, the bot is killed at requests and at
 transactions, time passes, channels are deleted and people leave. In stretches: after each, everything settles, and must
 be as it ought to be; then private panels are pressed. With ``--weeks`` a run is one stretch of a week, in which people
-in six zones play slowly, and each message to them is held against what they have chosen (``tests.soak.telling``).
+in six zones play slowly, and each message to them is held against what they have chosen (``tests.soak.telling``). With
+``--cups`` a run is a whole cup (``tests.soak.cup_world``), perhaps of one format, and with ``--forum`` in posts of one.
 The same seed gives the same run; ``--again`` runs each twice, and people must get the same events, byte for byte.
 """
 
@@ -21,13 +22,16 @@ import sys
 from datetime import UTC, datetime
 from functools import partial
 
+from tests.soak import cup_world
+from tests.soak.cup_people import BEST_OF_THREE, FORMATS
 from tests.soak.figures import tell
-from tests.soak.random_run import RandomRun, RunElsewhere, play
+from tests.soak.random_run import NewRun, RandomRun, RunElsewhere, play
 from tests.soak.seeds import run_all
 from tests.soak.slow_world import BEGINNINGS, SlowRun
 from tests.storage.new_file import empty_database
 
 BEGIN = datetime(2031, 6, 16, 7, 0, tzinfo=UTC)
+ANY = "any"  # format
 
 
 def main() -> int:
@@ -38,15 +42,22 @@ def main() -> int:
     parser.add_argument("--stretches", type=int, default=8, help="stretches of each (default 8)")
     parser.add_argument("--elsewhere", action="store_true", help="where the bot is no member")
     parser.add_argument("--weeks", action="store_true", help="a week of slow play each")
+    choices = (ANY, BEST_OF_THREE, *dict.fromkeys(FORMATS))
+    parser.add_argument("--cups", nargs="?", const=ANY, choices=choices, help="whole cups, of any format or of one")
+    parser.add_argument("--forum", action="store_true", help="let all cups stand in posts of a forum")
     parser.add_argument("--again", action="store_true", help="run each twice, the second time with a log, and compare")
     arguments = parser.parse_args()
     virtual_time.fix_hashes("tests.soak.random_world")
-    kind: type[RandomRun] = RunElsewhere if arguments.elsewhere else RandomRun
+    kind: NewRun = RunElsewhere if arguments.elsewhere else RandomRun
     begins: tuple[datetime, ...] = (BEGIN,)
     if arguments.weeks:
         kind, begins, arguments.stretches = SlowRun, BEGINNINGS, 1
+    if arguments.cups:
+        formats = FORMATS if arguments.cups == ANY else (arguments.cups,)
+        kind = partial(cup_world.CupRun, formats=formats, in_forum=arguments.forum)
+        begins, arguments.stretches = cup_world.BEGINNINGS, cup_world.SEASONS
     work = partial(play, kind, arguments.stretches, empty_database())
-    failed, _ = run_all(range(arguments.seed, arguments.seed + arguments.seeds), begins, work, again=arguments.again)
+    failed = run_all(range(arguments.seed, arguments.seed + arguments.seeds), begins, work, again=arguments.again)
     tell(f"seeds with problems: {failed}")
     return 1 if failed else 0
 

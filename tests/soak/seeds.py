@@ -5,12 +5,11 @@ from __future__ import annotations
 import faulthandler
 import logging
 import os
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 
 from tests.soak import virtual_time
-from tests.soak.figures import read_report, tell
+from tests.soak.figures import tell
 
 CLEAN = " 0 problems"  # how a line of a run ends in which nothing was wrong
 
@@ -21,21 +20,18 @@ def run_all(
     work: Callable[[int], Awaitable[object]],
     *,
     again: bool = False,
-) -> tuple[list[int], Counter[str]]:
+) -> list[int]:
     """Do the work of one seed after the other, each from one of the moments on, and print its lines; ``again`` a second
-    time, with a log, which must give the same lines. Returns the seeds with problems, and what all report."""
-    figures: Counter[str] = Counter()
+    time, with a log, which must give the same lines. Returns the seeds with problems."""
     failed = []
     for seed in seeds:
         lines = _run_in_fork(seed, begins, work, logs=False)
         if again and _run_in_fork(seed, begins, work, logs=True) != lines:
             lines = [f"seed {seed}: it gives something else the second time"]
         tell("\n".join(lines))
-        for line in lines:
-            figures += read_report(line)
         if not any(line.endswith(CLEAN) for line in lines):
             failed.append(seed)
-    return failed, figures
+    return failed
 
 
 def _run_in_fork(

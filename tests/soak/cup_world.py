@@ -1,27 +1,17 @@
-"""``python -m tests.soak.cups [--seed N] [--seeds N] [--format F] [--forum]``: whole cups by random people and computer
-players.
+"""Whole cups in the random world, by random people and computer players.
 
-In virtual time people sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people.
-Meanwhile Discord fails, the bot is killed at requests and at transactions, threads and messages are deleted, and
-people leave the server. A league has two seasons. In the end every round was drawn once, every table opened once,
-every person pinged once a round, and every place is counted again from the records of the games alone. A seed fixes
-the beginning: format, people, their languages. With kills and faults two runs of one seed part afterwards, so a problem
-may need several runs of its seed to come again.
+People sign up, play, are late, leave and come back; an organiser adds, takes out and replaces people. Meanwhile Discord
+fails, the bot is killed at requests and at transactions, threads and messages are deleted, and people leave the server.
+A league has two seasons. In the end every round was drawn once, every table opened once, every person pinged once a
+round, and every place is counted again from the records of the games alone. A seed fixes the beginning: format, people,
+their languages. With kills and faults two runs of one seed part afterwards, so a problem may need several runs of its
+seed to come again.
 """
 
-# ruff: noqa: E402 - clocks and chance are replaced before anything is imported
 from __future__ import annotations
 
-from tests.soak import virtual_time
-
-virtual_time.install(0, 0.0)
-
-import argparse
 import asyncio
-import json
-import os
 import sqlite3
-import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
@@ -32,12 +22,11 @@ from random import Random
 
 from bot.background import cups as background_cups
 from bot.sessions import heartbeat
+from tests.soak import virtual_time
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
-from tests.soak.cup_people import BEST_OF_THREE, FORMATS, CupPeople, messages_of
+from tests.soak.cup_people import FORMATS, CupPeople, messages_of
 from tests.soak.figures import report, tell
-from tests.soak.random_run import RandomRun, play
-from tests.soak.seeds import run_all
-from tests.storage.new_file import empty_database
+from tests.soak.random_run import RandomRun
 
 BEGINNINGS = (  # Rome's clocks change on 30 March and 26 October
     datetime(2031, 6, 16, 7, 0, tzinfo=UTC),
@@ -171,27 +160,3 @@ def look_seldom(*, is_slow: bool) -> None:
     heartbeat.SLACK = SLOW_SLACK if is_slow else SLACK
     heartbeat.PAUSE = heartbeat.SLACK.total_seconds() / 4
     vars(background_cups)["POLL_SECONDS"] = SLOW_POLL_SECONDS if is_slow else POLL_SECONDS
-
-
-def main() -> int:
-    """Play the cups. Returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.cups", description="Whole cups at random.")
-    parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
-    parser.add_argument("--seeds", type=int, default=20, help="how many cups (default 20)")
-    choices = sorted({*FORMATS, BEST_OF_THREE})
-    parser.add_argument("--format", choices=choices, help="the format of all cups (default any)")
-    parser.add_argument("--forum", action="store_true", help="let all cups stand in posts of a forum")
-    arguments = parser.parse_args()
-    formats = FORMATS if arguments.format is None else (arguments.format,)
-    virtual_time.fix_hashes("tests.soak.cups")
-    new_run = partial(CupRun, formats=formats, in_forum=arguments.forum)
-    work = partial(play, new_run, SEASONS, empty_database())
-    failed, figures = run_all(range(arguments.seed, arguments.seed + arguments.seeds), BEGINNINGS, work)
-    tell(f"{arguments.seeds - len(failed)} cups without problems, {json.dumps(dict(figures))}; with problems: {failed}")
-    return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    STATUS = main()
-    sys.stdout.flush()
-    os._exit(STATUS)
