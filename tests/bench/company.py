@@ -24,14 +24,11 @@ decision, and the decision for a person who is away. Seconds from the question t
 AIMS = {"hint": 3.0, "medium": 1.0, "away": 1.0}
 
 
-def views() -> list[View]:
-    """Return positions of all games, a third of the way through."""
-    found = []
-    for slug, game in GAMES.items():
-        running = play_case(Case(slug, (), game.player_counts({})[0])).positions[:-1]
-        position = running[len(running) // 3]
-        found.append(position.view(position.actor))
-    return found
+def views(slug: str) -> list[View]:
+    """Return positions from the whole of a random game in which somebody has a choice, one for each table."""
+    running = play_case(Case(slug, (), GAMES[slug].player_counts({})[0])).positions[:-1]
+    choices = [position for position in running if len(position.legal) > 1]
+    return [(one := choices[len(choices) * number // TABLES]).view(one.actor) for number in range(TABLES)]
 
 
 async def seconds_for(answer: Awaitable[Decision]) -> float:
@@ -49,7 +46,7 @@ async def table(pool: SearchPool, view: View) -> None:
 
 async def company(rounds: int) -> dict[str, list[float]]:
     """Ask a number of times for each kind of answer while the tables are in play."""
-    pool, rng, found = SearchPool(THINKING), Random(1), views()
+    pool, rng, found = SearchPool(THINKING), Random(1), [views(slug)[TABLES // 3] for slug in GAMES]
     asked: dict[str, Callable[[View], Awaitable[Decision]]] = {
         "hint": pool.hint,
         "medium": lambda view: pool.think(view, Strength.MEDIUM),

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.workers.search_pool import SearchPool
-from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.players import Strength
 from games.position import View
-from tests.bench.company import TABLES, THINKING, seconds_for
+from tests.bench.company import TABLES, THINKING, seconds_for, views
 from tests.bench.processes import cpu_seconds
 from tests.bench.report import Effort, Progress, Report, figure, percentile
 
@@ -30,13 +29,6 @@ class Cost(NamedTuple):
 
     worked: float
     took: Sequence[float]
-
-
-def views(slug: str) -> list[View]:
-    """Return positions from the whole of a random game in which somebody has a choice."""
-    running = play_case(Case(slug, (), GAMES[slug].player_counts({})[0])).positions[:-1]
-    choices = [position for position in running if len(position.legal) > 1]
-    return [(one := choices[len(choices) * number // TABLES]).view(one.actor) for number in range(TABLES)]
 
 
 def worked() -> float:
