@@ -88,3 +88,4 @@ AIMS: Mapping[str, tuple[Callable[[Position, Move | None, Position], int], bool]
     "height": (_pile, False),
     "rule": (lambda before, move, after: 0, False),  # where no wrong move is legal
 }
+"""What a step aims at: its measure, and whether it is taken at the end of the learner's turn."""

@@ -245,6 +245,3 @@ def stands(position: Position, place: str) -> str:
         case WaterLilyPosition():
             return position.table[POND_PLACES.index(place)]
     raise TypeError(position)
-
-
-"""What a step aims at: its measure, and whether it is taken at the end of the learner's turn."""

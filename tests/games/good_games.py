@@ -3,15 +3,14 @@ writes those anew that are named."""
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from random import Random
 
-from games import GAMES, record
+from games import GAMES
 from games.players import Strength, think
 from games.record import Record, replay
-from tests.games.record_examples import EXAMPLES
+from tests.games.record_examples import EXAMPLES, text
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 ITERATIONS = 400  # of the search for a decision
@@ -35,12 +34,6 @@ def play(game: str, seed: int = 1) -> Record:
     return replay(start, moves)
 
 
-def text(game: str) -> str:
-    """Return the text of a file, a key a line."""
-    fields = json.loads(record.write(play(game)))
-    return "{\n" + ",\n".join(f'"{key}": {json.dumps(value)}' for key, value in fields.items()) + "\n}\n"
-
-
 if __name__ == "__main__":
     for name in sys.argv[1:]:
-        (SEEDS / name / "example.json").write_text(text(name), "utf-8")
+        (SEEDS / name / "example.json").write_text(text(play(name)), "utf-8")

@@ -32,12 +32,12 @@ def file(game: str) -> Path:
     return DOCS / "records" / f"{game}.json"
 
 
-def text(game: str) -> str:
-    """Return the example's text, a key a line."""
-    fields = json.loads(record.write(play(game)))
+def text(played: Record) -> str:
+    """Return the text of a record, a key a line."""
+    fields = json.loads(record.write(played))
     return "{\n" + ",\n".join(f'"{key}": {json.dumps(value)}' for key, value in fields.items()) + "\n}\n"
 
 
 if __name__ == "__main__":
     for name in EXAMPLES:
-        file(name).write_text(text(name), "utf-8")
+        file(name).write_text(text(play(name)), "utf-8")
