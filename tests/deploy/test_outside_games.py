@@ -9,23 +9,18 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from deploy.conformance.test_table import SETTINGS
-from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
-from deploy.local.local_discord import LocalDiscord, new_local_discord
-from deploy.local.settings import Settings
 from tests.deploy.test_hosting import copy_into_image, dockerfile_lines
+from tests.end_to_end.harness import TwoPeople
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after, type_move
-from tests.local_discord.person import Person
-from tests.local_discord.world import World
-from tests.timeouts import ANSWER_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 GAME = "toy-race"
@@ -151,40 +146,29 @@ def check_left_out(site: Path, reason: str) -> None:
 
 
 @asynccontextmanager
-async def running_bot(local: LocalDiscord, folder: Path, *sites: Path) -> AsyncIterator[None]:
-    """Run the bot with its data in a folder, from when it is ready."""
+async def running_bot(pond: TwoPeople, *sites: Path) -> AsyncIterator[None]:
+    """Run the bot, which imports from these folders, from when it is ready."""
     environment = python_path(*sites, ROOT) | SETTINGS
-    environment |= {"DISCORD_TOKEN": "local", "DISCORD_API": f"{local.base}/api/v10"}
-    environment |= {"DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'tables.db'}"}
-    with (folder / "bot.log").open("ab") as log:
+    environment |= {
+        "DISCORD_TOKEN": "local",
+        "DISCORD_API": f"{pond.local.base}/api/v10",
+        "DATABASE_URL": pond.database,
+    }
+    with pond.log.open("ab") as log:
         bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment, stdout=log, stderr=log)
     try:
-        await wait_until_ready(local, bot)
+        await wait_until_ready(pond.local, bot)
         yield
     finally:
         await stop_bot(bot)
 
 
-@asynccontextmanager
-async def running_discord() -> AsyncIterator[tuple[LocalDiscord, World, list[Person]]]:
-    """Run the local Discord with two people connected."""
-    local = new_local_discord(settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT))
-    async with AsyncExitStack() as stack:
-        runner = await serve(local)
-        stack.push_async_callback(runner.cleanup)
-        world = await World.fetch(local.base)
-        people = []
-        for name in ("Heron", "Otter"):
-            people.append(await Person.connect(local.base, world.user(name).token, world))
-            stack.push_async_callback(people[-1].close)
-        yield local, world, people
-
-
 @pytest.mark.soak
 async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site: Path, tmp_path: Path) -> None:
-    async with running_discord() as (local, world, people):
+    async with TwoPeople(tmp_path) as pond:
+        world, people = pond.world, pond.people
         heron, otter = people
-        async with running_bot(local, tmp_path, site):
+        async with running_bot(pond, site):
             lobby = await open_lobby(heron, world.channel, GAME)
             await join(otter, lobby)
             await add_computer(heron, lobby)
@@ -195,13 +179,13 @@ async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site
                 await type_move(actor, world.channel)
                 table = await table_after(actor, state_of(table), since)
 
-        async with running_bot(local, tmp_path):
+        async with running_bot(pond):
             assert GAME not in str(await heron.ask("GET", f"/applications/{world.application_id}/commands"))
             assert "This table is waiting" in await private_answer(heron, await heron.command(world.channel, "board"))
             assert "Toy race" in await private_answer(otter, await otter.command(world.channel, "games"))
 
         since = len(heron.seen)
-        async with running_bot(local, tmp_path, site):
+        async with running_bot(pond, site):
             paused = await heron.wait_for(lambda message: has_button(message, "Resume"), since=since)
             since = len(heron.seen)
             await otter.press(paused, "Resume")

@@ -11,24 +11,20 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.forked_bot import ForkedBot
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import TwoPeople
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
 from tests.end_to_end.tables import is_table, state_of, type_move
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
 
-class Cluster(Harness):
+class Cluster(TwoPeople):
     """A local Discord with two servers, two people, a PostgreSQL database, and bots with shards of their own."""
 
     def __init__(self, folder: Path, url: str) -> None:
         super().__init__(folder, guilds=2, WITHOUT_PICTURES="1", POLL_SECONDS="0.5")
         self.database = url
         self._bots: list[ForkedBot] = []
-
-    async def begin(self) -> None:
-        for name in ("Heron", "Otter"):
-            await self.person(name)
 
     async def __aexit__(self, kind: object, *more: object) -> None:
         await asyncio.gather(*map(stop_bot, self._bots))

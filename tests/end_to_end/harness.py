@@ -280,3 +280,11 @@ class Harness:
         rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
         return [move for _, move in rows]
+
+
+class TwoPeople(Harness):
+    """A local Discord with two people connected, Heron and Otter, for whom a test starts bots itself."""
+
+    async def begin(self) -> None:
+        for name in ("Heron", "Otter"):
+            await self.person(name)
