@@ -26,7 +26,6 @@ from bot.tables.cups.values import (
     Cup,
     Format,
     Reason,
-    Round,
 )
 from bot.tables.errors import is_refused
 from storage.cup_rows import CupRow
@@ -44,6 +43,8 @@ _EXPLAINED = {
     LOT: "lot",
 }
 
+_LASTING = frozenset({UNEVEN, DESIGN, EQUAL})  # not told again as long as they hold
+
 Games = Mapping[str, TableRow]
 
 
@@ -52,6 +53,11 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     people, the last one with the button."""
     press = button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
     return _calls(muster_text(row, localizer), row, "asked", press)
+
+
+def muster_over_text(row: CupRow, localizer: Localizer) -> str:
+    """Return the text in place of the question once nobody is to answer it any more."""
+    return localizer("cup-muster-over", cup=cup_name(row))
 
 
 def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:
@@ -94,7 +100,9 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
     if round_.byes:
         names = localizer.names([entrant_name(row, entry) for entry in round_.byes])
         lines.append((localizer("cup-bye", names=names, count=len(round_.byes)), []))
-    lines += [(line, []) for line in dict.fromkeys(_reasons(row, round_, localizer))]
+    told = cup.rounds[number - 2].reasons if number > 1 else ()
+    new = [reason for reason in round_.reasons if reason.kind not in _LASTING or reason not in told]
+    lines += [(line, []) for line in dict.fromkeys(_reasons(row, new, localizer))]
     return _in_parts(lines, "\n")
 
 
@@ -128,11 +136,11 @@ def called_off_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     return MessageDraft(localizer("cup-called-off", cup=cup_name(row)))
 
 
-def _reasons(row: CupRow, round_: Round, localizer: Localizer) -> list[str]:
+def _reasons(row: CupRow, reasons: Sequence[Reason], localizer: Localizer) -> list[str]:
     """Return what could not be avoided in a round, in small print."""
-    again = [reason for reason in round_.reasons if reason.kind == MEET_AGAIN]
+    again = [reason for reason in reasons if reason.kind == MEET_AGAIN]
     lines = list[str]()
-    for reason in round_.reasons:
+    for reason in reasons:
         where = _division_of(row, reason, localizer)
         if reason.kind == SMALLER_TABLES:
             lines.append(where + localizer("cup-reason-smaller", count=reason.number))

@@ -37,11 +37,11 @@ def own_text(
         return presence or localizer("cup-mine-signed-up", cup=cup_name(row))
     number, people, division = place_among(cup, mine, len(places), localizer)
     lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
-    if cup.has_results:
+    if mine.played or (cup.has_results and not division):
         points = localizer.fraction(mine.points)
         place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]
-    else:  # no game has ended: there are no places
+    else:  # no game has ended, or none of this person of a league: there are no places
         lines = [f"**{cup_name(row)}**", division, *lines]
     lines += _lines_ahead(row, len(cup.rounds), ahead, localizer)
     return "\n".join(line for line in [*lines, presence] if line)
@@ -93,7 +93,11 @@ def _game_line(
                 return f"{playing} {thread_link(games.get(table.id or ''))}".strip()
             mine = localizer.fraction(points[table.seats.index(entry)])
             return localizer("cup-mine-game", number=number + 1, others=others, points=mine)
-    return localizer("cup-mine-missed", number=number + 1) if _had_room(cup, round_, entry) else ""
+    if not _had_room(cup, round_, entry):
+        return ""
+    entrant = cup.entrants[entry]
+    key = "cup-mine-before" if entrant.is_present and not entrant.has_returned else "cup-mine-missed"
+    return localizer(key, number=number + 1)
 
 
 def _had_room(cup: Cup, round_: Round, entry: Entry) -> bool:

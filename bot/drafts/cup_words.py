@@ -174,17 +174,18 @@ def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     """Return the standings, as many places as a field of an embed holds; those of a league division by division. Before
-    a game has ended there are no places: then names alone."""
+    a game has ended, in a league one of a division, there are no places: then names alone."""
     if divisions := league.division_places(cup):
         lines = list[str]()
+        legend = f"\n-# {localizer('cup-signs')}" if any(one.moves for each in divisions for one in each) else ""
         for number, division in enumerate(divisions, 1):
             head = f"**{localizer('cup-division', number=number)}**"
-            if cup.has_results:
+            if any(one.place.played for one in division):
                 lines.append(head)
                 lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
             else:
                 lines.append(f"{head} · {localizer.names([_name_here(row, cup, one.place.entry) for one in division])}")
-        return fitting(lines, localizer)
+        return fitting(lines, localizer, MAX_FIELD_CHARS - len(legend)) + legend
     if not cup.has_results:
         return entrants_text(row, cup, localizer)
     return fitting([_place_line(row, cup, one, one.place, localizer) for one in standings(cup)], localizer)

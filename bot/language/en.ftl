@@ -1423,6 +1423,7 @@ cup-division-fall = { $count ->
 }
 cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
 cup-muster-elsewhere = **{ $cup }** is about to start. Still there? Press *I'm here* under the question ({ $place }): time runs out { $until }, then it starts without you.
+cup-muster-over = **{ $cup }**: everybody was asked here whether they are there. No more answers are needed.
 cup-in-thread = { $names }: **{ $game }** in the thread below.
 cup-in-post = { $names }: **{ $game }**, below.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
@@ -1485,6 +1486,7 @@ cup-reason-again = { $count ->
    *[other] { $count } pairs meet again, such as { $pairs }
  }
 cup-legend = In the picture each round has the points, then the places of the people met.
+cup-signs = ▲ rises to the division above, ▼ falls to the one below, by the standings as they are now.
 cup-not-apart = Round { $number }: { $count ->
     [one] one pair sits
    *[other] { $count } pairs sit
@@ -1507,6 +1509,7 @@ cup-mine-ahead = Planned, if nobody comes or goes:
 cup-mine-next = Round { $number }, with { $others }
 cup-mine-bye = Round { $number }: bye
 cup-mine-missed = Round { $number }: not there
+cup-mine-before = Round { $number }: before you joined
 cup-mine-ties = Against people with equal points: { $direct } · mean of your opponents: { $opponents } · first places: { $firsts } · share of points: { $share }
 cup-decided-direct = Results against each other put you behind the place before.
 cup-decided-opponents = The mean score of your opponents puts you behind the place before.

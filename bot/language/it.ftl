@@ -1427,6 +1427,7 @@ cup-division-fall = { $count ->
 }
 cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
 cup-muster-elsewhere = **{ $cup }** sta per cominciare. Ci sei? Premi *Ci sono* sotto la domanda ({ $place }): il tempo scade { $until }, poi si comincia senza di te.
+cup-muster-over = **{ $cup }**: qui è stato chiesto a tutti se ci sono. Non servono più risposte.
 cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
 cup-in-post = { $names }: **{ $game }**, qui sotto.
 cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
@@ -1489,6 +1490,7 @@ cup-reason-again = { $count ->
    *[other] { $count } coppie si incontrano di nuovo, come { $pairs }
  }
 cup-legend = Nell'immagine ogni turno ha i punti, poi i posti degli avversari.
+cup-signs = ▲ sale alla divisione superiore, ▼ scende a quella inferiore, secondo la classifica di adesso.
 cup-not-apart = Turno { $number }: { $count ->
     [one] siede insieme una coppia in cui qualcuno
    *[other] siedono insieme { $count } coppie in cui qualcuno
@@ -1511,6 +1513,7 @@ cup-mine-ahead = In programma, se nessuno arriva o se ne va:
 cup-mine-next = Turno { $number }, con { $others }
 cup-mine-bye = Turno { $number }: riposo
 cup-mine-missed = Turno { $number }: assente
+cup-mine-before = Turno { $number }: prima della tua iscrizione
 cup-mine-ties = Contro chi ha gli stessi punti: { $direct } · media dei tuoi avversari: { $opponents } · primi posti: { $firsts } · quota dei punti: { $share }
 cup-decided-direct = Gli scontri diretti ti mettono dietro al posto precedente.
 cup-decided-opponents = La media dei tuoi avversari ti mette dietro al posto precedente.

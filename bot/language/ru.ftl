@@ -1473,6 +1473,7 @@ cup-division-fall = { $count ->
 }
 cup-muster = **{ $cup }** вот-вот начнётся. Вы здесь? Нажмите кнопку: срок выйдет { $until }, потом начнём без вас.
 cup-muster-elsewhere = **{ $cup }** вот-вот начнётся. Вы здесь? Нажмите «Я здесь» под вопросом ({ $place }): срок выйдет { $until }, потом начнём без вас.
+cup-muster-over = **{ $cup }**: здесь спрашивали, все ли на месте. Ответы больше не нужны.
 cup-in-thread = { $names }: партия «{ $game }» в ветке ниже.
 cup-in-post = { $names }: **{ $game }**, ниже.
 cup-round-begins = **{ $cup }**, тур { $number } из { $rounds }
@@ -1534,6 +1535,7 @@ cup-reason-again = { $count ->
    *[other] Снова встречаются (пар: { $count }), например { $pairs }
  }
 cup-legend = На картинке у каждого тура стоят очки, затем места соперников.
+cup-signs = ▲ переходит в дивизион выше, ▼ — в дивизион ниже, если таблица останется такой.
 cup-not-apart = Тур { $number }: { $count ->
     [one] { $count } пара сидит
     [few] { $count } пары сидят
@@ -1553,6 +1555,7 @@ cup-mine-ahead = Дальше по плану, если состав не изм
 cup-mine-next = Тур { $number }, соперники: { $others }
 cup-mine-bye = Тур { $number }: без игры, не хватило соперника
 cup-mine-missed = Тур { $number }: вас не было
+cup-mine-before = Тур { $number }: до вашей записи
 cup-mine-ties = Против равных по очкам: { $direct } · средний результат соперников: { $opponents } · первые места: { $firsts } · доля очков: { $share }
 cup-decided-direct = Выше вас — по результатам между собой.
 cup-decided-opponents = Выше вас — по среднему результату соперников.

@@ -165,6 +165,7 @@ async def test_a_league_is_told_division_by_division(locale: str) -> None:
     assert [lines[head] for head in heads] == [f"**{localizer('cup-division', number=number)}**" for number in (1, 2)]
     assert [line[-1] for line in lines[1:7]].count("▼") == 2
     assert [line[-1] for line in lines[8:]].count("▲") == 2
+    assert lines[-1] == f"-# {localizer('cup-signs')}"
     (call,) = round_drafts(row, 1, {}, localizer)
     assert localizer("cup-division-rise", count=2) in call.content
     assert localizer("cup-division-fall", count=2) in call.content
@@ -189,6 +190,8 @@ def test_a_person_of_a_league_has_a_place_in_a_division() -> None:
 def test_only_who_could_have_played_reads_of_a_round_missed() -> None:
     row = in_first_round(cup(8))
     row = replace(row, tables=row.tables[1:])
+    assert own_text(row, FIRST, ENGLISH) == "**Friday**\nRound 1: before you joined"
+    row = replace(row, entrants=(replace(row.entrants[0], has_returned=True), *row.entrants[1:]))
     assert "Round 1: not there" in own_text(row, FIRST, ENGLISH)
     assert "not there" not in own_text(replace(row, format="knock_out"), FIRST, ENGLISH)
     season = league(13)
@@ -197,7 +200,8 @@ def test_only_who_could_have_played_reads_of_a_round_missed() -> None:
     rest = replace(rest, drawn=tuple(replace(round_, byes=[]) for round_ in rest.drawn))
     assert "not there" not in own_text(rest, min(division), ENGLISH)
     mine = min({entrant.number for entrant in season.entrants} - division)
-    rest = replace(rest, tables=tuple(table for table in rest.tables if mine not in table.seats))
+    gone = tuple(replace(one, presence="withdrawn") if one.number == mine else one for one in rest.entrants)
+    rest = replace(rest, entrants=gone, tables=tuple(table for table in rest.tables if mine not in table.seats))
     assert "not there" in own_text(rest, mine, ENGLISH)
 
 
@@ -343,6 +347,26 @@ async def test_the_panel_of_an_organiser_offers_what_can_be_done() -> None:
     assert found == [[end], [start, end], [undo, end], [end]]
     with pytest.raises(CupError, match="cup-has-ended"):
         manage_draft(replace(played, phase="over"), ENGLISH)
+
+
+def test_a_division_without_a_game_has_no_places_yet() -> None:
+    row = league(13)
+    second = {entrant.number for entrant in row.entrants if entrant.division == 1}
+    row = replace(row, tables=tuple(replace(one, result=None) if second & {*one.seats} else one for one in row.tables))
+    heads, *lines = places_text(row, cup_of(row), ENGLISH).split("**Division 2** · ")
+    assert heads.count("▼") == 2
+    assert "▲" not in lines[0].split("\n")[0]
+    assert "Your place" not in own_text(row, min(second), ENGLISH)
+
+
+def test_what_holds_on_is_told_once_in_a_season() -> None:
+    row = league(13)
+    reasons = [["uneven", [number], 7] for number in (0, 1)]
+    row = replace(row, drawn=tuple(replace(one, reasons=reasons[: one.number + 1]) for one in row.drawn))
+    told = [
+        round_drafts(row, number, {}, ENGLISH)[0].content.count("7 people can't be divided") for number in (1, 2, 3)
+    ]
+    assert told == [1, 1, 0]
 
 
 def test_reasons_of_a_league_name_their_division() -> None:

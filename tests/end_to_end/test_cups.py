@@ -33,7 +33,7 @@ async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(harness: Ha
     podium = await people[0].wait_for(lambda message: OVER in message["content"])
     await people[0].wait_for(lambda message: message["id"] == muster["id"] and not message["components"])
     messages = await people[0].messages(harness.world.channel)
-    for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
+    for words in ("No more answers are needed", "round 1 of 2", "round 2 of 2", OVER):
         assert len(contents(messages, words)) == 1
     assert {file["filename"].rpartition(".")[2] for file in podium["attachments"]} >= {"json", "csv"}
     assert harness.rows("select count(*) from tables") == [(4,)]

@@ -13,7 +13,7 @@ from tests.tables.cup_recount import places_of, record_of, record_of_file, recou
 
 TEXTS = {
     "season": "Sign up again to keep",
-    "muster": r"^\*\*.*is about to start",
+    "muster": r"^\*\*.*(is about to start|was asked here)",
     "ask": r"^<@\d+> \*\*.*is about to start",
     "podium": "is over. Congr",
     "called-off": "was called off",

@@ -141,20 +141,17 @@ class DivisionPlace:
 
 
 def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
-    """Return the places of each division, the best first; none before the start and in other formats. Before the first
-    game has ended nobody rises or falls."""
+    """Return the places of each division, the best first; none before the start and in other formats. In a division
+    of which no game has ended nobody rises or falls before the season is over."""
     if not divisions(cup):
         return ()
     rise, fall = moves(cup) if cup.has_results else (frozenset[Entry](), frozenset[Entry]())
     places, found, before = standings(cup), list[tuple[DivisionPlace, ...]](), 0
     for division in map(frozenset, divisions(cup)):
         here = [place for place in places if place.entry in division]
-        found.append(
-            tuple(
-                DivisionPlace(place, place.place - before, (place.entry in rise) - (place.entry in fall))
-                for place in here
-            )
-        )
+        is_open = cup.phase.is_live and not any(place.played for place in here)
+        moved = {place.entry: 0 if is_open else (place.entry in rise) - (place.entry in fall) for place in here}
+        found.append(tuple(DivisionPlace(one, one.place - before, moved[one.entry]) for one in here))
         before += len(here)
     return tuple(found)
 
