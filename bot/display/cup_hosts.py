@@ -18,34 +18,33 @@ from storage.repositories import Repositories
 
 
 class CupHosts:
-    """The direct messages to the hosts of cups, each posted once, without a sound to who is away. The methods return
-    True: nothing is left to do if Discord refuses one, or the host is not known any more or wants no notices."""
+    """The direct messages to the hosts of cups, each posted once, without a sound to who is away. Nothing is left to do
+    if Discord refuses one, or the host is not known any more or wants no notices."""
 
     def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
         self._store, self._poster, self._people = store, poster, people
 
-    async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> bool:
+    async def tell_not_apart(self, row: CupRow, message: CupMessage, *, is_current: bool) -> None:
         """Tell which people sit together in a cup's last round although one of them asked not to; not if the round
         that the message is about is no longer ``is_current``."""
         told = not_apart_text(row, get_localizer(row.locale))
         if told and is_current:
             await self._write(row, message.key, f"{cup_name(row)} {cup_link(row)}\n{told}", message.made)
         await self._store.cups.mark_posted(row.id, message.key, 0)
-        return True
 
-    async def tell_hold(self, row: CupRow, cause: Sequence[str]) -> bool:
+    async def tell_hold(self, row: CupRow, cause: Sequence[str]) -> None:
         """Tell why a cup's round is held, once for each cause in a round."""
         text = f"{cup_name(row)} {cup_link(row)}\n{held_text(row, cause, get_localizer(row.locale))}"
         key = f"held:{len(row.drawn)}:{row.undone}:{','.join(cause)}"
-        return await self._write(row, key, text, row.created)
+        await self._write(row, key, text, row.created)
 
-    async def tell_end(self, row: CupRow) -> bool:
+    async def tell_end(self, row: CupRow) -> None:
         """Tell that a cup is over, since its channel was deleted."""
         text = get_localizer(row.locale)("cup-channel-deleted", cup=cup_name(row))
-        return not Phase(row.phase).is_live or await self._write(row, "deleted", text, row.created)
+        if Phase(row.phase).is_live:
+            await self._write(row, "deleted", text, row.created)
 
-    async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> bool:
+    async def _write(self, row: CupRow, key: str, text: str, made: datetime) -> None:
         if row.host is not None and await self._people.wants_notices(row.host):
             draft = MessageDraft(text, silent=not await self._people.present([row.host]))
             await self._poster.post_direct(row.host, f"cup/{row.id}/{key}", draft, with_content(text), made)
-        return True

@@ -25,8 +25,8 @@ class CupMusters:
     def __init__(self, store: Repositories, poster: Poster, people: People) -> None:
         self._store, self._poster, self._people = store, poster, people
 
-    async def call(self, row: CupRow, message: CupMessage) -> bool:
-        """Post the muster in the cup's channel, after direct messages to those who want them. Returns True."""
+    async def call(self, row: CupRow, message: CupMessage) -> None:
+        """Post the muster in the cup's channel, after direct messages to those who want them."""
         route = self._poster.routes.channel(row.channel, row.guild)
         asked = {entrant.user: entrant.number for entrant in row.entrants if entrant.presence == "asked"}
         people = await self._people.load({user for user in asked if user is not None})
@@ -39,15 +39,14 @@ class CupMusters:
             posted = await self._poster.post(route, key, new, with_content(draft.content), message.made)
         later = [f"{ASKED_LATER}.{asked[user]}" for user in sorted(away)]
         await self._store.cups.mark_posted(row.id, message.key, posted, later)
-        return True
 
-    async def ask(self, row: CupRow, message: CupMessage, number: int) -> bool:
-        """Ask a person who was away, now if that is over. Returns True: nothing is left to do before."""
-        entrant = row.entrants[number]
+    async def ask(self, row: CupRow, message: CupMessage, number: int) -> None:
+        """Ask a person who was away, now if that is over."""
+        entrant, posted = row.entrants[number], 0
         if row.phase == MUSTERED and entrant.presence == "asked" and entrant.user is not None:
             person = await self._people.of(entrant.user)
             if absent_until(person, now()) > now():
-                return True
+                return
             if await self._is_pinged(row, person, message):
                 route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
                 question = await self._store.cups.posted(row.id, MUSTERED)
@@ -56,10 +55,7 @@ class CupMusters:
                 draft = MessageDraft(text, pings=[entrant.user])
                 mark = with_text(f"<@{entrant.user}>", place)
                 posted = await self._poster.post(route, key, draft, mark, message.made)
-                await self._store.cups.mark_posted(row.id, message.key, posted)
-                return True
-        await self._store.cups.mark_posted(row.id, message.key, 0)
-        return True
+        await self._store.cups.mark_posted(row.id, message.key, posted)
 
     async def _is_pinged(self, row: CupRow, person: Person, message: CupMessage) -> bool:
         """Return whether a person is pinged in the channel, after a direct message if the person has chosen that."""

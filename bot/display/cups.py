@@ -21,7 +21,15 @@ from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
 from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import cup_draft, podium_draft, winners
-from bot.drafts.cup_calls import Games, called_off_draft, round_drafts, season_drafts, taken_back_draft, taken_out_draft
+from bot.drafts.cup_calls import (
+    Games,
+    called_off_draft,
+    muster_over_text,
+    round_drafts,
+    season_drafts,
+    taken_back_draft,
+    taken_out_draft,
+)
 from bot.drafts.cup_words import cup_link, cup_name
 from bot.drafts.draft import MessageDraft, controls
 from bot.drafts.pictures import drawn
@@ -38,6 +46,7 @@ from bot.tables.cups.message_keys import (
     TAKEN_BACK,
     TAKEN_OUT,
     WINNER_ROLE,
+    round_of,
 )
 from bot.tables.cups.values import Phase
 from storage.cup_rows import REPLACED, CupMessage, CupRow
@@ -111,9 +120,10 @@ class CupDisplay:
         """Return whether the channel of a cup is known to be deleted."""
         return await self._route(row).is_deleted()
 
-    async def _attempt(self, row: CupRow, work: Awaitable[bool]) -> bool:
+    async def _attempt(self, row: CupRow, work: Awaitable[bool | None]) -> bool:
+        """Do something for a cup. Returns False if that fails, or if the work itself does: something is left to do."""
         try:
-            return await work
+            return await work is not False
         except FAILURES as error:
             log.warning("cup %s could not be shown: %s", row.id, str(error) or type(error).__name__)
             return False
@@ -133,7 +143,8 @@ class CupDisplay:
             return False  # nothing is new before the threads are open
         if row.id in self._progress:
             self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
-        links = await self._links.of_cup(row), await self._last_season(row)
+        last = await self._season_before(row)
+        links = await self._links.of_cup(row), None if last is None else cup_link(last)
         draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links, held=held), or_lost=False)
         message = row.message
         if message is None or is_old or not await _edit(self._route(row), message, draft):
@@ -169,30 +180,29 @@ class CupDisplay:
             return False
         return known is None or is_editable(row.message) or DISCORD_CLOCK.now() - known.told >= OLD_PAUSE
 
-    async def _last_season(self, row: CupRow) -> str | None:
-        """Return the link to the message of a league's last season."""
-        last = await self._season_before(row)
-        return None if last is None else cup_link(last)
-
     async def _post(self, row: CupRow, message: CupMessage) -> bool:
+        """Post a message of a cup, or do what stands in place of one. Returns whether nothing is left to do of it."""
         kind, _, rest = message.key.partition(".")
         if kind == MUSTERED:
-            return await self._musters.call(row, message)
-        if kind == ASKED_LATER:
-            return await self._musters.ask(row, message, int(rest))
-        if kind in (REPLACED, WINNER_ROLE):
-            done = await self._reduce(row, int(rest)) if kind == REPLACED else int(await self._give_role(row))
-            await self._store.cups.mark_posted(row.id, message.key, done)
-            return True
-        if kind == NOT_KEPT_APART:
-            return await self._hosts.tell_not_apart(row, message, is_current=_round_of(row, rest)[1])
-        return await self._tell(row, message)
+            await self._musters.call(row, message)
+        elif kind == ASKED_LATER:
+            await self._musters.ask(row, message, int(rest))
+        elif kind == REPLACED:
+            await self._reduce(row, int(rest))
+            await self._store.cups.mark_posted(row.id, message.key, int(rest))
+        elif kind == WINNER_ROLE:
+            await self._store.cups.mark_posted(row.id, message.key, await self._give_role(row))
+        elif kind == NOT_KEPT_APART:
+            await self._hosts.tell_not_apart(row, message, is_current=round_of(row, rest)[1])
+        else:
+            return await self._tell(row, message)
+        return True
 
     async def _tell(self, row: CupRow, message: CupMessage) -> bool:
         if message.key == PODIUM and row.winner_role is not None and await self._role_given(row) is None:
             return False  # it tells of the role
         games = await self._games(row)
-        number, is_current = _round_of(row, message.key)
+        number, is_current = round_of(row, message.key)
         if number is not None and not is_current:
             await self._store.cups.mark_posted(row.id, message.key, 0)  # it was taken back before it was posted
             return True
@@ -209,11 +219,10 @@ class CupDisplay:
         await self._retire_muster(row)
         return True
 
-    async def _reduce(self, row: CupRow, old: int) -> int:
-        """Leave a link to a cup's message in place of an old one that it has replaced. Returns the old one."""
+    async def _reduce(self, row: CupRow, old: int) -> None:
+        """Leave a link to a cup's message in place of an old one that it has replaced."""
         content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=cup_link(row))
         await _edit(self._route(row), old, MessageDraft(content))
-        return old
 
     async def _give_role(self, row: CupRow) -> Given:
         """Give the winners their role, and take it from those of a league's last season."""
@@ -235,12 +244,12 @@ class CupDisplay:
         given = await self._store.cups.posted(row.id, WINNER_ROLE)
         return None if given is None else Given(given)
 
-    async def _retire_muster(self, row: CupRow) -> bool:
-        """Take the button from the message of the muster once it is over. Returns True: nothing is left to do."""
+    async def _retire_muster(self, row: CupRow) -> None:
+        """Replace the question of the muster and its button once it is over."""
         muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
         if muster is not None:
-            await self._route(row).change(muster, view=controls())
-        return True
+            content = muster_over_text(row, get_localizer(row.locale))
+            await self._route(row).change(muster, content=content, view=controls())
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:
         """Return the messages of a key: one, or several where it calls many people."""
@@ -284,17 +293,7 @@ def _replaced(row: CupRow, message: int) -> CupMessage | None:
 def _is_old(row: CupRow, messages: Sequence[CupMessage]) -> bool:
     """Return whether a cup's message is to be posted anew, as a round begins of which nothing was told: an old one
     stands far above, and Discord lets it be edited too seldom to tell how far games are."""
-    begun = [message.made for message in messages if _round_of(row, message.key) == (len(row.drawn), True)]
+    begun = [message.made for message in messages if round_of(row, message.key) == (len(row.drawn), True)]
     if not begun or row.message is None:
         return False
     return DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.message)) < begun[0] - NEW
-
-
-def _round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
-    """Return the round that a message announces, None for another message, and whether that round is still as
-    announced."""
-    kind, _, undone = key.partition(".")
-    if not kind.isdecimal():
-        return None, True
-    number, last = int(kind), len(row.drawn)
-    return number, number < last or (number == last and int(undone or 0) == row.undone)

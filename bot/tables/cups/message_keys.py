@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.tables.cups.values import NOT_APART, Cup, Phase, Presence
+from storage.cup_rows import CupRow
 
 NEXT_SEASON = "season"  # of the message that calls those of a league's last season
 MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's begins with its number
@@ -18,6 +19,16 @@ OF_PHASES = {Phase.MUSTER: MUSTERED, Phase.OVER: PODIUM, Phase.CANCELLED: CALLED
 def round_key(cup: Cup) -> str:
     """Return the key of the message of the last round, which is another one for each time that it is drawn."""
     return f"{len(cup.rounds)}.{cup.undone}" if cup.undone else str(len(cup.rounds))
+
+
+def round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
+    """Return the round that a message announces, None for another message, and whether that round is still as
+    announced."""
+    kind, _, undone = key.partition(".")
+    if not kind.isdecimal():
+        return None, True
+    number, last = int(kind), len(row.drawn)
+    return number, number < last or (number == last and int(undone or 0) == row.undone)
 
 
 def apart_keys(before: Cup, after: Cup) -> Iterator[str]:
