@@ -86,8 +86,8 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
     app[STREAMS] = opened
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.extend([_running(of_tables.run), _running(of_cups.run)])
-    app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream), *tables.routes()])
-    app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream), *cups.routes()])
+    app.add_routes([web.get(f"/t/{ADDRESS}/live", of_tables.stream, allow_head=False), *tables.routes()])
+    app.add_routes([web.get(f"/c/{ADDRESS}/live", of_cups.stream, allow_head=False), *cups.routes()])
     app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
     for file in static_files().values():  # whose paths have digests of their contents
         app.add_routes([web.get(file.path, _static(file.data, file.content_type, FOR_EVER))])

@@ -11,6 +11,7 @@ from bot.pages.reader import preferred
 from bot.settings import Settings, SettingsError, load_settings
 from storage.store import Store
 from tests.pages.scenes import Site, address_of, played
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_another_host_is_not_answered_for(site: Site) -> None:
@@ -22,6 +23,12 @@ async def test_another_host_is_not_answered_for(site: Site) -> None:
 async def test_only_reading_is_answered(site: Site, method: str) -> None:
     answer = await site.get("/", method)
     assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
+
+
+async def test_a_stream_is_opened_for_nobody_who_asks_for_its_head(store: Store, site: Site) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 1))
+    async with asyncio.timeout(TEST_TIMEOUT):
+        assert (await site.get(f"/t/{address}/live", "HEAD")).status == 405
 
 
 async def test_a_body_is_refused_unread(site: Site) -> None:
