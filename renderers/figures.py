@@ -13,6 +13,7 @@ from renderers.interface import MAX_FIGURES
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Box, box
+from renderers.sheet import INK, PAPER
 from renderers.sprite import Sprite, place_sprite
 from renderers.text import width
 
@@ -20,7 +21,6 @@ TILE = (462, 300)  # what a figure measures
 LABEL = Box(0, 0, 138, 48)  # the corner of a figure that its clause's id covers
 _GAP, _CORNER, _LETTERS = 12, 18, 22
 _SCALES = {1: 1.75, 2: 1.25}  # how many times as large a page with so many figures is made
-_PAPER, _INK = "#f3ead2", "#3a2a12"
 
 
 class Figure:
@@ -44,7 +44,7 @@ def page(figures: Sequence[tuple[str, Scene]]) -> Picture:
     if not 1 <= len(figures) <= MAX_FIGURES:
         raise ValueError(f"a picture has one or two figures, not {len(figures)}")
     across = TILE[0] + _GAP
-    paper = Scene(Image.new("RGB", (len(figures) * across + _GAP, TILE[1] + 2 * _GAP), _PAPER))
+    paper = Scene(Image.new("RGB", (len(figures) * across + _GAP, TILE[1] + 2 * _GAP), PAPER))
     for place, (clause, figure) in enumerate(figures):
         labelled = figure.copy()
         _label(clause).put(labelled, 0, 0)
@@ -67,6 +67,6 @@ def _label(clause: str) -> Sprite:
     canvas, across = Canvas(round(LABEL.right), round(LABEL.bottom)), width(clause, _LETTERS) + 26
     chip = canvas.area(box(-20, -20, across, 40, 14))
     canvas.shadow(chip, 0, 2, 3, 0.45)
-    canvas.fill(chip, _PAPER)
-    canvas.fill(canvas.text_mask(clause, (across / 2, 19), _LETTERS), _INK)
+    canvas.fill(chip, PAPER)
+    canvas.fill(canvas.text_mask(clause, (across / 2, 19), _LETTERS), INK)
     return place_sprite(canvas, 0, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, dist, hypot, pi, sin
 from typing import NamedTuple
 
 from renderers.canvas import Canvas
@@ -139,12 +139,12 @@ def _outside(path: Outline, spot: Spot, free: float) -> list[Point]:
 def _before(path: Outline, reach: float) -> Point:
     """Return the point of a path that is so far before its end, or its beginning."""
     tip = path[-1]
-    return next((here for here in reversed(path) if hypot(here[0] - tip[0], here[1] - tip[1]) >= reach), path[0])
+    return next((here for here in reversed(path) if dist(here, tip) >= reach), path[0])
 
 
 def _without_end(path: Outline, reach: float) -> list[Point]:
     tip = path[-1]
-    rest = [here for here in path if hypot(here[0] - tip[0], here[1] - tip[1]) >= reach]
+    rest = [here for here in path if dist(here, tip) >= reach]
     return rest if len(rest) > 1 else [path[0], path[1]]
 
 
@@ -167,7 +167,7 @@ def _dashes(path: Outline, dash: tuple[float, float]) -> Iterator[list[Point]]:
     """Yield the parts of a path that are drawn."""
     part, length = [path[0]], 0.0
     for one, other in pairwise(path):
-        length += hypot(other[0] - one[0], other[1] - one[1])
+        length += dist(one, other)
         if length % sum(dash) < dash[0]:
             part.append(other)
         elif len(part) > 1:
@@ -204,7 +204,7 @@ def _finely(path: Outline, gap: float = 2) -> list[Point]:
     """Return a path with a point every few pixels."""
     points = [path[0]]
     for one, other in pairwise(path):
-        steps = max(1, round(hypot(other[0] - one[0], other[1] - one[1]) / gap))
+        steps = max(1, round(dist(one, other) / gap))
         points += [
             (one[0] + (other[0] - one[0]) * step / steps, one[1] + (other[1] - one[1]) * step / steps)
             for step in range(1, steps + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import copysign, cos, fsum, hypot, pi, sin
+from math import copysign, cos, dist, fsum, hypot, pi, sin
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -149,7 +149,7 @@ def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
 
 def evenly(path: Outline, gap: float) -> Iterator[Point]:
     """Yield points of a path at equal distances of about ``gap``, without its ends."""
-    steps = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
+    steps = [dist(one, other) for one, other in pairwise(path)]
     whole = fsum(steps)
     count = max(2, round(whole / gap))
     length, number = 0.0, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 
 from PIL import Image
 
@@ -32,7 +32,7 @@ def ease(progress: float) -> float:
 
 def usual_lift(start: Point, end: Point) -> float:
     """Return how many pixels a leap rises above the straight path where there is room."""
-    return 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
+    return 40 + 0.18 * dist(start, end)
 
 
 def nearer(piece: Sprite, share: float) -> Sprite:

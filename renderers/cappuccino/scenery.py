@@ -50,7 +50,7 @@ def _plank(source: Random) -> Image.Image:
     plank = gradient(size, blend(("#a9683a", "#9c5c31", "#a46335"), ("#955430", "#8a4b29", "#92512d"), tint))
     for grain, paint, strength in (((3, 14), "#5a2d14", 58), ((5, 22), "#d39a62", 30)):
         field = noise(size, grain, source).point(lambda value, most=strength: max(0, value - 96) * most // 160)
-        plank.paste(Image.new("RGB", size, paint), mask=field)
+        plank.paste(paint, mask=field)
     pen = ImageDraw.Draw(plank)
     pen.rectangle((0, _PLANK - 2, WIDTH, _PLANK), fill="#5e3119")
     pen.rectangle((0, 0, WIDTH, 1), fill="#b0744a")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import hypot
+from math import dist
 
 from games.jinns.board import SQUARES
 from renderers.shapes import Box, Point, arc
@@ -165,7 +165,7 @@ def _line(square: int) -> str:
 def _toward_lake(first: Point, last: Point, line: str) -> Point:
     """Return the point toward which a hop along a line of the ring bends."""
     (ax, ay), (bx, by) = first, last
-    x, y, reach = (ax + bx) / 2, (ay + by) / 2, min(_BOW, _BEND * hypot(bx - ax, by - ay))
+    x, y, reach = (ax + bx) / 2, (ay + by) / 2, min(_BOW, _BEND * dist(first, last))
     across, down = {"upper": (0, 1), "lower": (0, -1), "left": (1, 0), "right": (-1, 0)}[line]
     return x + across * reach, max(y + down * reach, _TOP) if line == "lower" else y + down * reach
 

@@ -46,9 +46,9 @@ def _dune(picture: Image.Image, foot: float, source: Random) -> None:
     fade = gradient((size[0], band + 45), ("#ffffff", "#555555", "#000000")).convert("L")
     veil.paste(fade, (0, round(foot) - 22))
     dark = ImageChops.multiply(shade.reduce(4), veil).point(lambda value: value * 2 // 5)
-    picture.paste(Image.new("RGB", size, "#a45a52"), mask=dark)
+    picture.paste("#a45a52", mask=dark)
     ImageDraw.Draw(light).line([(4 * x, 4 * y) for x, y in crest], fill=170, width=7, joint="curve")
-    picture.paste(Image.new("RGB", size, "#fff4d2"), mask=light.reduce(4).filter(ImageFilter.BoxBlur(0.7)))
+    picture.paste("#fff4d2", mask=light.reduce(4).filter(ImageFilter.BoxBlur(0.7)))
 
 
 def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Point]:
@@ -84,10 +84,7 @@ def _wind(picture: Image.Image, source: Random) -> None:
         phase = source.uniform(0, 0.8)
         pen.line([(x, y + 6 * sin(x / 22 + phase) + x / 9) for x in range(0, picture.width + 6, 6)], fill=80, width=3)
     places = noise(picture.size, (6, 8), source).point(lambda value: min(150, max(0, value - 145) * 2))
-    picture.paste(
-        Image.new("RGB", picture.size, "#b0674a"),
-        mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1.6)), places),
-    )
+    picture.paste("#b0674a", mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1.6)), places))
 
 
 def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Point]:
@@ -108,7 +105,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     """Lay a lake onto the sand: wet rim, foam, shallows, the evening sky in it, and the sun on its ripples."""
     size = picture.size
     sharp = _mask(size, outline)
-    picture.paste(Image.new("RGB", size, "#8a5236"), mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
+    picture.paste("#8a5236", mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
     inner = _soft(sharp, 16)
     room = sharp.getbbox() or (0, 0, *size)
     water = Image.new("RGB", size, SHALLOW)
@@ -116,10 +113,10 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     deep.paste(gradient((room[2] - room[0], room[3] - room[1]), EVENING, 3), room[:2])
     water = Image.composite(deep, water, inner.point(lambda value: min(255, max(0, (value - 128) * 2))))
     ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
-    water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
+    water.paste("#eafff2", mask=ripples.point(lambda value: value * 2 // 5))
     sun = _sun_path(size, room)
-    water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))
-    water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
+    water.paste("#ffdf94", mask=sun.point(lambda value: value * 2 // 5))
+    water.paste("#fff2c4", mask=ImageChops.multiply(_glints(size, source), sun))
     picture.paste(water, mask=sharp)
     foam = Canvas(*size, 2)
     foam.fill(foam.loop(outline, width=5), "#fffbe8", 0.85)
@@ -144,9 +141,9 @@ def low_sun(picture: Image.Image) -> None:
     """Draw the evening over the whole: gold from the far side, violet where the light does not reach."""
     size = picture.size
     gold = _spot(size, (0.4, 0.05), (0.7, 0.5)).point(lambda value: value // 3)
-    picture.paste(Image.new("RGB", size, "#ffe0a0"), mask=gold)
+    picture.paste("#ffe0a0", mask=gold)
     near = gradient(size, ("#000000", "#000000", "#5a5a5a")).convert("L")
-    picture.paste(Image.new("RGB", size, SHADE), mask=near)
+    picture.paste(SHADE, mask=near)
 
 
 def night(picture: Image.Image, left: int, source: Random) -> None:

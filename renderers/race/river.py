@@ -102,5 +102,5 @@ def meadow(size: tuple[int, int], land: Land) -> Image.Image:
     """Draw the dark land on both sides of the river."""
     picture = gradient(size, land.meadow, 3)
     patches = noise(size, (18, 18), Random("meadow")).point(lambda value: max(0, value - 120))
-    picture.paste(Image.new("RGB", size, land.grass), mask=patches.point(lambda value: value * 45 // 100))
+    picture.paste(land.grass, mask=patches.point(lambda value: value * 45 // 100))
     return picture

@@ -20,7 +20,7 @@ def water(slug: str, size: tuple[int, int]) -> Image.Image:
     picture = gradient(size, land.water)
     ripples = noise(size, (9, 48), Random(f"water {slug}")).point(lambda value: max(0, 70 - abs(value - 128) * 7))
     soft = ripples.filter(ImageFilter.GaussianBlur(1.8)).point(lambda value: value * 40 // 100)
-    picture.paste(Image.new("RGB", size, land.glint), mask=soft)
+    picture.paste(land.glint, mask=soft)
     return picture
 
 

@@ -54,8 +54,8 @@ def water(slug: str, size: tuple[int, int]) -> Image.Image:
     picture = gradient(size, WATERS[slug], 3)
     field = noise(size, (9, 64), source)
     ripples = field.point(lambda value: max(0, 70 - abs(value - 128) * 7)).filter(ImageFilter.GaussianBlur(1.8))
-    picture.paste(Image.new("RGB", size, "#bcd2ff"), mask=ripples.point(lambda value: value * 40 // 100))
-    picture.paste(Image.new("RGB", size, LIGHT), mask=_track(size, source))
+    picture.paste("#bcd2ff", mask=ripples.point(lambda value: value * 40 // 100))
+    picture.paste(LIGHT, mask=_track(size, source))
     return picture
 
 

@@ -6,7 +6,7 @@ Time runs in beats. Each hop takes one, and so does whatever glides; what is fou
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import copysign, hypot
+from math import copysign, dist
 from typing import NamedTuple
 
 from games.race import RaceView
@@ -21,7 +21,7 @@ from renderers.race.table import BLOOM, FLY_WIDE, InAir, lies_at, pieces, standi
 from renderers.race.trail import landed_at, landings, legs, path
 from renderers.shapes import Point
 from renderers.sprite import Piece
-from renderers.trajectories import ease
+from renderers.trajectories import along, arc_point, ease
 
 _MIDDLE = 34  # from a frog's foot up to its middle
 _TILT = 9.0  # degrees
@@ -100,12 +100,12 @@ def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
     """Yield the frog after so many of its hops, a part of one being on an arc."""
     number = min(int(done), len(feet) - 2)
     progress = done - number
-    (ax, ay), (bx, by) = feet[number], feet[number + 1]
-    rise = 70 + 0.22 * hypot(bx - ax, by - ay)
-    x, y = ax + (bx - ax) * progress, ay + (by - ay) * progress
-    tilt = 0.0 if progress in (0, 1) else copysign(_TILT, (bx - ax) * (0.5 - progress))
+    start, end = feet[number], feet[number + 1]
+    tilt = 0.0 if progress in (0, 1) else copysign(_TILT, (end[0] - start[0]) * (0.5 - progress))
+    x, y = along(start, end, progress)
     yield shade(), (x, y - 4)
-    yield leaping_frog(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * progress * (1 - progress))
+    x, y = arc_point(start, end, progress, 70 + 0.22 * dist(start, end))
+    yield leaping_frog(colour, tilt=tilt), (x, y - _MIDDLE)
 
 
 def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:
@@ -139,7 +139,7 @@ def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
             continue
         progress = ease(part)
         (ax, ay), (bx, by) = glide.start, glide.end
-        long = hypot(bx - ax, by - ay) or 1
+        long = dist(glide.start, glide.end) or 1
         offset = copysign(4 * progress * (1 - progress) * min(glide.bend, long * 0.6), bx - ax) / long
         x, y = ax + (bx - ax) * progress + (by - ay) * offset, ay + (by - ay) * progress - (bx - ax) * offset
         yield (fly(FLY_WIDE) if glide.kind == FLY else flower(glide.kind, BLOOM)), (x, y)

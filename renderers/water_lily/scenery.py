@@ -25,8 +25,8 @@ def water(size: tuple[int, int], source: Random, colours: tuple[str, ...] = DEEP
     """Draw water with soft depths, a net of light, and the sun's beams from the upper left."""
     picture = gradient(size, colours, 3)
     net = glitter(size, source).filter(ImageFilter.GaussianBlur(2.2))
-    picture.paste(Image.new("RGB", size, "#e9fff4"), mask=net.point(lambda value: value * 36 // 100))
-    picture.paste(Image.new("RGB", size, "#fff8d2"), mask=_beams(size))
+    picture.paste("#e9fff4", mask=net.point(lambda value: value * 36 // 100))
+    picture.paste("#fff8d2", mask=_beams(size))
     return picture
 
 

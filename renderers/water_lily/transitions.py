@@ -77,5 +77,5 @@ def reveal_scene(play: Scene, end: Scene, progress: float) -> Scene:
     pen = ImageDraw.Draw(edge)
     for row in range(26):
         pen.line((0, row, width, row), fill=round(230 * (1 - row / 26)))
-    scene.image.paste(Image.new("RGB", edge.size, "#fff6c8"), (0, foot), edge)
+    scene.image.paste("#fff6c8", (0, foot), edge)
     return scene
