@@ -9,25 +9,27 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.cup_rows import CupRow
+from storage.cup_rows import HELD, CupRow
 from storage.cups import load_cups
 from storage.guild_settings import allows_page
 from storage.pages import Addresses, is_open
 from storage.transaction import rows_of
 
 _PAGES, _CUPS, _SETTINGS = schema.cup_pages, schema.cups, schema.settings
-_ENTRANTS, _PEOPLE = schema.cup_entrants, schema.people
+_ENTRANTS, _PEOPLE, _MESSAGES = schema.cup_entrants, schema.people, schema.cup_messages
 
 
 class CupStamp(NamedTuple):
     """A value that changes whenever the page of a cup shows something else: the cup and its version, whether search
-    engines may list it, the users who must not be named, and its tables that have a page, with the addresses."""
+    engines may list it, the users who must not be named, its tables that have a page, with the addresses, and why its
+    round or muster is held."""
 
     cup: str
     version: int
     is_searchable: bool
     unnamed: frozenset[int]
     tables: tuple[tuple[str, str], ...]
+    held: tuple[str, ...] = ()
 
 
 class CupContent(NamedTuple):
@@ -71,13 +73,20 @@ def _open_cups(*columns: sa.ColumnElement[Any]) -> sa.Select[Any]:
 
 
 def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, CupStamp]:
-    query = _open_cups(_PAGES.c.address, _CUPS.c.id, _CUPS.c.version, _SETTINGS.c.searchable_pages)
+    held = sa.select(_MESSAGES.c.key).where(_MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key.startswith(f"{HELD}."))
+    columns = _PAGES.c.address, _CUPS.c.id, _CUPS.c.version, _SETTINGS.c.searchable_pages
+    query = _open_cups(*columns, held.limit(1).scalar_subquery().label("held"))
     found = [*rows_of(connection, query.where(_PAGES.c.address.in_(addresses)), _CUPS.c.id)]
     cups = [row.id for row in found]
     unnamed, tables = _unnamed(connection, cups), _addresses(connection, cups)
     return {
         row.address: CupStamp(
-            row.id, row.version, bool(row.searchable_pages), frozenset(unnamed[row.id]), tuple(tables[row.id])
+            row.id,
+            row.version,
+            bool(row.searchable_pages),
+            frozenset(unnamed[row.id]),
+            tuple(tables[row.id]),
+            () if row.held is None else tuple(row.held.removeprefix(f"{HELD}.").split(",")),
         )
         for row in found
     }

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from storage.models import SeatRow, Snowflake
 
 DAY_MINUTES = 24 * 60
+HELD = "held"  # what the key begins with that says why a cup's round or muster is held; causes with commas follow
 REPLACED = "old"  # what the key of a message of a cup begins with that another one has replaced; its id follows
 
 
@@ -140,10 +141,12 @@ class CupMessage:
 
 class RoundPlace(NamedTuple):
     """Where a round of a cup is played, or people are still to be asked whether they are there, as its ``phase`` says;
-    and since when a game of it has waited for its thread, or people for the question, if any do."""
+    and since when a game of it has waited for its thread, or people for the question, if any do. ``is_held`` is whether
+    that it is held is stored."""
 
     id: str
     guild: int
     channel: int
     phase: str
     waits_since: datetime | None
+    is_held: bool = False

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
 from storage.cup_rows import (
+    HELD,
     CupDeedRow,
     CupEntrantRow,
     CupGame,
@@ -119,6 +120,13 @@ class Cups(Repository):
                 _add_messages(connection, cup, later, made)
 
         await self._database.write(mark, durable=False)
+
+    async def mark_held(self, cup: str, cause: Sequence[str], now: datetime) -> None:
+        """Store why the round or muster of a cup is held, for its page; without a cause, that it is held no longer."""
+        old = sa.delete(_MESSAGES).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key.startswith(f"{HELD}."))
+        row = {"cup_id": cup, "key": f"{HELD}.{','.join(cause)}", "made": now, "message": 0}
+        new = [sa.insert(_MESSAGES).values(row)] if cause else []
+        await self._execute(old, *new, durable=False)
 
     async def record_shown(self, cup: str, message: int, version: int, replaced: CupMessage | None = None) -> None:
         """Store which message shows which version of a cup, and which one it has ``replaced``."""

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.cup_rows import RoundPlace
+from storage.cup_rows import HELD, RoundPlace
 from storage.models import State
 from storage.repository import Repository
 
@@ -37,7 +37,9 @@ class DueCups(Repository):
         asking = sa.select(_MESSAGES.c.made).where(*unasked).scalar_subquery()
         since = sa.case((_CUPS.c.phase == "round", opening), else_=asking).label("since")
         is_played = sa.or_(_CUPS.c.phase == "round", sa.and_(_CUPS.c.phase == "muster", asking.is_not(None)))
-        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since)
+        held = _MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key.startswith(f"{HELD}.")
+        is_held = sa.exists().where(*held).label("is_held")
+        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since, is_held)
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 

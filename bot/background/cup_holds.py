@@ -15,7 +15,7 @@ from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
-from bot.tables.clock import NOTHING
+from bot.tables.clock import NOTHING, now
 from bot.tables.cups.values import Phase
 from storage.cup_rows import RoundPlace
 
@@ -57,7 +57,7 @@ class CupHolds:
         moment, shards = await self._heartbeat.fresh()
         places = await self._cups.store.due_cups.in_rounds(shards)
         for cup in self._held.keys() - {place.id for place in places}:
-            self._forget(cup)
+            await self._forget(cup)
         for place in places:
             await attempt(log, self._look_at(place, moment), "cup %s: its round could not be held", place.id)
         is_opening = any(hold.free_since and moment - hold.free_since < PATIENCE for hold in self._held.values())
@@ -70,7 +70,7 @@ class CupHolds:
         if lacking is None:
             return  # the server is unavailable: it is held as a whole
         if not lacking and (since is None or (before is None and moment - since < PATIENCE)):
-            if before is not None:
+            if before is not None or place.is_held:
                 await self._release(place.id)
             return
         gap = min(moment - (before.last if before is not None else since or moment), LONGEST_HOLD)
@@ -91,19 +91,21 @@ class CupHolds:
         what = "its round is held, since its tables" if place.phase == Phase.ROUND else "its call is held, since it"
         log.warning("cup %s: %s cannot be shown: %s", place.id, what, ", ".join(cause))
         self._cups.held[place.id] = cause
+        await self._cups.store.cups.mark_held(place.id, cause, now())
         await self._cup_display.tell_hold(place.id)
         return cause
 
     async def _release(self, cup: str) -> None:
         log.info("cup %s: it goes on", cup)
         await self._retry_games(cup)
-        self._forget(cup)
+        await self._forget(cup)
         await self._cups.release(cup)
         self._on_release(cup)
 
-    def _forget(self, cup: str) -> None:
+    async def _forget(self, cup: str) -> None:
         self._held.pop(cup, None)
         self._cups.held.pop(cup, None)
+        await self._cups.store.cups.mark_held(cup, (), now())
 
     async def _retry_games(self, cup: str) -> None:
         """Show the games of a round now that wait for another try."""

@@ -34,7 +34,7 @@ class CupHosts:
 
     async def tell_hold(self, row: CupRow, cause: Sequence[str]) -> None:
         """Tell why a cup's round is held, once for each cause in a round."""
-        text = f"{cup_name(row)} {cup_link(row)}\n{held_text(row, cause, get_localizer(row.locale))}"
+        text = f"{cup_name(row)} {cup_link(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
         key = f"held:{len(row.drawn)}:{row.undone}:{','.join(cause)}"
         await self._write(row, key, text, row.created)
 

@@ -122,7 +122,7 @@ def about_text(row: CupRow, localizer: Localizer) -> str:
 def status_text(row: CupRow, cup: Cup, localizer: Localizer, held: Sequence[str] = ()) -> str:
     """Return what a cup waits for, and until when; of a league also by when its season is over. ``held`` is why its
     round or muster is: then no end is known."""
-    if told := held_text(row, held, localizer):
+    if told := held_text(row.phase, held, localizer):
         return told
     return f"{_phase_text(row, cup, localizer)} {_season_end(row, cup, localizer)}".strip()
 
@@ -148,14 +148,15 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
 
 
-def held_text(row: CupRow, cause: Sequence[str], localizer: Localizer) -> str:
-    """Return why the tables of a round cannot be shown, or people cannot be asked whether they are there, and that it
-    goes on by itself: the permissions that the bot lacks, or that Discord refuses threads. Empty without a cause."""
-    if not cause or row.phase not in (Phase.ROUND, Phase.MUSTER):
+def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:
+    """Return why the tables of a round cannot be shown, or in the ``phase`` of a muster people cannot be asked whether
+    they are there, and that it goes on by itself: the permissions that the bot lacks, or that Discord refuses threads.
+    Empty without a cause."""
+    if not cause or phase not in (Phase.ROUND, Phase.MUSTER):
         return ""
     known = [name for name in cause if name != "refused"]
     missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in known])
-    key = "cup-held" if row.phase == Phase.ROUND else "cup-held-muster"
+    key = "cup-held" if phase == Phase.ROUND else "cup-held-muster"
     return localizer(key, missing=missing) if known else localizer("cup-held-refused")
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 import htpy as h
 from markupsafe import Markup
 
+from bot.drafts.cup_words import held_text
 from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, wide_table
@@ -121,12 +122,10 @@ class CupPage:
         return self.localizer(dict(PHASES)[self.cup.phase], number=len(self.cup.rounds), rounds=self.cup.round_count)
 
     def _until(self) -> h.Element | None:
-        due = self.cup.due
-        return (
-            None
-            if due is None
-            else h.p(".asked")[self.localizer("page-until", until=moment_words(due, self.localizer))]
-        )
+        localizer, due = self.localizer, self.cup.due
+        held = held_text(self.cup.phase, self.cup.held, localizer)
+        until = "" if due is None else localizer("page-until", until=moment_words(due, localizer))
+        return h.p(".asked")[held or until] if held or until else None
 
     def _leaders(self) -> str:
         """Return the first places in words, for the card of a link; empty before a game has ended."""

@@ -40,6 +40,7 @@ class PublicCups:
         content = await self._store.cup_pages.find(address)
         if content is None:
             return None
-        cup = await asyncio.to_thread(public_cup, content.row, content.stamp.unnamed, dict(content.stamp.tables))
-        self._known[address] = found = PublicPage(address, content.stamp, cup)
+        stamp = content.stamp
+        cup = await asyncio.to_thread(public_cup, content.row, stamp.unnamed, dict(stamp.tables), stamp.held)
+        self._known[address] = found = PublicPage(address, stamp, cup)
         return found

@@ -41,8 +41,9 @@ class PublicRound:
 @dataclass(frozen=True)
 class PublicCup:
     """A cup as its channel shows it. ``names`` are those of the entrants, empty for one who is not to be named;
-    ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute. The
-    ``divisions`` are those of a league. A ``bye`` counts so many points."""
+    ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute, and
+    ``held`` why a round or muster is held, which has no known end then. The ``divisions`` are those of a league. A
+    ``bye`` counts so many points."""
 
     name: str
     game: str
@@ -60,6 +61,7 @@ class PublicCup:
     message: int | None
     phase: Phase
     due: datetime | None
+    held: tuple[str, ...]
     names: tuple[str, ...]
     present: frozenset[int]
     rounds: tuple[PublicRound, ...]
@@ -77,8 +79,9 @@ class PublicCup:
         return any(table.points is not None for one in self.rounds for table in one.tables)
 
 
-def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str]) -> PublicCup:
-    """Return what everybody may know of a cup, where these users are ``unnamed`` and the tables have these pages."""
+def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str], held: tuple[str, ...]) -> PublicCup:
+    """Return what everybody may know of a cup, where these users are ``unnamed`` and the tables have these pages;
+    ``held`` is why its round or muster is."""
     cup = cup_of(row)
     rounds = tuple(
         PublicRound(tuple(_table(table, addresses) for table in one.tables), tuple(map(int, one.byes)))
@@ -100,7 +103,8 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.channel,
         row.message,
         cup.phase,
-        row.due and row.due.replace(second=0, microsecond=0),
+        None if held or row.due is None else row.due.replace(second=0, microsecond=0),
+        held,
         tuple("" if one.user is None or one.user in unnamed else one.name for one in row.entrants),
         frozenset(map(int, cup.present)),
         rounds,

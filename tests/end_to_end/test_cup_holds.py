@@ -51,6 +51,8 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
     for command in ("cup list", "cup show"):
         told = await private_message(people[0], await people[0].command(cup["channel_id"], command))
         assert "time stands still" in told["content"]
+    reason = "select key from cup_messages where key like 'held.%'"  # for the web page
+    assert harness.rows(reason) == [(f"held.{LACKING[permission].lower().replace(' ', '_')}",)]
     overdue(harness)
     await harness.wait_until_stored("select 1 from cups where due > '2021-01-01'")
     assert harness.rows("select overtime from cups") == [(0,)]
@@ -63,6 +65,7 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
         lambda message: message["id"] == cup["id"] and "time is over" in embeds(message), since=since
     )
     assert "time stands still" not in embeds(again)
+    assert harness.rows(reason) == []
     await play_round(harness, people, 1)
 
 

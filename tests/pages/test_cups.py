@@ -114,6 +114,19 @@ async def test_a_server_lists_its_cups(store: Store, site: Site) -> None:
     assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
 
 
+async def test_a_held_round_tells_why_and_no_end(store: Store, site: Site) -> None:
+    address = await store_cup(store, begun())
+    before = await site.text(f"/c/{address}")
+    assert "Time runs out" in before
+    await store.cups.mark_held(CUP.id, ["create_public_threads", "attach_files"], NOON)
+    text = await site.text(f"/c/{address}")
+    assert "time stands still" in text
+    assert "Create Public Threads and Attach Files" in text
+    assert "Time runs out" not in text
+    await store.cups.mark_held(CUP.id, [], NOON)
+    assert await site.text(f"/c/{address}") == before
+
+
 async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
     address = await store_cup(store, begun())
     cup = await store.cups.load(CUP.id)

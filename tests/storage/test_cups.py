@@ -179,6 +179,9 @@ async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached
     await begun(store)
     sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
     assert await store.due_cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.guild, CUP.channel, "round", NOON)]
+    for cause in (["attach_files"], ["refused"], []):
+        await store.cups.mark_held(CUP.id, cause, NOON)
+        assert [place.is_held for place in await store.due_cups.in_rounds({0})] == [bool(cause)]
     minute = timedelta(minutes=1)
     await store.heartbeats.hold_round(CUP.id, minute, NOON)
     assert ((await store.cups.load(CUP.id)).due, (await store.cups.load(CUP.id)).version) == (LATER + minute, 3)
