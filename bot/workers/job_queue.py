@@ -21,7 +21,8 @@ Work: TypeAlias = Callable[[dict[str, Any], Callable[[float], None]], T]
 
 class JobQueue(Generic[T]):
     """Runs ``work`` for each job in a new process, in the order of the requests. One job too many is refused with the
-    error ``<name>-busy``, a job that a stop of the bot ends with ``<name>-stopped``."""
+    error ``<name>-busy``, as is one that others have kept waiting for too long; a job that a stop of the bot ends with
+    ``<name>-stopped``."""
 
     def __init__(self, name: str, work: Work[T]) -> None:
         self._name, self._work = name, work
@@ -44,6 +45,8 @@ class JobQueue(Generic[T]):
             if self._is_closed:
                 raise UserError(f"{self._name}-stopped") from error
             raise
+        except TimeoutError as error:
+            raise UserError(f"{self._name}-busy") from error
         finally:
             self._job_count -= 1
 

@@ -18,6 +18,7 @@ from bot.components.progress import Progress
 from bot.drafts.replay import replay_jobs
 from bot.language.localizer import get_localizer
 from bot.tables.errors import UserError
+from bot.workers import job_queue
 from bot.workers.job_queue import JobQueue
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
@@ -132,6 +133,22 @@ async def test_a_job_that_a_stop_ends_says_so() -> None:
 
     with pytest.raises(UserError, match="replay-stopped"):
         await queue.run({}, stop)
+
+
+async def test_a_job_that_waits_for_too_long_says_that_others_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, begun = JobQueue("review", report_and_wait), asyncio.Event()
+
+    async def note(done: float) -> None:
+        begun.set()
+
+    first = asyncio.create_task(queue.run({}, note))
+    await begun.wait()
+    monkeypatch.setattr(job_queue, "JOB_TIMEOUT", 0.1)
+    with pytest.raises(UserError, match="review-busy"):
+        await queue.run({}, note)
+    queue.close()
+    with pytest.raises(UserError, match="review-stopped"):
+        await first
 
 
 async def test_a_report_that_nobody_gets_does_not_end_its_job() -> None:
