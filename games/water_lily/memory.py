@@ -16,7 +16,7 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 Kinds: TypeAlias = list[list[float]]  # for each kind of player how likely each colour is, in the order of COLOURS
 
 HIDDEN = 20  # jumps of a game in which players may hide their colours: later it costs them more than it brings
-HIDERS = 0.05  # players who hide their colours for each one who does not
+HIDERS = 0.002  # players who hide their colours for each one who does not
 
 
 class Memory:
