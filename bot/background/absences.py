@@ -13,7 +13,6 @@ from functools import partial
 
 from bot.background.attempts import attempt
 from bot.display.outbox import OutboxDisplay
-from bot.language.localizer import plain
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
@@ -82,6 +81,6 @@ class Absences:
         row = await store.tables.load(table)
         name = next((one.name for one in await store.invitations.of(table) if one.user == user), "")
         wants = await self.tables.people.wants_notices(user)
-        ask = partial(ask_invited, user=user, name=name, host=plain(row.host_name), quiet=not wants)
+        ask = partial(ask_invited, user=user, name=name, host=row.host_name, quiet=not wants)
         if (await self.tables.apply(table, ask)).outbox:
             await self.display.show(table)

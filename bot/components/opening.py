@@ -20,7 +20,7 @@ from bot.display.channels import FOR_THREADS, existing, may_create_events
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
 from bot.drafts.draft import jump_links, jump_url
-from bot.language.localizer import get_localizer, plain
+from bot.language.localizer import get_localizer
 from bot.places.origin import place_of
 from bot.places.permissions import has_threads, require_permissions
 from bot.responses import Interaction, localizer_for, name_of, reply_private
@@ -101,7 +101,7 @@ async def store_lobby(
     computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
     first = first_game(wanted.game) if wanted.is_first else None
-    invitation = [] if wanted.invite is None else [wanted.invite(plain(name))]
+    invitation = [] if wanted.invite is None else [wanted.invite(name)]
     opening = client.store.lobbies.open(
         game=wanted.game,
         guild=interaction.guild_id,

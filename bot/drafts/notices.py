@@ -167,7 +167,7 @@ def _invitation(note: OutboxMessage, row: TableRow, localizer: Localizer, pings:
     facts = note.facts or NO_FACTS
     player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
     game = f"{localizer.game(row.game)}{more_about(row, localizer)}"
-    text = localizer(INVITED, player=player, host=facts["host"], game=game)
+    text = localizer(INVITED, player=player, host=plain(facts["host"]) or localizer("somebody"), game=game)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),

@@ -116,6 +116,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     await start(heron, lobby)
     end = await finish(harness, [heron, otter])
     since, carp = len(heron.seen), await harness.person("Carp")
+    harness.local.world.users[int(otter.user.id)].name = "Ot_ter"
     await harness.world.change_user(carp.user, manage_guild=True)
     assert "Only those who played" in await private_answer(carp, await carp.press(end, "Rematch"))
     opened = await private_message(otter, await otter.press(end, "Rematch"))
@@ -125,15 +126,16 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness,
     assert "850–1150 points: open lobby" in await private_answer(
         heron, await heron.command(harness.world.channel, "games")
     )
-    assert seats_shown(new_message) == "Otter and Heron (invited)"
+    assert seats_shown(new_message) == "Ot\\_ter and Heron (invited)"
     assert "rematch is open already" in await private_answer(heron, await heron.press(end, "Rematch"))
     call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
+    assert "Ot\\_ter wants" in call["content"]
     assert [person["id"] for person in call["mentions"]] == [heron.user.id]
     await otter.press(opened, "Best of 3")
     await wait_for_change(heron, new_message, lambda message: "Best of 3" in str(message["embeds"]))
     new_message = await latest(heron, new_message)
     (score,) = [one["value"] for one in new_message["embeds"][0]["fields"] if one["name"] == "Best of 3"]
-    assert score in ("Otter **0**", "Otter **1**")
+    assert score in ("Ot\\_ter **0**", "Ot\\_ter **1**")
     await otter.press(new_message, "Cancel")
     await wait_for_change(heron, new_message, lambda message: not message["components"])
     here, there, *_ = harness.world.channels.values()
