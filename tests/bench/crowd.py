@@ -25,9 +25,8 @@ MAX_MESSAGES = 4  # newest messages of a channel that are kept
 
 
 class Times(NamedTuple):
-    """Milliseconds from an interaction to its deferral, its answer, and the new picture, if any."""
+    """Milliseconds from an interaction to its answer, and to the new picture, if any."""
 
-    promise: float
     answer: float
     picture: float | None = None
 
@@ -39,7 +38,6 @@ class Asked:
         self.channel = channel
         self.id = ""
         self.began = perf_counter()
-        self.promised = 0.0
         self.answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.pictured: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
@@ -88,8 +86,7 @@ class Crowd:
         finally:
             self._by_id.pop(asked.id, None)
             self._forget_old(channel)
-        took = [None if at is None else (at - asked.began) * 1000 for at in (asked.promised, answer, shown)]
-        return Times(took[0] or 0, took[1] or 0, took[2])
+        return Times((answer - asked.began) * 1000, None if shown is None else (shown - asked.began) * 1000)
 
     async def suggest(self, user: User, channel: int, command: str, option: str, typed: str) -> float:
         """Request an option's suggestions. Returns the milliseconds to the answer."""
@@ -129,7 +126,6 @@ class Crowd:
             if event == "INTERACTION_FAILURE":
                 _settle(asked.answered, lambda future: future.set_exception(TimeoutError("not answered in time")))
             if event != "INTERACTION_CREATE":
-                asked.promised = perf_counter()
                 del self._asked[data["nonce"]]
         elif event == "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE":
             self._settle_now(self._asked.pop(data["nonce"]).answered)

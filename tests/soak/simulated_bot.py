@@ -153,7 +153,6 @@ class SimulatedDiscord:
 
     def __init__(self, folder: Path, chance: Random, people: int = 6) -> None:
         self.folder = folder
-        self.chance = chance
         self.socket = str(folder / "socket")
         settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
         self.local: LocalDiscord = new_local_discord(people=people, guilds=2, settings=settings, observer=self.observe)

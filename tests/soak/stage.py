@@ -15,10 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from deploy.local.settings import Settings
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.soak.simulated_bot import NEVER_SECONDS, SimulatedDiscord, StartError
+from tests.soak.simulated_bot import SimulatedDiscord, StartError
 
 START_PAUSE = 5.0  # seconds between two tries to start the bot
 
@@ -30,11 +29,9 @@ class Stage:
         self.file = folder / "tables.db"
         self.discord = SimulatedDiscord(folder, Random(f"{seed} order"), people)
         self.local = self.discord.local
-        self.local.settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
         self.traffic: list[JSON] = []
         self.told = hashlib.sha256()  # all events to people, with their moments
         self.discord.observers += [self.traffic.append, self._note_told]
-        self.people: list[Person] = []
         self.logged: list[str] = []
         self._database: sqlite3.Connection | None = None  # opened once: that takes longer than a query
         self.world: World
@@ -60,9 +57,7 @@ class Stage:
 
     async def person(self, name: str) -> Person:
         """Connect the user with this name."""
-        person = await Person.connect(self.local.base, self.world.user(name).token, self.world)
-        self.people.append(person)
-        return person
+        return await Person.connect(self.local.base, self.world.user(name).token, self.world)
 
     async def kill_bot(self, *, requests: int | None = None, transactions: int | None = None) -> None:
         """Kill the bot at once, or after some of its requests or transactions, which must come soon."""
