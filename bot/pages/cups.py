@@ -14,7 +14,7 @@ from bot.pages.names import shown_name
 from bot.pages.pictures import PagePictures, content_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, picture_response
+from bot.pages.responses import existing, html, picture_response
 from bot.sessions.public_cups import FoundCup, PublicCups
 from bot.tables.public_cup import Place
 from renderers.standings import Division, Row, league_picture, standings_picture
@@ -39,9 +39,7 @@ class CupPages:
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a cup."""
-        found = await self.public.find(request.match_info["address"])
-        if found is None:
-            raise web.HTTPNotFound
+        found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
         key = ("cup", found.address, found.stamp, localizer.locale)
         page = self._page(found, localizer)

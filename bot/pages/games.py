@@ -17,7 +17,7 @@ from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Renderings
-from bot.pages.responses import html, picture_response, record_response
+from bot.pages.responses import existing, html, picture_response, record_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH
@@ -93,17 +93,13 @@ class GamePages:
     async def example(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a good game as a file."""
         game = request.match_info["game"]
-        record = example(game) if game in packages() else None
-        if record is None:
-            raise web.HTTPNotFound
+        record = existing(example(game) if game in packages() else None)
         return record_response(record, f"{game}-example")
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a game's page."""
         game, name = request.match_info["game"], request.match_info["name"]
-        draw = drawings(game).get(name) if game in packages() else None
-        if draw is None:
-            raise web.HTTPNotFound
+        draw = existing(drawings(game).get(name) if game in packages() else None)
         return picture_response(request, await self.pictures.of((game, name), draw), is_named=False)
 
     def _games(self, localizer: Localizer) -> str:

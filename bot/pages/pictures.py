@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Hashable
 from functools import lru_cache
@@ -12,6 +11,7 @@ from typing import ParamSpec, cast
 from cachetools import LRUCache
 
 from bot.drafts.pictures import Drawer
+from bot.pages.renderings import digest
 from bot.tables.public import View
 from renderers.picture import Picture
 
@@ -21,14 +21,13 @@ P = ParamSpec("P")
 MAX_BYTES = 48_000_000  # of pictures in memory
 MAX_WAITING = 40  # pictures in work or waiting
 DRAWING_TIMEOUT = 8.0  # seconds: a link's card must be complete within ten
-DIGEST_CHARS = 20
 CACHE_SIZE = 3000  # digests of views
 WIDTH, HEIGHT = 1200, 900  # of most pictures; a page leaves that room before it has one
 
 
 def content_digest(*content: object) -> str:
     """Return the name of a picture by what it shows: values whose ``repr`` is the same in every process."""
-    return hashlib.sha256(repr(content).encode("utf-8", "replace")).hexdigest()[:DIGEST_CHARS]
+    return digest(repr(content).encode("utf-8", "replace"))
 
 
 def view_digest(view: View) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 MAX_BYTES = 24_000_000  # of texts in memory
+DIGEST_CHARS = 20
 
 
 class Rendering(NamedTuple):
@@ -18,10 +19,15 @@ class Rendering(NamedTuple):
     digest: str
 
 
+def digest(data: bytes) -> str:
+    """Return a digest of what is sent, or of what it is made from."""
+    return hashlib.sha256(data).hexdigest()[:DIGEST_CHARS]
+
+
 def rendering(text: str) -> Rendering:
     """Return a text as it is sent."""
     data = text.encode("utf-8", "replace")
-    return Rendering(data, hashlib.sha256(data).hexdigest()[:20])
+    return Rendering(data, digest(data))
 
 
 class Renderings:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
+from typing import TypeVar
 
 from aiohttp import web
 
-from bot.pages.renderings import Rendering
+from bot.pages.renderings import Rendering, digest
 from renderers.picture import Picture
+
+T = TypeVar("T")
 
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -15,6 +17,13 @@ FOR_A_DAY = {"Cache-Control": "public, max-age=86400"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 RETRY_SECONDS = 5
 CONTENT_TYPES = {"jpg": "image/jpeg", "png": "image/png", "webp": "image/webp"}
+
+
+def existing(found: T | None) -> T:
+    """Return what an address leads to. Raises HTTPNotFound if it leads nowhere."""
+    if found is None:
+        raise web.HTTPNotFound
+    return found
 
 
 def html(request: web.Request, rendering: Rendering) -> web.Response:
@@ -29,7 +38,7 @@ def picture_response(request: web.Request, picture: Picture | None, *, is_named:
         waiting = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
         return web.Response(status=503, text="The picture is being drawn.\n", headers=waiting)
     headers = {"Content-Type": CONTENT_TYPES[picture.format]} | (FOR_EVER if is_named else FOR_AN_HOUR)
-    return _unless_known(request, hashlib.sha256(picture.data).hexdigest()[:20], picture.data, headers)
+    return _unless_known(request, digest(picture.data), picture.data, headers)
 
 
 def record_response(record: str, name: str) -> web.Response:
@@ -38,8 +47,8 @@ def record_response(record: str, name: str) -> web.Response:
     return web.Response(text=record, content_type="application/json", headers=headers)
 
 
-def _unless_known(request: web.Request, digest: str, data: bytes, headers: dict[str, str]) -> web.Response:
-    headers = headers | {"ETag": f'"{digest}"'}
+def _unless_known(request: web.Request, tag: str, data: bytes, headers: dict[str, str]) -> web.Response:
+    headers = headers | {"ETag": f'"{tag}"'}
     if request.headers.get("If-None-Match") == headers["ETag"]:
         return web.Response(status=304, headers=headers)
     return web.Response(body=data, headers=headers)

@@ -16,7 +16,7 @@ from bot.pages.layout import Head, document, wide_table
 from bot.pages.names import player_name, seat_names, seats_words, shown_name
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import rendering
-from bot.pages.responses import html
+from bot.pages.responses import existing, html
 from bot.sessions.public_tables import ListedTable, PublicServer, PublicTables, RankedPlayer
 from bot.tables.clock import now
 from bot.tables.public import State
@@ -35,9 +35,7 @@ class ServerPages:
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a server."""
-        server = await self.tables.server(request.match_info["address"], now())
-        if server is None:
-            raise web.HTTPNotFound
+        server = existing(await self.tables.server(request.match_info["address"], now()))
         page = ServerPage(server, localizer_of(request))
         return html(request, rendering(page.html(self.site, request.path)))
 

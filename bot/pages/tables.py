@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer
 from bot.pages.pictures import PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, picture_response, record_response
+from bot.pages.responses import existing, html, picture_response, record_response
 from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import FoundTable, PublicTables, Review
@@ -56,9 +56,7 @@ class TablePages:
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a table, which follows the game."""
-        found = await self.public.find(request.match_info["address"])
-        if found is None:
-            raise web.HTTPNotFound
+        found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
         page = self._live_page(found, localizer)
         if found.content.state is State.OVER and (review := await self._review(found)) is not None:
@@ -92,9 +90,7 @@ class TablePages:
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a finished game as a file."""
-        record = await self.public.record(request.match_info["address"])
-        if record is None:
-            raise web.HTTPNotFound
+        record = existing(await self.public.record(request.match_info["address"]))
         return record_response(record, json.loads(record)["game"])
 
     async def _review(self, found: FoundTable) -> ReviewShown | None:
