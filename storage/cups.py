@@ -58,7 +58,7 @@ class Cups(Repository):
         def insert(connection: sa.Connection) -> None:
             if cup.last_season is not None and connection.execute(sa.select(_CUPS.c.id).where(open_)).first():
                 raise NextSeasonOpen(cup.last_season)
-            connection.execute(sa.insert(_CUPS).values(_columns(cup)))
+            connection.execute(sa.insert(_CUPS).values(as_row(_CUPS, cup)))
             _save_parts(connection, replace(cup, entrants=(), drawn=(), tables=(), deeds=()), cup)
             _add_messages(connection, cup.id, messages, cup.created)
 
@@ -160,7 +160,7 @@ class Cups(Repository):
         """Store what a step has changed, the ``games`` that it opens, and the keys of the ``messages`` that tell of it.
         Raises CupChanged if the cup has another version than ``before``."""
         saved = replace(after, version=before.version + 1, message=before.message, shown_version=before.shown_version)
-        columns = _columns(saved)
+        columns = as_row(_CUPS, saved)
         for name in ("message", "shown_version"):
             del columns[name]  # what is shown is stored by itself
 
@@ -189,10 +189,6 @@ def forget_entrant(connection: sa.Connection, user: int) -> None:
     connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name="", presence="withdrawn"))
     for column in (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute):
         connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
-
-
-def _columns(cup: CupRow) -> dict[str, Any]:
-    return as_row(_CUPS, cup)
 
 
 def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> None:

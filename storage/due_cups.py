@@ -59,15 +59,15 @@ class DueCups(Repository):
 @cache  # looked for after each change of a table: building it takes longer than the answer
 def _to_look_at() -> sa.Select[Any]:
     """Return the query for the cups with something to do at a ``moment``."""
-    columns = schema.tables.c
+    columns = _game_columns
     stopped = sa.and_(columns.paused.is_not(None), columns.paused_by.is_(None), columns.awaits_thread.is_(sa.false()))
     ended = (
         sa.select(_TABLES.c.cup_id)
-        .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
+        .join(schema.tables, columns.id == _TABLES.c.opened)
         .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
-        .where(sa.or_(schema.tables.c.state.in_([State.OVER, State.CANCELLED]), stopped))
+        .where(sa.or_(columns.state.in_([State.OVER, State.CANCELLED]), stopped))
     )
-    closed = sa.select(_game_columns.cup).where(_closed_games())
+    closed = sa.select(columns.cup).where(_closed_games())
     unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
     unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
     kinds = (

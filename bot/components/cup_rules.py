@@ -104,7 +104,7 @@ def with_games(row: CupRow, best_of: int) -> CupRow:
 
 def given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
     """Return the chosen role for the winners. Raises UserError unless this person and the bot may give it."""
-    if role is None or interaction.guild is None:
+    if role is None:
         return None
     require_giving(interaction, role.id)
     return role.id

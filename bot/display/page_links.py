@@ -13,6 +13,7 @@ from bot.display.channels import channel_of, is_open, served_guild
 from bot.display.failures import FAILURES
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
+from bot.tables.cups.values import Phase
 from storage.cup_pages import CupPages
 from storage.cup_rows import CupRow
 from storage.guild_settings import allows_page, has_page
@@ -23,7 +24,6 @@ from storage.repositories import Repositories
 log = logging.getLogger(__name__)
 
 CACHE_SIZE = 5000  # pages in memory
-ENDED = ("over", "cancelled")  # phases of a cup
 
 
 class PageLinks:
@@ -54,7 +54,7 @@ class PageLinks:
 
     async def of_cup(self, row: CupRow) -> str | None:
         """Return the link to the page of a cup, as of a table."""
-        is_open = partial(allows_page, await self._guilds.of(row.guild), row.phase in ENDED)
+        is_open = partial(allows_page, await self._guilds.of(row.guild), not Phase(row.phase).is_live)
         return await self._link("c", self._store.cup_pages, row.id, row.guild, row.channel, is_open)
 
     async def _link(

@@ -62,11 +62,13 @@ def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Drawing:
         return _bracket_page(row, cup, page, localizer)
     if league.divisions(cup):
         return _league_page(row, cup, page, localizer)
-    rows = _rows(row, cup, localizer)
-    if page == 0:
-        return _standings_page(row, rows, localizer)
-    shown = rows[(page - 1) * PER_TABLE : page * PER_TABLE]
-    return Drawing(_words(shown, localizer), cross_table, (_title(row, localizer), shown))
+    places = standings(cup)
+    numbers = {place.entry: place.place for place in places}
+    first, last = (0, PER_PAGE) if page == 0 else ((page - 1) * PER_TABLE, page * PER_TABLE)
+    shown = [_row(row, cup, place, numbers, localizer) for place in places[first:last]]
+    lines = "; ".join(f"{one.place}. {one.name}: {one.points}" for one in shown)
+    draw = cross_table if page else standings_picture
+    return Drawing(f"{localizer('cup-standings')}: {lines}", draw, (_title(row, localizer), shown))
 
 
 def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
@@ -94,22 +96,6 @@ def podium(row: CupRow, localizer: Localizer) -> Drawing:
     ]
     words = "; ".join(f"{step.place}. {localizer.names(list(step.names))}: {step.points}" for step in steps)
     return Drawing(words, podium_picture, (_title(row, localizer), steps))
-
-
-def _standings_page(row: CupRow, rows: list[Row], localizer: Localizer) -> Drawing:
-    shown = rows[:PER_PAGE]
-    return Drawing(_words(shown, localizer), standings_picture, (_title(row, localizer), shown))
-
-
-def _words(rows: Sequence[Row], localizer: Localizer) -> str:
-    lines = "; ".join(f"{one.place}. {one.name}: {one.points}" for one in rows)
-    return f"{localizer('cup-standings')}: {lines}"
-
-
-def _rows(row: CupRow, cup: Cup, localizer: Localizer) -> list[Row]:
-    places = standings(cup)
-    numbers = {place.entry: place.place for place in places}
-    return [_row(row, cup, place, numbers, localizer) for place in places]
 
 
 def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localizer: Localizer) -> Row:

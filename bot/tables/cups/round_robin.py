@@ -86,7 +86,8 @@ def _standing_plan(cup: Cup) -> tuple[_Plan | None, list[Division]]:
         since -= 1
     for first in dict.fromkeys((since, len(cup.rounds))):
         field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
-        plan_ = _plan(_start(field, first), cup.rules, cup.seed)
+        start = _Start(tuple(map(tuple, field.met)), field.firsts, field.lasts, field.apart, first)
+        plan_ = _plan(start, cup.rules, cup.seed)
         if plan_ is not None and (left := _left(cup, field, plan_.rounds, drawn)) is not None:
             return plan_, left[: cup.rules.rounds - len(cup.rounds)]
     return None, []
@@ -118,10 +119,6 @@ def _is_drawn(field: Field, tables: Division, round_: Round) -> bool:
     """Return whether a round has these tables, wherever people sit."""
     planned = {frozenset(field.entries[one] for one in table) for table in tables}
     return planned == {frozenset(table.seats) for table in round_.tables}
-
-
-def _start(field: Field, played: int) -> _Start:
-    return _Start(tuple(map(tuple, field.met)), field.firsts, field.lasts, field.apart, played)
 
 
 @lru_cache(maxsize=32)
