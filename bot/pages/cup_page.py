@@ -151,15 +151,17 @@ class CupPage:
     def _standings(self) -> h.Element:
         head = h.h2("#standings-heading")[self.localizer("cup-standings")]
         if not self.cup.divisions:
-            lines = [self._standing(one, one.place) for one in self.cup.standings]
+            has_places = self.cup.has_results
+            lines = [self._standing(one, one.place if has_places else None) for one in self.cup.standings]
             return h.section("#standings")[head, self._places("standings-heading", lines)]
         divisions = [self._division(number, one) for number, one in enumerate(self.cup.divisions, 1)]
         return h.section("#standings")[head, divisions]
 
     def _division(self, number: int, places: Sequence[DivisionPlace]) -> h.Node:
-        """Return the standings of a division of a league."""
+        """Return the standings of a division of a league, without places before a game of it has ended."""
         heading = f"division-{number}"
-        lines = [self._standing(one.place, one.number, one.moves) for one in places]
+        has_places = any(one.place.played for one in places)
+        lines = [self._standing(one.place, one.number if has_places else None, one.moves) for one in places]
         return [
             h.h3(f"#{heading}")[self.localizer("cup-division", number=number)],
             self._places(heading, lines),
@@ -168,16 +170,15 @@ class CupPage:
     def _places(self, heading: str, lines: Sequence[h.Element]) -> h.Element:
         return wide_table(heading, map(self.localizer, COLUMNS), lines)
 
-    def _standing(self, one: Place, number: int, moves: int = 0) -> h.Element:
-        """Return the line of a place, which has this ``number`` in its table."""
+    def _standing(self, one: Place, number: int | None, moves: int = 0) -> h.Element:
+        """Return the line of a place, which has this ``number`` in its table, None before there are places."""
         is_gone = self.cup.is_live and one.entry not in self.cup.present
         localizer = self.localizer
         notes = [localizer(MOVES[moves])] if moves else []
         notes += [localizer("page-cup-gone")] if is_gone else []
         decided = "" if one.decided_by is None else localizer(dict(TIE_BREAKS)[one.decided_by])
-        has_results = self.cup.has_results
-        return h.tr(class_="winner" if one.place == 1 and has_results else None)[
-            h.td[str(number) if has_results else ""],
+        return h.tr(class_="winner" if one.place == 1 and number is not None else None)[
+            h.td["" if number is None else str(number)],
             h.th(scope="row")[h.bdi[self.names[one.entry]], bool(notes) and h.span(".notes")[f" ({'; '.join(notes)})"]],
             h.td[h.strong[localizer.fraction(one.points)]],
             h.td[str(one.played)],

@@ -153,3 +153,13 @@ async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(
     assert localizer("cup-division", number=2) in lower
     assert localizer("cup-format-league", season=2) in text
     assert picture.status == 200
+
+
+async def test_a_division_has_no_places_before_a_game_of_it_has_ended(store: Store, site: Site) -> None:
+    cup = replace(begun(), format="league")
+    placed = tuple(replace(one, division=0 if one.number < 2 else 1) for one in cup.entrants)
+    second = replace(cup.tables[1], result=None)
+    rounds, tables = cup.drawn[:1], (cup.tables[0], second)
+    address = await store_cup(store, replace(cup, entrants=placed, tables=tables, drawn=rounds))
+    upper, lower = (await site.text(f"/c/{address}")).split('id="division-2"')
+    assert [part.count('<td></td><th scope="row">') for part in (upper, lower)] == [0, 3]
