@@ -49,6 +49,7 @@ from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
 from bot.served_shards import ServedShards
+from bot.session_starts import CountedSessions
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
@@ -81,7 +82,7 @@ PERMISSIONS = discord.Permissions(
 MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
-class Pondside(CurrentGuilds, GuildEvents):
+class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     """The bot: creates its services and connects them.
 
     It needs no privileged intents and pings no people by default.
