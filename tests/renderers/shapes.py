@@ -5,8 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from renderers.canvas import Mask
-from renderers.shapes import Point
-from renderers.sprite import Sprite
+from renderers.sprite import Piece
 
 
 def likeness(one: Mask, other: Mask) -> float:
@@ -16,7 +15,7 @@ def likeness(one: Mask, other: Mask) -> float:
     return float(common / either)
 
 
-def outside(one: Image.Image, other: Image.Image, *pieces: tuple[Sprite, Point]) -> tuple[int, int, int, int] | None:
+def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
     """Return where two pictures differ besides these pieces."""
     change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
     pen = ImageDraw.Draw(change)
