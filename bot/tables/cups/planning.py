@@ -63,10 +63,9 @@ def plan(met: Meetings, division: Sequence[int], rounds: int, lot: Lot) -> list[
     """Return so many rounds at tables of these sizes with few repeats. A round at a time first, then each improved
     again beside the others."""
     floor = least_repeats(met, division, rounds)
-    tries = 400 // max(1, len(met) - 3) if len(met) <= MAX_PLANNED else 2
     planned, after = list[Division](), met
     for _ in range(rounds):
-        tables = improved(cut(lot.shuffled(range(len(met))), division), Costs(pair_costs(after)), lot, tries, 0)
+        tables = improved(cut(lot.shuffled(range(len(met))), division), Costs(pair_costs(after)), lot, _tries(met), 0)
         planned.append(tables)
         after = with_round(after, tables)
     if len(met) > MAX_PLANNED:
@@ -75,10 +74,7 @@ def plan(met: Meetings, division: Sequence[int], rounds: int, lot: Lot) -> list[
     for _ in range(4):
         if best <= floor:
             break
-        for number, tables in enumerate(planned):
-            others = with_round(after, tables, -1)
-            planned[number] = improved(tables, Costs(pair_costs(others)), lot, tries, 0)
-            after = with_round(others, planned[number])
+        after = _improve_each(planned, after, lot)
         if (now := repeats(met, planned)) >= best:
             break
         best = now
@@ -93,17 +89,28 @@ def even_meetings(
     rounds, after = [*planned], met
     for tables in planned:
         after = with_round(after, tables)
-    tries = 400 // max(1, len(met) - 3)
     for _ in range(EVEN_PASSES):
         before = after
-        for number, tables in enumerate(rounds):
-            others = with_round(after, tables, -1)
-            costs = pair_costs(others)
-            for one, other in apart:
-                costs[one][other] += APART
-                costs[other][one] += APART
-            rounds[number] = improved(tables, Costs(costs), lot, tries, 0)
-            after = with_round(others, rounds[number])
+        after = _improve_each(rounds, after, lot, apart)
         if after == before:
             break
     return rounds
+
+
+def _improve_each(rounds: list[Division], after: Meetings, lot: Lot, apart: Iterable[tuple[int, int]] = ()) -> Meetings:
+    """Improve each of the rounds in place, beside the others. Returns the meetings after all, which were ``after``
+    before."""
+    for number, tables in enumerate(rounds):
+        others = with_round(after, tables, -1)
+        costs = pair_costs(others)
+        for one, other in apart:
+            costs[one][other] += APART
+            costs[other][one] += APART
+        rounds[number] = improved(tables, Costs(costs), lot, _tries(after), 0)
+        after = with_round(others, rounds[number])
+    return after
+
+
+def _tries(met: Meetings) -> int:
+    """Return how many tries a round is worth: fewer with more people."""
+    return 400 // max(1, len(met) - 3) if len(met) <= MAX_PLANNED else 2
