@@ -109,8 +109,9 @@ class Cups:
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
         """Give the seat of a person who leaves a cup to a computer player. Returns the games that have changed."""
         cup, changed = cup_of(row), list[GameSession]()
-        entries = [Entry(number) for number, one in enumerate(cup.entrants) if one.person == person]
-        for table in [table.id for entry in entries for table in cup.open_tables(entry) if table.id is not None]:
+        entry = cup.find(person)
+        tables = [] if entry is None else cup.open_tables(entry)
+        for table in [table.id for table in tables if table.id is not None]:
             with suppress(UserError, Refused):  # the game has ended, or the seat has a computer player
                 session = await self._tables.session_of(table)
                 name = next((seat.name for seat in session.row.seats if seat.holder == person), "")

@@ -30,9 +30,11 @@ def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
     nobody may, in a league that has begun only who has a division. Who was removed by an organiser can only be added
     by one, as ``is_added`` says."""
     require_live(cup)
-    if not is_added and any(one.person == person and one.presence is Presence.REMOVED for one in cup.entrants):
+    entry = cup.find(person)
+    entrant = None if entry is None else cup.entrants[entry]
+    if entrant is not None and entrant.presence is Presence.REMOVED and not is_added:
         raise CupError("cup-removed")
-    if not takes_newcomers(cup) and not _has_division(cup, person):
+    if not takes_newcomers(cup) and (entrant is None or entrant.division is None):
         raise CupError("cup-closed")
 
 
@@ -91,7 +93,3 @@ def require_next_season(cup: Cup) -> None:
     """Raise CupError unless another season may follow: that of a league is over."""
     if cup.rules.format is not Format.LEAGUE or cup.phase is not Phase.OVER:
         raise CupError("cup-no-season")
-
-
-def _has_division(cup: Cup, person: int) -> bool:
-    return any(entrant.person == person and entrant.division is not None for entrant in cup.entrants)

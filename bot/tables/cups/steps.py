@@ -41,15 +41,14 @@ def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None, *, is_
     one who has a division. ``rank`` is the place after its last season; ``is_added`` is whether an organiser does it.
     Raises CupError."""
     require_live(cup)
-    if any(entrant.person == person and entrant.is_present for entrant in cup.entrants):
+    entry = cup.find(person)
+    if entry in cup.present:
         raise CupError("cup-already-in")
     require_join(cup, person, is_added=is_added)
     if len(cup.present) >= cup.rules.max_people:
         raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
-    try:
-        entry = cup.entry_of(person)
-    except NotIn:
+    if entry is None:
         return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating, rank=rank)))
     return _with(cup, entry, presence=presence, has_returned=bool(cup.rounds))
 
@@ -169,8 +168,8 @@ def substitute(cup: Cup, person: int, by: int) -> Cup:
     """Give a person's place, with its points and seats, to another person. Raises CupError."""
     require_live(cup)
     entry = cup.entry_of(person)
-    if known := [entrant for entrant in cup.entrants if entrant.person == by]:
-        raise CupError("cup-already-in") if known[0].is_present else CupError("cup-had-place")
+    if (known := cup.find(by)) is not None:
+        raise CupError("cup-already-in") if known in cup.present else CupError("cup-had-place")
     presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
     former = (*cup.entrants[entry].former, person)
     cup = _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
@@ -183,8 +182,8 @@ def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
     """Take a step about another person by the decision of an organiser. Raises CupError if both have a place at
     a table whose game is not over, by which the organiser could gain; and what the rule raises."""
     mine = {Entry(number) for number, one in enumerate(cup.entrants) if organiser in (one.person, *one.former)}
-    theirs = {Entry(number) for number, one in enumerate(cup.entrants) if one.person == person}
-    if any((theirs - mine) & {*table.seats} for entry in mine for table in cup.open_tables(entry)):
+    theirs = cup.find(person)
+    if theirs not in mine and any(theirs in table.seats for entry in mine for table in cup.open_tables(entry)):
         raise CupError("cup-own-table")
     return rule(cup)
 

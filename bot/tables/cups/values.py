@@ -222,9 +222,12 @@ class Cup:
         """Return the tables of the last round at which an entrant sits and whose games are not over."""
         return [table for table in self.tables if entry in table.seats and not table.is_finished]
 
+    def find(self, person: int) -> Entry | None:
+        """Return the place of a person, None for one who has none."""
+        return next((Entry(number) for number, one in enumerate(self.entrants) if one.person == person), None)
+
     def entry_of(self, person: int) -> Entry:
         """Return the place of a person. Raises NotIn."""
-        for number, entrant in enumerate(self.entrants):
-            if entrant.person == person:
-                return Entry(number)
-        raise NotIn
+        if (entry := self.find(person)) is None:
+            raise NotIn
+        return entry
