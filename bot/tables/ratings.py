@@ -14,7 +14,7 @@ MODEL = PlackettLuce()
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
-    """Return the standing of every seat, whatever its player: the winners first, then by points."""
+    """Return the standing of every seat, in seat order, whatever its player: the winners first, then by points."""
     scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
     worth = {seat: (seat in (position.winners or ()), points) for seat, points in scores.items()}
     return [

@@ -11,10 +11,8 @@ from storage.models import TableRow
 def result_of(game: TableRow) -> Result:
     """Return the result of a finished game for the standings of a cup."""
     places = standings(game, record_of(game).positions[-1])
-    ranks = {standing.seat: standing for standing in places}
-    order = range(len(game.seats))
     return Result(
-        tuple(ranks[seat].rank for seat in order),
-        tuple(ranks[seat].points for seat in order),
+        tuple(standing.rank for standing in places),
+        tuple(standing.points for standing in places),
         frozenset(seat.number for seat in game.seats if seat.computer),
     )
