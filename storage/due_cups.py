@@ -29,17 +29,17 @@ class DueCups(Repository):
 
     async def in_rounds(self, shards: Collection[int]) -> list[RoundPlace]:
         """Return the cups of these own shards in which a round is being played, or the call of a muster is still to be
-        posted, and where."""
+        posted or held, and where."""
         own = self._database.shards.only(shards).of_guilds(_CUPS.c.guild)
         waits = sa.and_(_game_columns.cup == _CUPS.c.id, schema.running, _game_columns.awaits_thread)
         opening = sa.select(sa.func.min(_game_columns.paused)).where(waits).scalar_subquery()
         unasked = _MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key == "muster", _MESSAGES.c.message.is_(None)
         asking = sa.select(_MESSAGES.c.made).where(*unasked).scalar_subquery()
         since = sa.case((_CUPS.c.phase == "round", opening), else_=asking).label("since")
-        is_played = sa.or_(_CUPS.c.phase == "round", sa.and_(_CUPS.c.phase == "muster", asking.is_not(None)))
-        held = _MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key.startswith(f"{HELD}.")
-        is_held = sa.exists().where(*held).label("is_held")
-        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since, is_held)
+        held = sa.exists().where(_MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key.startswith(f"{HELD}."))
+        is_asking = sa.and_(_CUPS.c.phase == "muster", sa.or_(asking.is_not(None), held))
+        is_played = sa.or_(_CUPS.c.phase == "round", is_asking)
+        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since, held.label("is_held"))
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 

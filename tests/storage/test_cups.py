@@ -182,6 +182,10 @@ async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached
     for cause in (["attach_files"], ["refused"], []):
         await store.cups.mark_held(CUP.id, cause, NOON)
         assert [place.is_held for place in await store.due_cups.in_rounds({0})] == [bool(cause)]
+    asking = await store.cups.open(replace(CUP, id="cdefghij", phase="muster", due=LATER))
+    await store.cups.mark_held(asking.id, ["attach_files"], NOON)
+    assert [place.id for place in await store.due_cups.in_rounds({0})] == [CUP.id, asking.id], "even once it is asked"
+    await store.cups.mark_held(asking.id, [], NOON)
     minute = timedelta(minutes=1)
     await store.heartbeats.hold_round(CUP.id, minute, NOON)
     assert ((await store.cups.load(CUP.id)).due, (await store.cups.load(CUP.id)).version) == (LATER + minute, 3)
