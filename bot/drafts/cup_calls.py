@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.drafts.component_ids import CupId
-from bot.drafts.cup_words import cup_name, division_text, entrant_name, season_text, thread_link
+from bot.drafts.cup_words import cup_name, division_text, due_text, entrant_name, season_text, thread_link
 from bot.drafts.draft import Button, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.tables.cups.conditions import require_join
@@ -63,10 +63,9 @@ def muster_over_text(row: CupRow, localizer: Localizer) -> str:
 def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:
     """Return the question whether people are still there, and until when they can answer; in a message without the
     button, with the ``place`` of the one that has it."""
-    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
     if place is None:
-        return localizer("cup-muster", cup=cup_name(row), until=until)
-    return localizer("cup-muster-elsewhere", cup=cup_name(row), until=until, place=place)
+        return localizer("cup-muster", cup=cup_name(row), until=due_text(row))
+    return localizer("cup-muster-elsewhere", cup=cup_name(row), until=due_text(row), place=place)
 
 
 def season_drafts(row: CupRow, last: CupRow, localizer: Localizer) -> list[MessageDraft]:
@@ -116,8 +115,8 @@ def _heads(cup: Cup, number: int, localizer: Localizer) -> dict[int | None, str]
 
 def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     """Return the message that tells that a round was taken back, and when it is drawn again."""
-    due = "" if row.due is None else discord.utils.format_dt(row.due, "R")
-    return MessageDraft(localizer("cup-taken-back", cup=cup_name(row), number=len(row.drawn) + 1, until=due))
+    text = localizer("cup-taken-back", cup=cup_name(row), number=len(row.drawn) + 1, until=due_text(row))
+    return MessageDraft(text)
 
 
 def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:

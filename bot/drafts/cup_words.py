@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Literal
 
 import discord
 
@@ -103,7 +104,7 @@ def thread_link(game: TableRow | None) -> str:
 
 def about_text(row: CupRow, localizer: Localizer) -> str:
     """Return the game, the format and the pace of a cup."""
-    options = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    options = localizer.variants(row.game, row.options)
     key = f"cup-format-{row.format.replace('_', '-')}"
     parts = [
         localizer.game(row.game),
@@ -136,7 +137,7 @@ def _season_end(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 
 def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
-    until = "" if row.due is None else discord.utils.format_dt(row.due, "R")
+    until = due_text(row)
     if cup.phase is Phase.SIGN_UP:
         if row.starts_full:
             return localizer("cup-starts-full")
@@ -144,8 +145,13 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     if cup.phase is Phase.BREAK:
         return localizer("cup-break", until=until)
     if cup.phase is Phase.ROUND and cup.overtime:
-        return localizer("cup-overtime", until="" if row.due is None else discord.utils.format_dt(row.due, "f"))
+        return localizer("cup-overtime", until=due_text(row, "f"))
     return localizer(f"cup-phase-{cup.phase.value}", until=until)
+
+
+def due_text(row: CupRow, style: Literal["R", "f"] = "R") -> str:
+    """Return when the next step of a cup is taken, each reader's own time or how long until then; empty without it."""
+    return "" if row.due is None else discord.utils.format_dt(row.due, style)
 
 
 def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:
@@ -167,8 +173,8 @@ def _start_words(moment: datetime) -> str:
 
 def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     """Return the names of the people who have signed up, as many as fit."""
-    marks = {Presence.ASKED: " ?"}
-    names = [entrant_name(row, entry, marks.get(cup.entrants[entry].presence, "")) for entry in cup.present]
+    asked = {entry for entry in cup.present if cup.entrants[entry].presence is Presence.ASKED}
+    names = [entrant_name(row, entry, " ?" if entry in asked else "") for entry in cup.present]
     more = localizer("cup-more", count=len(names) - LISTED) if len(names) > LISTED else ""
     return f"{localizer.names(names[:LISTED])} {more}".strip() or localizer("cup-nobody")
 

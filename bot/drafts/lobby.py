@@ -109,7 +109,7 @@ def span(people: range) -> str:
 
 def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
     """Return the chosen variants, and whether hints and the web page are switched off, each in words."""
-    variants = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    variants = localizer.variants(row.game, row.options)
     hints = [] if row.hints_allowed else [localizer("hints-off")]
     return [*variants, *hints, *([] if row.page_allowed else [localizer("page-off")])]
 
@@ -186,7 +186,7 @@ def first_variants(row: TableRow, localizer: Localizer) -> str:
     """Return the variants that suit a first game, in words; "" where there is none, or some are chosen."""
     if has_variants(row):
         return ""
-    variants = [localizer(f"{row.game}-option-{name}") for name, on in package(row.game).first_options.items() if on]
+    variants = localizer.variants(row.game, package(row.game).first_options)
     return localizer.names(variants) if variants else ""
 
 

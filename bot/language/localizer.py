@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -86,6 +86,10 @@ class Localizer:
     def game(self, game: str) -> str:
         """Return a game's name; of one that is not installed, that of its slug."""
         return self(f"{game}-name") if game in GAMES else capitalise(game.replace("-", " "))
+
+    def variants(self, game: str, options: Mapping[str, bool]) -> list[str]:
+        """Return the names of those of a game's options that are on."""
+        return [self(f"{game}-option-{name}") for name, on in options.items() if on]
 
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""

@@ -112,7 +112,7 @@ class CupPage:
 
     def _about(self) -> str:
         localizer, cup = self.localizer, self.cup
-        options = [localizer(f"{cup.game}-option-{name}") for name, on in cup.options.items() if on]
+        options = localizer.variants(cup.game, cup.options)
         key = f"cup-format-{cup.format.replace('_', '-')}"
         kind = localizer(key, rounds=cup.round_count, season=cup.season)
         parts = [kind, localizer("cup-size", size=cup.size), localizer("cup-pace", minutes=cup.round_minutes)]

@@ -5,7 +5,7 @@ A page is made of parts, each an element with an id. A running game's page repla
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -293,5 +293,5 @@ class TablePage:
         table, localizer = self.shown.table, self.localizer
         if not table.is_installed:
             return None
-        chosen: Sequence[str] = [localizer(f"{table.game}-option-{name}") for name, on in table.options.items() if on]
+        chosen = localizer.variants(table.game, table.options)
         return h.p(".options")[f"{localizer('lobby-options')}: {localizer.names(chosen)}"] if chosen else None
