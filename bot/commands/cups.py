@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Literal, TypeAlias
@@ -149,22 +147,17 @@ async def manage(
         raise UserError("cup-who")
     else:
         coming = {"add": player, "substitute": substitute}.get(action)
-        with _as_told(coming):
+        if isinstance(coming, discord.User):
+            raise UserError("cup-left", name=coming.display_name)
+        try:
             row, told = await _change_people(interaction, row, action, player, substitute)
+        except CupError as error:  # it is worded for a player, not for an organiser
+            if coming is not None and error.message == "cup-already-in":
+                raise UserError("cup-they-in", name=name_of(coming)) from error
+            if coming is not None and error.message == "cup-had-place":
+                raise UserError("cup-they-had-place", name=name_of(coming)) from error
+            raise
     await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
-
-
-@contextmanager
-def _as_told(coming: Person | None) -> Iterator[None]:
-    """Word the refusal of a player whom an organiser adds for that organiser. Raises UserError."""
-    try:
-        yield
-    except CupError as error:
-        if coming is not None and error.message == "cup-already-in":
-            raise UserError("cup-they-in", name=name_of(coming)) from error
-        if coming is not None and error.message == "cup-had-place":
-            raise UserError("cup-they-had-place", name=name_of(coming)) from error
-        raise
 
 
 async def _give_time(interaction: Interaction, row: CupRow, table: int) -> CupRow:
@@ -177,9 +170,6 @@ async def _change_people(
 ) -> tuple[CupRow, str]:
     """Add a person, take one out, or put a substitute in. Returns the cup, and why the substitute has no seat in the
     game that goes on, if there is such a reason. Raises UserError."""
-    coming = {"add": player, "substitute": substitute}.get(action)
-    if isinstance(coming, discord.User):
-        raise UserError("cup-left", name=coming.display_name)
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}
