@@ -226,7 +226,7 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
 
 
 async def ask_to_resign(interaction: Interaction, session: GameSession) -> None:
-    """Ask for confirmation before somebody resigns."""
+    """Ask for confirmation before a player resigns."""
     await _ask_again(interaction, session.row, TableActionId(session.row.id, "resign"), "resign-sure")
 
 

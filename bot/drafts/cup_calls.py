@@ -56,7 +56,7 @@ def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
 
 
 def muster_over_text(row: CupRow, localizer: Localizer) -> str:
-    """Return the text in place of the question once nobody is to answer it any more."""
+    """Return the text that replaces the question once the muster is over."""
     return localizer("cup-muster-over", cup=cup_name(row))
 
 

@@ -30,7 +30,7 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
 
 
 async def show_left(tables: TableRegistry, display: Showing, before: TableRow, after: TableRow, deals: Random) -> bool:
-    """Show a lobby that somebody has left, and return whether it is shown. If its muster waited for nobody else, start
+    """Show a lobby after a person has left, and return whether it is shown. If its muster waited for nobody else, start
     its game as ``start_mustered`` does."""
     is_over = before.muster is not None and after.muster is None and after.state is State.LOBBY and bool(after.seats)
     return await (start_mustered(tables, display, after, deals) if is_over else display.show(after.id))

@@ -25,7 +25,7 @@ AIMS = {"hint": 3.0, "medium": 1.0, "away": 1.0}
 
 
 def views(slug: str) -> list[View]:
-    """Return positions from the whole of a random game in which somebody has a choice, one for each table."""
+    """Return positions of one random game in which the actor has a choice, one for each table."""
     running = play_case(Case(slug, (), GAMES[slug].player_counts({})[0])).positions[:-1]
     choices = [position for position in running if len(position.legal) > 1]
     return [(one := choices[len(choices) * number // TABLES]).view(one.actor) for number in range(TABLES)]
