@@ -155,7 +155,7 @@ class Streams(Generic[F]):
                 for watched in [*self._watched.values()]:
                     await self._send(watched)
             except StorageError as error:
-                log.warning("watched pages could not be read: %s", str(error) or type(error).__name__)
+                _warn(error)
             except Exception:
                 log.exception("watched pages could not be followed")
             rest = max(POLL_SECONDS, min((thread_time() - began) / MAX_SHARE, MAX_REST))
@@ -167,8 +167,13 @@ class Streams(Generic[F]):
         stamps = await self._pages.public.stamps([*self._watched])
         for address, watched in [*self._watched.items()]:
             known = None if watched.page is None else watched.page.stamp
-            if stamps.get(address) != known:
+            if stamps.get(address) == known:
+                continue
+            try:
                 watched.page = await self._pages.public.find(address)
+            except StorageError as error:  # the others are followed all the same
+                _warn(error)
+            else:
                 await self._send(watched)
 
     async def _send(self, watched: Watched[F]) -> None:
@@ -225,6 +230,10 @@ class Streams(Generic[F]):
             watched.readers.discard(reader)
             if not watched.readers:
                 self._watched.pop(found.address, None)
+
+
+def _warn(error: StorageError) -> None:
+    log.warning("watched pages could not be read: %s", str(error) or type(error).__name__)
 
 
 def _bound_buffers(transport: asyncio.Transport) -> None:

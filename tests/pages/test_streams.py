@@ -13,13 +13,15 @@ from typing import Any, NamedTuple
 
 import aiohttp
 import pytest
+import sqlalchemy as sa
 
 from bot.language.localizer import get_localizer
 from bot.pages import streams
 from games import GAMES
+from storage import schema
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, store_cup
-from tests.pages.scenes import USERS, Site, address_of, new_game, open_pages, play, random_moves, serving
+from tests.pages.scenes import CHANNEL, USERS, Site, address_of, new_game, open_pages, play, random_moves, serving
 from tests.storage.changes import pause, resume
 from tests.storage.scenes import NOON, count_queries
 from tests.timeouts import TEST_TIMEOUT
@@ -115,6 +117,24 @@ async def test_a_cup_is_followed_to_its_end(store: Store) -> None:
         assert await stream.next() == Event("over", "", None)
         assert await stream.next() is None
         await until_none_is_open(site)
+
+
+async def test_a_table_that_cannot_be_read_stops_no_other(store: Store) -> None:
+    broken = await new_game(store, "water-lily", channel=CHANNEL + 1)
+    row, start, moves, address = await game(store)
+    broken_address = await address_of(store, broken)
+    version = schema.tables.c.version + 1
+    change = sa.update(schema.tables).where(schema.tables.c.id == broken.id).values(version=version, options=[])
+    async with (
+        serving(store) as site,
+        following(site, broken_address) as first,
+        following(site, address) as second,
+    ):
+        before = [await first.next(), await second.next()]
+        assert None not in before
+        await store.database.write(lambda connection: connection.execute(change))
+        await play(store, row, moves[:1], start)
+        assert await second.next() is not None
 
 
 async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store, site: Site) -> None:
