@@ -107,7 +107,7 @@ class CupPage:
 
     def event(self) -> str:
         """Return the event of a stream as JSON: the parts, and the text for screen readers."""
-        said = f"{self._status()} {self._leaders()}".strip()
+        said = " ".join(filter(None, (self._status(), self._held(), self._leaders())))
         return json.dumps({"title": self.name, "said": said, "parts": self.parts}, ensure_ascii=False)
 
     def _about(self) -> str:
@@ -123,9 +123,13 @@ class CupPage:
 
     def _until(self) -> h.Element | None:
         localizer, due = self.localizer, self.cup.due
-        held = held_text(self.cup.phase, self.cup.held, localizer)
         until = "" if due is None else localizer("page-until", until=moment_words(due, localizer))
-        return h.p(".asked")[held or until] if held or until else None
+        text = self._held() or until
+        return h.p(".asked")[text] if text else None
+
+    def _held(self) -> str:
+        """Return why a round or a muster is held, if it is."""
+        return held_text(self.cup.phase, self.cup.held, self.localizer)
 
     def _leaders(self) -> str:
         """Return the first places in words, for the card of a link; empty before a game has ended."""

@@ -1,11 +1,12 @@
 // Follows a running table or cup, and makes the arrow keys go through a game. Without it the pages work as well.
 "use strict";
 (() => {
+  const SCROLLED = ".wide, #moves ol"; // parts that scroll by themselves
   const KEYS = new Set(["Home", "End", "ArrowLeft", "ArrowRight"]);
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !KEYS.has(event.key)) return;
     const link = document.querySelector(`a[data-key="${event.key}"]`);
-    const scrolls = event.target.closest?.(".wide, #moves ol");
+    const scrolls = event.target.closest?.(SCROLLED);
     if (link === null || scrolls) return;
     event.preventDefault();
     link.click();
@@ -25,21 +26,21 @@
   let newest = null;
   let pause = 3000;
 
+  const nameOf = (one) => one.dataset.key ?? one.getAttribute("href") ?? one.getAttribute("aria-labelledby");
+
   function replace(id, html) {
     if (shown.get(id) === html) return;
     const old = document.getElementById(id);
     const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     shown.set(id, html);
     if (fresh === null || old === null) return;
-    const list = old.querySelector("ol");
-    const scrolled = list === null ? 0 : list.scrollTop;
-    const focused = old.contains(document.activeElement) ? document.activeElement : null;
-    const way = focused?.dataset.key ?? null;
-    const href = focused?.getAttribute("href") ?? null;
+    const scrolled = [...old.querySelectorAll(SCROLLED)].map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const focused = old.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     old.replaceWith(fresh);
-    if (list !== null && scrolled > 0) fresh.querySelector("ol").scrollTop = scrolled;
-    if (way !== null) fresh.querySelector(`[data-key="${way}"]`)?.focus();
-    else if (href !== null) [...fresh.querySelectorAll("a")].find((link) => link.getAttribute("href") === href)?.focus();
+    fresh.querySelectorAll(SCROLLED).forEach((one, place) => one.scrollTo(...(scrolled[place] ?? [0, 0])));
+    if (focused === null) return;
+    const options = [...fresh.querySelectorAll(`a, ${SCROLLED}`)];
+    options.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
   }
 
   function show(event) {
@@ -49,7 +50,7 @@
     pause = 3000;
     for (const [id, html] of Object.entries(state.parts)) replace(id, html);
     document.title = `${state.title} – Pondside`;
-    if (!isFirst) said.textContent = state.said;
+    if (!isFirst && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again
   }
 
   function follow() {

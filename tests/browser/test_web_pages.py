@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from storage.models import SeatRow
 from storage.store import Store
 from tests.browser.axe import violations
 from tests.browser.browsing import browser, needs_chromium, page_of
-from tests.pages.cup_scenes import begun, store_cup
+from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
 from tests.pages.scenes import (
     CHANNEL,
     GUILD,
@@ -52,6 +53,12 @@ OUTLINE = """() => ({
 READ_ALOUD = """() => [...document.querySelectorAll("h1, h2, h3, a, [role=status]")]
   .filter((one) => one.checkVisibility())
   .map((one) => `${one.role ?? one.tagName.toLowerCase()}: ${one.textContent.trim()}`)"""
+
+COUNT_SAID = """() => {
+  window.timesSaid = 0;
+  new MutationObserver((changes) => { window.timesSaid += changes.length; })
+    .observe(document.querySelector("[role=status]"), { childList: true });
+}"""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -171,6 +178,24 @@ async def _until_live(site: Site, page: Page) -> None:
     """Wait until the page follows its table."""
     while len(site.streams) == 0:
         await page.wait_for_timeout(20)
+
+
+async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    path = await store_cup(store, begun())
+    async with serving(store) as site, page_of(f"{site.base}/c/{path}", width=WIDTH) as page:
+        await _until_live(site, page)
+        await page.evaluate(COUNT_SAID)
+        standings = page.locator("#standings .wide")
+        await standings.evaluate("(one) => { one.scrollTo(60, 0); one.focus(); }")
+        await store.cups.mark_held(CUP.id, ["attach_files"], NOON)
+        await expect(page.get_by_role("status")).to_contain_text("Attach Files")
+        await store.cups.save(await store.cups.load(CUP.id), replace(begun(), entrants=entrants("withdrawn")), NOON)
+        await expect(page.locator("#standings .notes")).to_have_count(5)
+        assert await standings.evaluate("(one) => [one.scrollLeft, one === document.activeElement]") == [60, True]
+        assert await page.evaluate("window.timesSaid") == 1  # who is there is not read aloud
 
 
 @pytest.mark.soak
