@@ -51,6 +51,7 @@ class GuildChanges:
     def __post_init__(self) -> None:
         self._reopened: dict[int, float] = {}  # when threads were unarchived
         self._unavailable: dict[int, datetime] = {}  # servers whose clocks were stopped: until when ends are held
+        self._holding = asyncio.Lock()  # for each time to be given back once
         self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
         self.loop = Loop("the search for changed servers and channels", self._catch_up)
         self.hold_loop = Loop("what must not end on unavailable servers", self.hold_all)
@@ -67,9 +68,7 @@ class GuildChanges:
         """Show the games of a server that the bot is on, or on again, by its own access."""
         tables = self.tables.store.tables
         async with self._lock:
-            if guild in self._unavailable:  # since it removed the bot
-                await self._hold(guild)
-                del self._unavailable[guild]
+            await self._hold(guild, is_last=True)  # since it removed the bot, if it has a cup
             for table in await tables.live_ids(guild, can_post=False):
                 await attempt(log, self.tables.apply(table, course.bot_added), FOLLOWED, table)
         for row in await tables.live(guild):
@@ -122,8 +121,7 @@ class GuildChanges:
         """Restart the clocks of a server that was unavailable, and show its games."""
         if guild not in self._unavailable:
             return
-        await self._hold(guild)
-        del self._unavailable[guild]
+        await self._hold(guild, is_last=True)
         await self._follow_availability()
         for row in await self.tables.store.tables.live(guild):
             if self.retries.waits(row.id):
@@ -135,13 +133,19 @@ class GuildChanges:
             await self._hold(guild)
         return HOLD_SECONDS if self._unavailable else CATCH_UP_SECONDS
 
-    async def _hold(self, guild: int) -> None:
-        """Give back to a server's musters and cups the time since they were held last; not that in which the bot stood
-        still, which its heartbeat gives back."""
-        moment = now()
-        gap = min(moment - self._unavailable[guild], LONGEST_HOLD)
-        await self.tables.store.heartbeats.hold_ends(guild, max(NOTHING, gap), moment)
-        self._unavailable[guild] = moment
+    async def _hold(self, guild: int, *, is_last: bool = False) -> None:
+        """Give back to the musters and cups of a server that is unavailable the time since they were held last; not
+        that in which the bot stood still, which its heartbeat gives back. They are held no more after the last time."""
+        async with self._holding:
+            if guild not in self._unavailable:
+                return  # it is back
+            moment = now()
+            gap = min(moment - self._unavailable[guild], LONGEST_HOLD)
+            await self.tables.store.heartbeats.hold_ends(guild, max(NOTHING, gap), moment)
+            if is_last:
+                del self._unavailable[guild]
+            else:
+                self._unavailable[guild] = moment
 
     async def _follow_availability(self) -> None:
         """Stop and start the clocks of servers that have become unavailable or available."""

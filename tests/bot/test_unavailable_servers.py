@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -110,6 +111,19 @@ async def test_what_would_end_on_an_unavailable_server_waits(
     clock(OUTAGE)
     await changes.hold_all()
     assert abs(await ends() - (outage + (GRACE if what == "sign_up" else left))) < timedelta(seconds=5)
+
+
+async def test_an_end_is_put_off_once_though_the_server_is_back_meanwhile(
+    process: BotProcess, store: Store, bot: Bot, clock: Callable[[timedelta], None]
+) -> None:
+    changes, guild, left = process.guild_changes, bot.guilds[0].id, timedelta(minutes=20)
+    ends = await cup_ending(store, bot, "round", left)
+    await changes.stop_clocks(guild)
+    clock(OUTAGE)
+    await asyncio.gather(changes.start_clocks(guild), changes.hold_all())
+    clock(OUTAGE)
+    await changes.hold_all()
+    assert abs(await ends() - (OUTAGE + left)) < timedelta(seconds=5)
 
 
 async def test_a_sign_up_that_ends_later_stays_as_announced(
