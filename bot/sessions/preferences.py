@@ -61,9 +61,9 @@ class People:
 
     async def of(self, user: int) -> Person:
         """Return a person's preferences."""
-        if user not in self._known:
-            self._known[user] = await self._store.people.load(user)
-        return self._known[user]
+        if user in self._known:
+            return self._known[user]
+        return self._known.setdefault(user, await self._store.people.load(user))  # unless they changed meanwhile
 
     async def stored(self, user: int) -> Person:
         """Return a person's preferences as they are stored: another process may have changed or deleted them."""
@@ -80,7 +80,7 @@ class People:
         if missing:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
-                self._known[user] = people.get(user, Person(user))
+                self._known.setdefault(user, people.get(user, Person(user)))
         return {user: self._known.get(user) or Person(user) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
@@ -179,9 +179,9 @@ class GuildPreferences:
             return Settings()
         if not self._store.shards.own(guild):
             return await self._store.guilds.settings(guild)
-        if guild not in self._known:
-            self._known[guild] = await self._store.guilds.settings(guild)
-        return self._known[guild]
+        if guild in self._known:
+            return self._known[guild]
+        return self._known.setdefault(guild, await self._store.guilds.settings(guild))  # unless they changed meanwhile
 
     async def change(self, guild: int, **setting: Any) -> Settings:
         """Change the given settings and return all of them."""

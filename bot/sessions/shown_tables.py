@@ -35,6 +35,8 @@ class FinalMessages:
         """Remove messages that must change again."""
         if table in self._keys:
             self._keys[table].difference_update(keys)
+            if not self._keys[table]:
+                del self._keys[table]
 
     def of(self, table: str) -> Collection[str]:
         """Return the keys of a table's messages."""
@@ -46,9 +48,7 @@ class FinalMessages:
         succeeded."""
         keys = {*self.of(table)}
         yield keys
-        self._keys[table] -= keys
-        if not self._keys[table]:
-            del self._keys[table]
+        self.discard(table, keys)
 
     async def flush(self) -> None:
         """Delete all from the store. Raises DatabaseError."""
@@ -56,7 +56,7 @@ class FinalMessages:
         if messages:
             await self._outbox.delete_final(messages)
         for table, key in messages:
-            self._keys[table].discard(key)
+            self.discard(table, [key])
 
 
 class ShownTables:
