@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.settings import Settings, SettingsError
 from bot.shared_token import SHARED_TOKEN
 from bot.status_badge import status_badge
+from bot.workers.page_process import WEB_PAGES
 from storage.damage import unreadable_rows
 from storage.errors import StorageError
 
@@ -74,7 +75,7 @@ class Health:
         if not await self._try_measure():
             failing.append("database")
         failing += [loop.name for loop in self._client.loops if loop.is_overdue()]
-        warnings = [warning for warning in (DISCORD_CLOCK.warning, SHARED_TOKEN.warning) if warning]
+        warnings = [one.warning for one in (DISCORD_CLOCK, SHARED_TOKEN, WEB_PAGES) if one.warning]
         answer = {"lacking": failing, "unreadable": unreadable_rows(), "warnings": warnings}
         return web.json_response(answer, status=503 if failing else 200)
 

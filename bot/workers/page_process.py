@@ -44,6 +44,16 @@ class PageSettings(NamedTuple):
     log_format: LogFormat
 
 
+class WebPages:
+    """What the host is told of the pages: a warning while they should be served and are not."""
+
+    warning: str | None = None
+
+
+WEB_PAGES = WebPages()
+"""Those of this process."""
+
+
 @asynccontextmanager
 async def serve_pages(settings: Settings) -> AsyncIterator[None]:
     """Serve the pages while the block runs, if WEB_URL and WEB_PORT are set. Raises SettingsError where they do not
@@ -80,12 +90,17 @@ async def _keep(process: Process, pages: PageSettings) -> None:
             await _stop(process)
             raise
         pause = MIN_PAUSE if monotonic() - began > MAX_PAUSE else min(MAX_PAUSE, 2 * pause)
+        WEB_PAGES.warning = WEB_PAGES.warning or "the web pages are not served: their process has ended"
         await asyncio.sleep(pause)  # if everything is being stopped, no line is logged
         log.warning("the process of the web pages has ended with status %s, and is started again", status)
         try:
             process = await _start(pages)
         except Exception as error:
-            log.warning("the web pages do not start: %s", str(error) or type(error).__name__)
+            reason = str(error) or type(error).__name__
+            log.warning("the web pages do not start: %s", reason)
+            WEB_PAGES.warning = f"the web pages are not served: {reason}"
+        else:
+            WEB_PAGES.warning = None
 
 
 async def _start(pages: PageSettings) -> Process:

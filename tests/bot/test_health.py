@@ -16,6 +16,7 @@ from bot import __version__
 from bot.health_server import Health, public_status, serve_health
 from bot.sessions.loop import Loop
 from bot.settings import SettingsError, load_settings
+from bot.workers.page_process import WEB_PAGES
 from storage.errors import UnreadableTable
 from storage.store import Store
 from tests.bot.test_unreadable_tables import damage
@@ -78,6 +79,17 @@ async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: P
     status, lacking, unreadable = await answer(client_of(store, Loop("heartbeat", rounds)))
     assert (status, lacking) == (200, [])
     assert f"tables, row {table.id}" in unreadable
+    await store.close()
+
+
+async def test_web_pages_that_are_not_served_are_named_without_a_restart_of_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WEB_PAGES, "warning", "the web pages are not served: gone")
+    store = await Store.open(new_file(tmp_path))
+    response = await Health(client_of(store, Loop("heartbeat", rounds))).healthz(cast("Any", None))
+    assert response.status == 200
+    assert json.loads(response.text or "")["warnings"] == ["the web pages are not served: gone"]
     await store.close()
 
 

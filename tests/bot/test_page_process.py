@@ -14,7 +14,7 @@ import pytest
 
 from bot.settings import Settings, SettingsError
 from bot.workers import page_process
-from bot.workers.page_process import serve_pages
+from bot.workers.page_process import WEB_PAGES, serve_pages
 from deploy.local.web_pages import free_port
 from storage.shards import Shards
 from storage.store import Store
@@ -58,8 +58,10 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
     port = free_port()
     settings = settings_of(tmp_path, port)
     create, failures = asyncio.create_subprocess_exec, [RuntimeError("unforeseen")]
+    told = list[str | None]()
 
     async def fail_once(*command: Any, **how: Any) -> Any:
+        told.append(WEB_PAGES.warning)
         if failures:
             raise failures.pop()
         return await create(*command, **how)
@@ -73,6 +75,10 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
         os.kill(first, signal.SIGKILL)
         while page_processes() in ([], [first]) or not await is_served(port):  # noqa: ASYNC110 - of processes
             await asyncio.sleep(0.05)
+        while WEB_PAGES.warning is not None:  # noqa: ASYNC110 - it answers before the bot has read that it is ready
+            await asyncio.sleep(0.05)
+    not_served = "the web pages are not served: "
+    assert told == [f"{not_served}their process has ended", f"{not_served}unforeseen"]
     assert page_processes() == []
     assert not await is_served(port)
     await bot.close()
