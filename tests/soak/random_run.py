@@ -13,6 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
+from bot.discord_library import CONNECTION_ERRORS
 from deploy.local.world import LOADING
 from tests.local_discord.person import Person
 from tests.soak import virtual_time
@@ -152,7 +153,7 @@ class RandomRun:
 
     def _log_problems(self, *, calm: bool) -> list[str]:
         self._log, self.stage.logged = self.stage.logged, []
-        expected = () if calm else ("WARNING", "ERROR discord.shard: Attempting a reconnect")
+        expected = () if calm else ("WARNING", *(f"ERROR discord.shard: {begin}" for begin in CONNECTION_ERRORS))
         found = [problem for problem in self._log if not problem.startswith(expected)]
         return [
             problem for problem in found if calm or not problem.rstrip().rpartition("\n")[2].startswith(LOST_ANSWERS)
