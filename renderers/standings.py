@@ -19,9 +19,9 @@ _NAME, _POINTS = 210, 110  # the least width of a name, the width of the points
 class Row(NamedTuple):
     """A line of the standings; ``rounds`` are the points of each round as text, ``games`` the same with the places of
     those who were met. ``moves`` is 1 for one who rises to another division, -1 for one who falls. The first three
-    places have medals, unless ``is_plain``."""
+    places have medals, unless ``is_plain``; ``place`` is None while there are none."""
 
-    place: int
+    place: int | None
     name: str
     points: str
     rounds: Sequence[str] = ()
@@ -163,8 +163,8 @@ def _draw(
     widths: list[float],
 ) -> None:
     middle = top + height / 2
-    sheet.bar(left, top + 2, right, top + height - 2, STRIPE if row.is_plain else MEDALS.get(row.place, STRIPE))
-    sheet.write(str(row.place), (left + 14, middle), 56)
+    sheet.bar(left, top + 2, right, top + height - 2, STRIPE if row.is_plain else MEDALS.get(row.place or 0, STRIPE))
+    sheet.write(str(row.place or ""), (left + 14, middle), 56)
     if row.moves:
         sheet.triangle((left + 67, middle), 9 * row.moves, RISES if row.moves > 0 else FALLS)
     right -= 14

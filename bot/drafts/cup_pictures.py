@@ -66,7 +66,7 @@ def cup_picture(row: CupRow, localizer: Localizer, page: int = 0) -> Drawing:
     numbers = {place.entry: place.place for place in places}
     first, last = (0, PER_PAGE) if page == 0 else ((page - 1) * PER_TABLE, page * PER_TABLE)
     shown = [_row(row, cup, place, numbers, localizer) for place in places[first:last]]
-    lines = "; ".join(f"{one.place}. {one.name}: {one.points}" for one in shown)
+    lines = _words(shown)
     draw = cross_table if page else standings_picture
     return Drawing(f"{localizer('cup-standings')}: {lines}", draw, (_title(row, localizer), shown))
 
@@ -78,7 +78,7 @@ def _league_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Draw
     else:
         shown = divisions[division_pages([len(division.rows) for division in divisions])[page - 1]]
         draw = division_tables
-    lines = (f"{one.name}: " + "; ".join(f"{row.place}. {row.name}: {row.points}" for row in one.rows) for one in shown)
+    lines = (f"{one.name}: {_words(one.rows)}" for one in shown)
     return Drawing(f"{localizer('cup-standings')}: " + "\n".join(lines), draw, (_title(row, localizer), shown))
 
 
@@ -99,9 +99,9 @@ def podium(row: CupRow, localizer: Localizer) -> Drawing:
 
 
 def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localizer: Localizer) -> Row:
-    """Return the line of an entrant; ``numbers`` are the places of all."""
+    """Return the line of an entrant; ``numbers`` are the places of all who have one."""
     return Row(
-        numbers[place.entry],
+        numbers.get(place.entry),
         _name(row, place.entry, localizer),
         localizer.fraction(place.points),
         [_points_in(cup, number, place.entry, localizer) for number in range(len(cup.rounds))],
@@ -109,9 +109,14 @@ def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localiz
     )
 
 
+def _words(rows: Sequence[Row]) -> str:
+    """Return lines of the standings in words."""
+    return "; ".join(f"{f'{one.place}. ' if one.place else ''}{one.name}: {one.points}" for one in rows)
+
+
 def _divisions(row: CupRow, cup: Cup, localizer: Localizer) -> list[Division]:
     divisions = league.division_places(cup)
-    numbers = {one.place.entry: one.number for division in divisions for one in division}
+    numbers = {one.place.entry: one.number for division in divisions for one in division if one.counts}
     return [
         Division(
             localizer("cup-division", number=number),
@@ -155,8 +160,8 @@ def _game_in(cup: Cup, number: int, entry: Entry, places: dict[Entry, int], loca
     table, points = _table_of(cup, number, entry), _points_in(cup, number, entry, localizer)
     if table is None:
         return points
-    met = "·".join(str(place) for place in sorted(places[other] for other in table.seats if other != entry))
-    return f"{points} {met}"
+    met = sorted(places[other] for other in table.seats if other != entry and other in places)
+    return f"{points} {'·'.join(map(str, met))}".strip()
 
 
 def _table_of(cup: Cup, number: int, entry: Entry) -> CupTable | None:

@@ -187,7 +187,7 @@ def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
         legend = f"\n-# {localizer('cup-signs')}" if any(one.moves for each in divisions for one in each) else ""
         for number, division in enumerate(divisions, 1):
             head = f"**{localizer('cup-division', number=number)}**"
-            if any(one.place.played for one in division):
+            if division[0].counts:
                 lines.append(head)
                 lines += [_place_line(row, cup, one.place, one.number, localizer, SIGNS[one.moves]) for one in division]
             else:

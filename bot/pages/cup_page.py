@@ -164,8 +164,7 @@ class CupPage:
     def _division(self, number: int, places: Sequence[DivisionPlace]) -> h.Node:
         """Return the standings of a division of a league, without places before a game of it has ended."""
         heading = f"division-{number}"
-        has_places = any(one.place.played for one in places)
-        lines = [self._standing(one.place, one.number if has_places else None, one.moves) for one in places]
+        lines = [self._standing(one.place, one.number if one.counts else None, one.moves) for one in places]
         return [
             h.h3(f"#{heading}")[self.localizer("cup-division", number=number)],
             self._places(heading, lines),

@@ -83,7 +83,7 @@ def _rows(found: FoundCup, localizer: Localizer) -> list[Row]:
     return [_row(found, names, one, one.place, localizer) for one in places]
 
 
-def _row(found: FoundCup, names: Sequence[str], one: Place, number: int, localizer: Localizer) -> Row:
+def _row(found: FoundCup, names: Sequence[str], one: Place, number: int | None, localizer: Localizer) -> Row:
     points = localizer.fraction(one.points)
     return Row(number, names[one.entry], points, _points_of(found, one.entry, localizer))
 
@@ -95,7 +95,9 @@ def _divisions(found: FoundCup, localizer: Localizer) -> list[Division]:
         Division(
             localizer("cup-division", number=number),
             [
-                _row(found, names, one.place, one.number, localizer)._replace(moves=one.moves, is_plain=number > 1)
+                _row(found, names, one.place, one.number if one.counts else None, localizer)._replace(
+                    moves=one.moves, is_plain=number > 1
+                )
                 for one in places
             ],
         )

@@ -18,6 +18,7 @@ from bot.tables.cups.values import Format
 from renderers.sheet import Sheet
 from renderers.text import drawable
 from storage.cup_rows import CupRow
+from tests.pages.cup_scenes import begun
 from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, opened, play_cup, rules
 
@@ -111,3 +112,15 @@ async def test_nobody_is_without_a_name_in_a_picture(format_: Format, monkeypatc
     assert "" not in written
     assert {"Player 1", "Player 2", "Player 3", "Ann", "Łódź", "(Ω)", "–", "Frog"} <= {*written}
     assert "Player 1 李明" in (file.alt or "")
+
+
+def test_a_division_has_no_places_in_a_picture_before_a_game_of_it_has_ended() -> None:
+    cup = replace(begun(), format="league")
+    divided = tuple(replace(one, division=0 if one.number < 2 else 1) for one in cup.entrants)
+    tables = (cup.tables[0], replace(cup.tables[1], result=None))
+    file = cup_picture(replace(cup, entrants=divided, tables=tables, drawn=cup.drawn[:1]), get_localizer("en"))
+    upper, lower = file.arguments[1]
+    assert [(row.place, row.games) for row in upper.rows] == [(1, ["1 2"]), (2, ["0 1"])]
+    assert [(row.place, row.games) for row in lower.rows] == [(None, ["–"]), (None, ["·"]), (None, ["·"])]
+    assert file.alt is not None
+    assert file.alt.endswith("Division 2: Pike: ½; Carp: 0; Newt: 0")

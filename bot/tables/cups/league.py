@@ -132,11 +132,12 @@ def moves(cup: Cup) -> tuple[frozenset[Entry], frozenset[Entry]]:
 
 @dataclass(frozen=True)
 class DivisionPlace:
-    """An entrant's ``number`` in a division, a place from 1; ``moves`` is 1 for one who rises if the season ends like
-    this, -1 for one who falls."""
+    """An entrant's ``number`` in a division, a place from 1, which ``counts`` once a game of the division has ended;
+    ``moves`` is 1 for one who rises if the season ends like this, -1 for one who falls."""
 
     place: Place
     number: int
+    counts: bool
     moves: int = 0
 
 
@@ -149,9 +150,10 @@ def division_places(cup: Cup) -> tuple[tuple[DivisionPlace, ...], ...]:
     places, found, before = standings(cup), list[tuple[DivisionPlace, ...]](), 0
     for division in map(frozenset, divisions(cup)):
         here = [place for place in places if place.entry in division]
-        is_open = cup.phase.is_live and not any(place.played for place in here)
+        counts = any(place.played for place in here)
+        is_open = cup.phase.is_live and not counts
         moved = {place.entry: 0 if is_open else (place.entry in rise) - (place.entry in fall) for place in here}
-        found.append(tuple(DivisionPlace(one, one.place - before, moved[one.entry]) for one in here))
+        found.append(tuple(DivisionPlace(one, one.place - before, counts, moved[one.entry]) for one in here))
         before += len(here)
     return tuple(found)
 
