@@ -188,9 +188,9 @@ def _fields(record: object) -> dict[str, object]:
     for name in _KEYS:
         if name not in record:
             raise NotARecord(f"key {name!r} is missing")
-    if record["format"] != FORMAT:
-        reason = f"the format must be {FORMAT!r}, not {_short(record['format'])}"
-        raise OtherFormat(reason, value=str(record["format"]))
+    if (named := record["format"]) != FORMAT:
+        reason = f"the format must be {FORMAT!r}, not {_short(named)}"
+        raise OtherFormat(reason, value=named) if isinstance(named, str) else NotARecord(reason)
     return record
 
 

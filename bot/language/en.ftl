@@ -532,9 +532,12 @@ note-description = Only you see it, here and in /turns. Empty deletes it.
 exported = The game's record.
 step-points = Turning points
 step-point = { $letter }: before move { $move } of { $player }
-step-title = **{ $game }**, { $move ->
-    [0] before the first of { $moves } moves
-   *[other] after move { $move } of { $moves }
+step-title = **{ $game }**, { $moves ->
+    [0] before the first move
+   *[other] { $move ->
+        [0] before the first of { $moves } moves
+       *[other] after move { $move } of { $moves }
+    }
   }
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }

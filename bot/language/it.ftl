@@ -533,9 +533,12 @@ note-description = Lo vedi solo tu, qui e in /turns. Vuoto, si cancella.
 exported = Ecco il file della partita.
 step-points = Momenti decisivi
 step-point = { $letter }: prima della mossa { $move } di { $player }
-step-title = **{ $game }**, { $move ->
-    [0] prima della prima di { $moves } mosse
-   *[other] dopo la mossa { $move } di { $moves }
+step-title = **{ $game }**, { $moves ->
+    [0] prima della prima mossa
+   *[other] { $move ->
+        [0] prima della prima di { $moves } mosse
+       *[other] dopo la mossa { $move } di { $moves }
+    }
   }
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }

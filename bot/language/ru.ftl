@@ -543,9 +543,12 @@ note-description = Видите её только вы, здесь и в /turns.
 exported = Запись партии.
 step-points = Переломные ходы
 step-point = { $letter }: перед ходом { $move }, ходит { $player }
-step-title = **{ $game }**, { $move ->
-    [0] перед первым ходом из { $moves }
-   *[other] после хода { $move } из { $moves }
+step-title = **{ $game }**, { $moves ->
+    [0] перед первым ходом
+   *[other] { $move ->
+        [0] перед первым ходом из { $moves }
+       *[other] после хода { $move } из { $moves }
+    }
   }
 replay = **{ $game }**, { $first ->
     [1] с начала по ход { $last }

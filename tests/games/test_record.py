@@ -116,6 +116,12 @@ def test_what_is_no_record_is_refused_with_a_line_that_says_why(data: bytes | st
     assert refusal(data) == line
 
 
+@pytest.mark.parametrize(("named", "kind"), [("game-record/2", record.OtherFormat), (None, record.NotARecord)])
+def test_a_format_that_has_no_name_is_no_other_format(named: object, kind: type[RecordError]) -> None:
+    with pytest.raises(kind, match="the format must be 'game-record/1'"):
+        record.read(change_record(format=named))
+
+
 @pytest.mark.parametrize(
     "changes",
     [
