@@ -23,6 +23,7 @@ REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, 
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+LOCKED = 160005  # Discord's code for a message in a locked thread
 TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active threads as it may have
 
 
@@ -35,6 +36,11 @@ def is_final(error: BaseException) -> bool:
     """Return whether Discord has answered a request so that repeating it would change nothing: neither a failure, nor
     a rate limit or a token that is not accepted, which concern all requests."""
     return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status not in FOR_A_WHILE
+
+
+def is_closed(error: BaseException) -> bool:
+    """Return whether Discord has refused a request because its thread is archived or locked."""
+    return isinstance(error, discord.HTTPException) and error.code in (ARCHIVED, LOCKED)
 
 
 def is_refusal(error: BaseException) -> bool:
