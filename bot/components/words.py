@@ -52,19 +52,22 @@ async def show_around(interaction: Interaction, session: GameSession, place: str
 @on_press(ReadId, Answer.PRIVATE, counts_as="words", limit=PAGES_A_PERSON)
 async def read(interaction: Interaction, component: ReadId) -> None:
     """Tell a whole table, as ``/board words:True`` does. Raises UserError, StaleInteraction."""
-    await show(interaction, await session_here(interaction, component.table))
+    await show(interaction, await _session(interaction, component.table))
 
 
 @on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
 async def turn(interaction: Interaction, component: WordsId) -> None:
     """Show another page in place of the one before. Raises UserError."""
-    row = await row_here(interaction, component.table)
-    if row.state is State.OVER:
-        await _show_page(interaction, interaction.client.tables.of_row(row), component.page, None)
-        return
-    session = await session_here(interaction, component.table)
-    look = await interaction.client.store.last_read.find(interaction.user.id, component.table)
+    session, last_read = await _session(interaction, component.table), interaction.client.store.last_read
+    is_over = session.row.state is State.OVER
+    look = None if is_over else await last_read.find(interaction.user.id, component.table)
     await _show_page(interaction, session, component.page, look)
+
+
+async def _session(interaction: Interaction, table: str) -> GameSession:
+    """Return a game that can be told, also one that is over. Raises UserError, StaleInteraction."""
+    row = await row_here(interaction, table)
+    return interaction.client.tables.of_row(row) if row.state is State.OVER else await session_here(interaction, table)
 
 
 async def _show_page(interaction: Interaction, session: GameSession, page: int, look: LastReadRow | None) -> None:

@@ -6,7 +6,8 @@ from functools import partial
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
@@ -79,6 +80,14 @@ async def test_what_is_new_since_the_last_look_is_known_after_a_restart(harness:
 def new_in(text: str) -> str:
     """Return what a table in words tells as new."""
     return text.partition("**What has happened since you last looked**\n")[2].partition("\n\n")[0]
+
+
+async def test_a_panel_from_before_the_end_tells_the_table_after_it(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    table = await begin(heron, otter, game="cappuccino")
+    panel = await private_message(heron, await heron.press(table, "Table…"))
+    await finish(harness, [heron, otter])
+    assert "The table row by row" in await private_answer(heron, await heron.press(panel, "In words"))
 
 
 async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(harness: Harness) -> None:
