@@ -14,7 +14,7 @@ from bot.drafts.cup_words import held_text
 from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, wide_table
-from bot.pages.names import moment_words, player_name, shown_name
+from bot.pages.names import moment_words, player_name, shown_name, without_sign
 from bot.sessions.public_cups import FoundCup
 from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
@@ -129,7 +129,7 @@ class CupPage:
 
     def _held(self) -> str:
         """Return why a round or a muster is held, if it is."""
-        return held_text(self.cup.phase, self.cup.held, self.localizer)
+        return without_sign(held_text(self.cup.phase, self.cup.held, self.localizer))
 
     def _leaders(self) -> str:
         """Return the first places in words, for the card of a link; empty before a game has ended."""

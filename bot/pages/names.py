@@ -53,3 +53,8 @@ def moment_words(moment: datetime, localizer: Localizer) -> str:
 def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
     """Return the numbers of taken seats and of all seats of a lobby, in words."""
     return localizer("page-seated", seated=seated, people=span(counts))
+
+
+def without_sign(text: str) -> str:
+    """Return a line without the sign of a pause with which it begins, for which a browser may have no glyph."""
+    return text.lstrip("⏸\ufe0f ")

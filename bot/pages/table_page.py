@@ -19,7 +19,7 @@ from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.move_words import events_words, move_item
-from bot.pages.names import moment_words, remarks, seat_names
+from bot.pages.names import moment_words, remarks, seat_names, without_sign
 from bot.pages.pictures import HEIGHT, WIDTH
 from bot.pages.review_part import ReviewShown, review_part
 from bot.pages.scores import count_part, winners_words
@@ -84,8 +84,8 @@ class TablePage:
         localizer, table = self.localizer, self.shown.table
         if self.shown.ply == table.moves and table.is_paused:
             if table.paused_by is None:
-                return localizer("table-paused")
-            return localizer("table-paused-by", name=self.names[table.paused_by])
+                return without_sign(localizer("table-paused"))
+            return without_sign(localizer("table-paused-by", name=self.names[table.paused_by]))
         actor = view.actor
         if actor is None:
             return ""
