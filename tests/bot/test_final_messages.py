@@ -4,8 +4,9 @@ next."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import pytest
 import sqlalchemy as sa
@@ -14,12 +15,14 @@ from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import FinalMessages
 from bot.tables.shown import Shown
 from deploy.local.local_discord import LocalDiscord
+from storage.database import Database
 from storage.errors import DatabaseGone
 from storage.models import TableRow
 from tests.bot.bot_process import BotProcess, make_move, require_shown_once, with_controls
 from tests.local.conftest import Bot
 
 pytestmark = pytest.mark.usefixtures("impatient")
+T = TypeVar("T")
 
 
 @contextmanager
@@ -68,6 +71,25 @@ async def test_a_move_takes_two_transactions_and_reads_nothing(process: BotProce
         await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
     assert statements.count("COMMIT") == 2
     assert "SELECT" not in statements
+
+
+async def test_a_move_waits_for_the_disk_once(
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.resume()
+    await move_and_retire(process, row.id)
+    waits: list[bool] = []
+    write = Database.write
+
+    async def note(
+        database: Database, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False
+    ) -> T:
+        waits.append(durable)
+        return await write(database, work, durable=durable, background=background)
+
+    monkeypatch.setattr(Database, "write", note)
+    await move_and_retire(process, row.id)
+    assert waits.count(True) == 1
 
 
 async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record(process: BotProcess, row: TableRow) -> None:

@@ -6,7 +6,9 @@ from math import log
 
 import pytest
 
-from games.players.concealing import conceal
+from games.players.concealing import conceal, ways_to_conceal
+from games.players.node import Node
+from games.position import Seat
 
 
 def told(rows: list[list[float]], spread: float) -> float:
@@ -50,3 +52,20 @@ def test_a_secret_that_others_know_is_not_hidden() -> None:
 def test_a_move_that_loses_more_with_every_secret_is_not_made() -> None:
     ways = conceal([[0.0, 0.1, 0.02, 0.03], [0.1, 0.02, 0.02, 0.03]], [0.5, 0.5], 0.14)
     assert [way[3] for way in ways] == pytest.approx([0.0, 0.0], abs=0.01)
+
+
+def searched(*values: float) -> Node:
+    """Return what a long search has found of moves that are called by their numbers."""
+    node = Node()
+    for move, value in enumerate(values):
+        node.branches[move] = branch = Node()
+        branch.visits, branch.sums = 10_000, [10_000 * value]
+    return node
+
+
+def test_a_secret_that_earlier_moves_have_ruled_out_is_not_hidden_behind() -> None:
+    root = Node()
+    root.by_secret = {"red": searched(1.0, 0.7, 0.98), "blue": searched(0.7, 1.0, 0.98)}
+    ruled_out = ways_to_conceal(root, range(3), {"red": 1.0, "blue": 0.0}, 0.05, Seat(0))
+    assert ruled_out["red"] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
+    assert ways_to_conceal(root, range(3), None, 0.05, Seat(0))["red"] == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
