@@ -14,6 +14,7 @@ from bot.components.personal import person_of
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for, replace_private, reply_private
+from bot.sessions.musters import show_left
 from bot.tables import change
 from bot.tables.clock import now
 from bot.tables.context import Context
@@ -92,5 +93,8 @@ async def _forget(interaction: Interaction) -> None:
         user, lambda table: change.apply(table, partial(forget, user=user), context), context.now
     )
     client.tables.people.forget(user)
-    for row in changed:
-        await client.display.show(row.id, repost=row.state is State.RUNNING)
+    for before, row in changed:
+        if row.state is State.RUNNING:
+            await client.display.show(row.id, repost=True)
+        else:
+            await show_left(client.tables, client.display, before, row, client.deals)

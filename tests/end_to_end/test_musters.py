@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
@@ -36,7 +38,8 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         await newt.wait_for(lambda message: "went on without you" in message["content"])
 
 
-async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness) -> None:
+@pytest.mark.parametrize("how", ["by the button", "by deleting all data"])
+async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness, how: str) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     lobby = await open_lobby(heron, harness.world.channel)
     await join(otter, lobby)
@@ -45,9 +48,16 @@ async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness)
     since = len(heron.seen)
     await heron.press(await latest(heron, lobby), "Start")
     asked = await wait_for_change(heron, lobby, lambda now: has_button(now, "I'm here"), since)
+    heard = len(newt.seen)
     await otter.press(asked, "I'm here")
-    await harness.wait_until_stored("select 1 from seats where name = 'Otter' and not asked")
-    await newt.press(await latest(newt, lobby), "Leave")
+    asked = await wait_for_change(newt, lobby, lambda now: "Otter and Newt" not in str(now["embeds"]), heard)
+    if how == "by the button":
+        await newt.press(asked, "Leave")
+    else:
+        panel = (await newt.command(harness.world.channel, "privacy")).private
+        await newt.press(panel, "Delete")
+        sure = await newt.wait_for(lambda message: has_button(message, "Delete for good"))
+        await newt.press(sure, "Delete for good")
     assert "Newt" not in players_at(await heron.wait_for(is_table, since=since))
 
 
