@@ -134,8 +134,8 @@ class RetryQueue:
         self._wake.clear()
 
     def waits(self, key: str) -> bool:
-        """Return whether a retry of a table is due or scheduled."""
-        return key in self._due
+        """Return whether a retry of a table is under way, due or scheduled."""
+        return key in self._due or key in self._under_way
 
     def is_held(self, key: str) -> bool:
         """Return whether a table waits for a press, without which it cannot be shown."""

@@ -32,3 +32,17 @@ def test_pauses_grow_though_the_rest_of_a_table_is_shown(monkeypatch: pytest.Mon
     assert queue.due() == []
     present[0] += FIRST_PAUSE * 2**FAILURES
     assert queue.due() == ["table"]
+
+
+def test_a_table_whose_obstacle_goes_while_it_is_being_shown_is_shown_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, present = RetryQueue(), [0.0]
+    monkeypatch.setattr(retry_queue, "monotonic", lambda: present[0])
+    for number in range(FAILURES + 1):
+        queue.start("table")
+        with queue.attempt("table", "its message"):
+            if number == FAILURES and queue.waits("table"):
+                queue.add_now("table")  # as when a permission is given back
+            raise TimeoutError
+        queue.finish("table", success=False)
+    present[0] += FIRST_PAUSE * 2
+    assert queue.due() == ["table"]
