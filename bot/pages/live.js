@@ -39,8 +39,8 @@
     old.replaceWith(fresh);
     fresh.querySelectorAll(SCROLLED).forEach((one, place) => one.scrollTo(...(scrolled[place] ?? [0, 0])));
     if (focused === null) return;
-    const options = [...fresh.querySelectorAll(`a, ${SCROLLED}`)];
-    options.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
+    const focusable = [...fresh.querySelectorAll(`a, ${SCROLLED}`)];
+    focusable.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
   }
 
   function show(event) {
