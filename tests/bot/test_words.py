@@ -194,6 +194,12 @@ def test_a_seat_in_a_fact_is_told_by_name() -> None:
     assert text == "Otter: red"
 
 
+@pytest.mark.parametrize(("language", "beside"), [("en", "on the centre"), ("ru", "в центре"), ("it", "al centro")])
+def test_a_players_own_first_cup_goes_beside_the_one_on_the_centre(language: str, beside: str) -> None:
+    asked = Localizer(language).phrase("cappuccino", phrase("prompt-place", number=1, cups=16, beside=1), ["Heron"])
+    assert beside in asked
+
+
 def test_russian_counts_as_russians_do() -> None:
     localizer = get_localizer("ru")
     forms = [localizer("games-lobby", game="x", about="", seated=count, link="y") for count in (1, 2, 5)]

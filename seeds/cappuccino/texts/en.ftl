@@ -96,7 +96,7 @@ cappuccino-prompt-jump = Put one of your stacks onto a neighbour that is no high
 cappuccino-prompt-swap = { cappuccino-prompt-jump } Or swap sides: the first jump is yours then, and the other player goes on.
 cappuccino-prompt-place = Place cup { $number } of { $cups }{ $beside ->
     [0] : it goes on the centre
-    [1] , next to the first
+    [1] , next to the one on the centre
    *[other] , next to at least two others
 }.
 

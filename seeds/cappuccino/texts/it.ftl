@@ -108,7 +108,7 @@ cappuccino-prompt-jump = Metti una delle tue pile su una vicina che non sia più
 cappuccino-prompt-swap = { cappuccino-prompt-jump } Oppure scambia i colori: allora il primo salto è tuo, e continua l'altro.
 cappuccino-prompt-place = Posa la tazza { $number } di { $cups }{ $beside ->
     [0] : va al centro
-    [1] { " " }accanto alla prima
+    [1] { " " }accanto a quella al centro
    *[other] { " " }accanto ad almeno altre due
 }.
 
