@@ -147,7 +147,7 @@ def format_hint(snapshot: GameSnapshot, decision: Decision, localizer: Localizer
     reasons += foresight + against + told
     if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
         own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
-        reasons += [localizer("hint-own"), *own]
+        reasons += [localizer("hint-own", other=other), *own]
     return localizer("hint", move=labels[decision.move], why="\n".join(reasons))
 
 

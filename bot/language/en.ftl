@@ -466,7 +466,7 @@ hint-played = 💡 Played as suggested.
 nearest-moves = { $refusal }
     Did you mean one of these?
 nearest-played = ✅ Played.
-hint-own = In its favour, though as much can be said for the other move:
+hint-own = In its favour, though as much can be said for “{ $other }”:
 hint-even = As far as I can see, “{ $other }” is just as good.
 hint-hides = This move keeps your colour secret: an attentive opponent would put { $after }% on it, { $instead }% after “{ $other }”. { hint-costs }
 hint-costs = { $cost ->

@@ -464,7 +464,7 @@ hint-played = 💡 Giocato come suggerito.
 nearest-moves = { $refusal }
     Intendevi una di queste?
 nearest-played = ✅ Giocato.
-hint-own = A favore di questa mossa (ma per l'altra si può dire altrettanto):
+hint-own = A favore di questa mossa (ma per «{ $other }» si può dire altrettanto):
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 hint-hides = Questa mossa nasconde il tuo colore: un avversario attento lo indovinerebbe con probabilità { $after }%, { $instead }% dopo «{ $other }». { hint-costs }
 hint-costs = { $cost ->

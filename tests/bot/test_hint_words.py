@@ -10,12 +10,14 @@ from random import Random
 import pytest
 
 from bot.drafts.end import hints_given
-from bot.drafts.hints import comparison, describe_advantages, describe_telling
+from bot.drafts.hints import comparison, describe_advantages, describe_telling, format_hint
 from bot.language.localizer import get_localizer
+from bot.tables.snapshot import GameSnapshot
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.consequences import consequences
 from games.players.decision import COMPARED, Decision, Proof, Telling
+from games.position import phrase
 from games.water_lily.board import JUMPS
 from tests.bot.test_trial import table
 
@@ -84,6 +86,17 @@ def test_a_hint_names_the_chances_of_moves_that_were_searched_or_solved(locale: 
         assert ("50" in told, "30" in told, "X" in told) == (False, False, False)
     open_end = replace(shared, proof=Proof(0, 0.0, ((0,), (1,))))
     assert "50" not in comparison(open_end, "X", localizer, others=2)[0]
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_a_hint_whose_reasons_hold_for_the_next_best_move_too_names_that_move(locale: str) -> None:
+    row, (position,) = table("water-lily", 0)
+    best, other = position.view(position.actor).choices[:2]
+    decision = replace(hint(Telling(0.3, 0.25, 0.2), 0.6, 0.6), move=best.move, other=other.move)
+    decision = replace(decision, own_reasons=(phrase("why-wins"),))
+    localizer = get_localizer(locale)
+    text = format_hint(GameSnapshot(row, position, ()), decision, localizer)
+    assert localizer.phrase("water-lily", other.label, ["", "", ""]) in text
 
 
 def test_a_sure_win_names_the_other_player_where_there_is_one() -> None:
