@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.display.failures import FAILURES, is_closed
+from bot.display.failures import FAILURES, is_thread_closed
 from bot.display.response_state import Attempt, attempt_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
@@ -147,7 +147,7 @@ def error_text(interaction: Interaction, error: Exception) -> str:
         if isinstance(error, RejectedMove) and session is not None:
             text += quoted_clause(session.row.game, error.clause, localizer)
         return text
-    if isinstance(error, discord.Forbidden) or is_closed(error):
+    if isinstance(error, discord.Forbidden) or is_thread_closed(error):
         log.info("Discord refused to let the bot write here: %s", error)
         missing = missing_permissions(interaction)
         return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")

@@ -38,7 +38,7 @@ def is_final(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status not in FOR_A_WHILE
 
 
-def is_closed(error: BaseException) -> bool:
+def is_thread_closed(error: BaseException) -> bool:
     """Return whether Discord has refused a request because its thread is archived or locked."""
     return isinstance(error, discord.HTTPException) and error.code in (ARCHIVED, LOCKED)
 

@@ -111,7 +111,8 @@ def _row(row: CupRow, cup: Cup, place: Place, numbers: dict[Entry, int], localiz
 
 def _words(rows: Sequence[Row]) -> str:
     """Return lines of the standings in words."""
-    return "; ".join(f"{f'{one.place}. ' if one.place else ''}{one.name}: {one.points}" for one in rows)
+    numbers = ("" if one.place is None else f"{one.place}. " for one in rows)
+    return "; ".join(f"{number}{one.name}: {one.points}" for number, one in zip(numbers, rows, strict=True))
 
 
 def _divisions(row: CupRow, cup: Cup, localizer: Localizer) -> list[Division]:
