@@ -75,7 +75,8 @@ class PageLinks:
     async def renew(self, row: TableRow) -> None:
         """Give the page of a table a new address; the one before leads nowhere."""
         await self._store.pages.renew(row.id, now())
-        self._known.pop(row.id, None)
+        if (page := await self._store.pages.of(row.id)) is not None:
+            self._known[row.id] = page
 
     async def of_server(self, guild: int, name: str) -> str | None:
         """Return the link to the page of a server that has one, and record the server's name."""
@@ -106,9 +107,9 @@ class PageLinks:
         """Return the page of a table or a cup."""
         known = self._known.get(subject) or await pages.of(subject)
         if known is None or is_public not in (None, known.is_public):
+            self._known.pop(subject, None)
             known = await pages.ensure(subject, now(), is_public=is_public is True)
-        self._known[subject] = known
-        return known
+        return self._known.setdefault(subject, known)  # its address may have been renewed meanwhile
 
     def _is_public(self, guild: int, channel: int) -> bool | None:
         """Return whether everybody on a server sees a channel; None for one that the gateway has not sent."""
