@@ -43,6 +43,11 @@ def is_thread_closed(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in (ARCHIVED, LOCKED)
 
 
+def is_archived(error: BaseException) -> bool:
+    """Return whether Discord has refused an edit because its thread is archived; a message there opens it."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+
+
 def is_refusal(error: BaseException) -> bool:
     """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
     return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)

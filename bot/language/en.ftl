@@ -1192,6 +1192,7 @@ refused-table-not-shown = I can't show the table here. I'm missing: { $missing }
 refused-table-not-shown-now = I can't show the table here just now. The game is kept: I'll show it as soon as I can.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.
+refused-archived = This thread is archived, so Discord lets me change nothing in it. Write a message here, then press again. Nothing you did is lost.
 refused-kept = That is done and saved, but it can't be shown here just now. I'll show it as soon as I can.
 refused-kept-lacking = That is done and saved, but I can't show it here. I'm missing: { $missing }. I'll show it as soon as that is allowed.
 refused-not-shown = Your move is made and saved, but it can't be shown here just now. I'll show it as soon as I can.

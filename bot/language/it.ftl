@@ -1199,6 +1199,7 @@ refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing
 refused-table-not-shown-now = Ora non riesco a mostrare qui il tavolo. La partita è salva: la mostrerò appena potrò.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.
+refused-archived = Questo thread è archiviato, perciò Discord non mi lascia cambiare nulla. Scrivi qui un messaggio e poi premi di nuovo. Non è andato perso nulla.
 refused-kept = Fatto e salvato, ma ora non si riesce a mostrarlo qui. Lo mostrerò appena potrò.
 refused-kept-lacking = Fatto e salvato, ma qui non posso mostrarlo. Mi manca: { $missing }. Lo mostrerò appena avrò questo permesso.
 refused-not-shown = La tua mossa è salvata, ma ora non si riesce a mostrarla qui. La mostrerò appena potrò.

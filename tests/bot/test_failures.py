@@ -116,19 +116,29 @@ def test_only_a_mistake_of_ours_is_logged_with_a_traceback(
     assert bool(record.exc_info) is has_traceback
 
 
-@pytest.mark.parametrize("code", [50083, 160005], ids=["archived", "locked"])
-def test_a_closed_thread_is_a_known_refusal(code: int, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("code", "is_locked", "told"),
+    [
+        (50083, True, "this thread is locked"),
+        (160005, True, "this thread is locked"),
+        (50083, False, "This thread is archived"),
+    ],
+    ids=["archived and locked", "locked", "archived"],
+)
+def test_a_closed_thread_is_a_known_refusal(
+    code: int, is_locked: bool, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """Its line has no traceback, and the person reads why."""
     caplog.set_level(logging.INFO)
     tables = SimpleNamespace(loaded_session=lambda channel: None)
     here = mock.create_autospec(discord.Interaction, instance=True)
     here.locale, here.guild_id, here.app_permissions = discord.Locale.american_english, 1, discord.Permissions.all()
     here.app_permissions.update(manage_threads=False)
-    here.channel = mock.create_autospec(discord.Thread, instance=True, locked=True)
+    here.channel = mock.create_autospec(discord.Thread, instance=True, locked=is_locked)
     here.client = SimpleNamespace(tables=tables, get_guild=lambda guild: guild)
     refused = SimpleNamespace(status=400, reason="Bad Request")
     text = error_text(here, discord.HTTPException(cast("Any", refused), {"code": code}))
-    assert "this thread is locked" in text
+    assert told in text
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.INFO, None)
 
