@@ -165,7 +165,8 @@ def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> Non
 
 _cups, _tables, _kept = schema.cups.c, schema.tables.c, schema.invitations.c
 _is_sign_up = _cups.phase == "sign_up"
-_MUSTERS = _tables.muster, sa.and_(schema.in_lobby, _tables.muster.is_not(None))
+_is_awaited = sa.exists().where(schema.seats.c.table_id == _tables.id, schema.seats.c.asked)  # else its game starts now
+_MUSTERS = _tables.muster, sa.and_(schema.in_lobby, _tables.muster.is_not(None), _is_awaited)
 _SEATS = _kept.kept_until, sa.and_(schema.in_lobby, _kept.table_id == _tables.id, _kept.kept_until.is_not(None))
 _STEPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), sa.not_(_is_sign_up))
 _CALLS = _tables.call_due, sa.and_(schema.in_lobby, _tables.call_due.is_not(None))

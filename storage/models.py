@@ -130,7 +130,8 @@ class TableRow(Placed):
 
     ``paused`` is when the game was paused, ``paused_by`` the seat that paused it, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
-    ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there.
+    ``muster`` is until when the people of a lobby who are ``asked`` may answer whether they are still there; once all
+    have, since when its game is to start.
     ``starts`` is the moment for which the people of a lobby meet, and ``call_due`` when they are next told of it.
     ``event`` is the event of the server for that moment, and ``event_status`` how it stands, "wanted" before it is
     created; None if there is none to keep. ``standing_in`` is the channel in which the lobby always stands open.

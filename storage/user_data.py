@@ -50,12 +50,12 @@ class UserData(Repository):
 
         return await self._database.read(about, background=True)
 
-    async def forget(self, user: int, rule: Rule, now: datetime) -> list[tuple[TableRow, TableRow]]:
+    async def forget(self, user: int, rule: Rule, now: datetime) -> list[TableRow]:
         """Delete a person's data, except the roles of seasons' winners that are to be taken. ``rule`` removes the
         person from a live table; finished games keep a seat without a name. In a SQLite database no deleted value
-        remains in the file or in its log. Returns the tables that were live, before and after."""
+        remains in the file or in its log. Returns the tables that were live, as they are now."""
 
-        def forget(connection: sa.Connection) -> list[tuple[TableRow, TableRow]]:
+        def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_unposted(connection, _is_noted(user))
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
@@ -71,7 +71,7 @@ class UserData(Repository):
             for table in OWN.values():
                 connection.execute(sa.delete(table).where(table.c.user == user))
             connection.execute(sa.delete(schema.apart).where(schema.apart.c.other == user))
-            return [(row, load_one(connection, row.id)) for row in tables]
+            return [load_one(connection, row.id) for row in tables]
 
         changed = await self._database.write(forget, background=True)
         await self._database.empty_log()

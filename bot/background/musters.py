@@ -47,9 +47,10 @@ class Musters:
         return self.pause
 
     async def _end(self, table: str) -> None:
-        """Remove the people who have not answered, and start the game if enough are left, unless they meet later."""
+        """Remove the people who have not answered, and start the game if enough are left, unless they meet later; also
+        the game of people who have all answered, if the process ended before it started."""
         row = (await self.tables.apply(table, muster.end)).row
-        if row.call_due is None:
+        if muster.is_over(row):
             await start_mustered(self.tables, self.display, row, self.deals)
         else:
             await self.display.show(row.id)

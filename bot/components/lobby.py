@@ -81,7 +81,7 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby; its game starts if all others have answered the muster."""
     client = interaction.client
     left = (await client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))).row
-    require_shown(interaction, await show_left(client.tables, client.display, row, left, client.deals))
+    require_shown(interaction, await show_left(client.tables, client.display, left, client.deals))
 
 
 async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:

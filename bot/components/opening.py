@@ -59,7 +59,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
         except (NotALobby, NotSeated):
             return await client.tables.row(row.id)
     if row is not before:
-        await show_left(client.tables, client.display, before, row, client.deals)
+        await show_left(client.tables, client.display, row, client.deals)
     return row
 
 

@@ -93,8 +93,8 @@ async def _forget(interaction: Interaction) -> None:
         user, lambda table: change.apply(table, partial(forget, user=user), context), context.now
     )
     client.tables.people.forget(user)
-    for before, row in changed:
+    for row in changed:
         if row.state is State.RUNNING:
             await client.display.show(row.id, repost=True)
         else:
-            await show_left(client.tables, client.display, before, row, client.deals)
+            await show_left(client.tables, client.display, row, client.deals)

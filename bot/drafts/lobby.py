@@ -16,7 +16,7 @@ from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from bot.tables.errors import is_refused
-from bot.tables.lobby import has_variants, is_alone, most_players, require_start
+from bot.tables.lobby import awaits_answers, has_variants, is_alone, most_players, require_start
 from games import GAMES
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
@@ -138,7 +138,7 @@ def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterat
     a seat is kept for a person."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
-    if row.muster is not None:
+    if row.muster is not None and awaits_answers(row):
         missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
         message = "lobby-muster" if row.call_due is None else "lobby-muster-early"
         yield localizer(message, names=missing, until=format_dt(row.muster, "t"))
@@ -209,7 +209,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range, *, is_awa
     upper.append(button(localizer, "start", action_id("start"), green, off=is_refused(require_start, row)))
     if row.unready:
         upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
-    if row.muster is not None:
+    if awaits_answers(row):
         upper.append(button(localizer, "here", action_id("here"), discord.ButtonStyle.primary))
     elif is_alone(row) and not is_awaited:
         upper.append(button(localizer, "solo", action_id("solo"), green))

@@ -13,7 +13,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.tables.standing import is_full
 from storage.errors import LobbyChanged, NotALobby
-from storage.models import State, TableRow
+from storage.models import TableRow
 
 
 async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
@@ -25,15 +25,15 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
         pass
     except UserError as error:
         if error.message != "muster-goes-on":
-            await tables.apply(row.id, partial(muster.fall_short, more=muster.people_lacking(row)))
+            await tables.apply(row.id, partial(muster.fall_short, version=row.version, more=muster.people_lacking(row)))
     return await display.show(row.id)
 
 
-async def show_left(tables: TableRegistry, display: Showing, before: TableRow, after: TableRow, deals: Random) -> bool:
+async def show_left(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
     """Show a lobby after a person has left, and return whether it is shown. If its muster waited for nobody else, start
     its game as ``start_mustered`` does."""
-    is_over = before.muster is not None and after.muster is None and after.state is State.LOBBY and bool(after.seats)
-    return await (start_mustered(tables, display, after, deals) if is_over else display.show(after.id))
+    is_over = muster.is_over(row)
+    return await (start_mustered(tables, display, row, deals) if is_over else display.show(row.id))
 
 
 async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:

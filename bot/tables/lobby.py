@@ -57,13 +57,18 @@ def is_alone(row: TableRow) -> bool:
     return len(row.seats) == 1 and row.starts is None and row.standing_in is None
 
 
+def awaits_answers(row: TableRow) -> bool:
+    """Return whether people of a lobby have yet to answer its muster."""
+    return any(seat.asked for seat in row.seats)
+
+
 def require_start(row: TableRow) -> None:
     """Raise an error unless the game of a lobby may start: as many players as it needs, no answers awaited, and all
     agree to its terms. Raises UserError, NotALobby."""
     people, seated = GAMES[require_lobby(row).game].player_counts(row.options), len(row.seats)
     if seated not in people:
         raise UserError("people-needed", least=people[0], most=people[-1], seated=seated)
-    if row.muster is not None:
+    if awaits_answers(row):
         raise UserError("muster-goes-on")
     if row.unready:
         raise UserError("not-ready", names=", ".join(seat.name for seat in row.unready))
@@ -93,12 +98,11 @@ def leave(table: Table, context: Context, user: int) -> Table:
         return vacated(table, context)
     if not people:
         return replace(table, row=replace(cancelled(row, context), seats=renumbered(remaining)))
-    muster = row.muster if any(seat.asked for seat in people) else None
     if row.host != user:
-        return changed(table, context, seats=renumbered(remaining), muster=muster)
+        return answered(table, context, renumbered(remaining))
     heir = replace(people[0], terms=people[0].terms or row.terms)  # marks a host who has not opened the lobby
     seats = renumbered([heir if seat is people[0] else seat for seat in remaining])
-    return changed(table, context, seats=seats, muster=muster, host=heir.user)
+    return answered(table, context, seats, host=heir.user)
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength) -> Table:
@@ -270,6 +274,13 @@ def changed(table: Table, context: Context, **values: Any) -> Table:
     """Return a lobby with these columns, in its next version."""
     row = replace(table.row, version=table.row.version + 1, last_activity=context.now, **values)
     return replace(table, row=row)
+
+
+def answered(table: Table, context: Context, seats: tuple[SeatRow, ...], **values: Any) -> Table:
+    """Return a lobby with these seats and columns, in its next version. A muster that waits for nobody is over now,
+    until the game starts or cannot."""
+    is_over = table.row.muster is not None and not any(seat.asked for seat in seats)
+    return changed(table, context, seats=seats, muster=context.now if is_over else table.row.muster, **values)
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

@@ -13,6 +13,8 @@ from datetime import datetime, timedelta
 from bot.tables.context import Context
 from bot.tables.lobby import (
     add_computer,
+    answered,
+    awaits_answers,
     changed,
     choose_first,
     has_variants,
@@ -95,21 +97,27 @@ def answer(table: Table, context: Context, user: int) -> Table:
     if seat is None:
         raise NotSeated(row)
     seats = with_seat(row, replace(seat, asked=False, since=context.now)).seats
-    return changed(table, context, seats=seats, muster=row.muster if any(one.asked for one in seats) else None)
+    return answered(table, context, seats)
+
+
+def is_over(row: TableRow) -> bool:
+    """Return whether nobody of a lobby has to answer its muster any more, and its game is to start."""
+    return row.state is State.LOBBY and row.muster is not None and not awaits_answers(row) and bool(row.seats)
 
 
 def end(table: Table, context: Context) -> Table:
     """Leave out the people who have not answered in time, and tell them; without people the lobby is cancelled. Before
-    the moment at which people meet, all keep their seats. Nothing changes before the time is over."""
+    the moment at which people meet, all keep their seats. Nothing changes before the time is over, or if all have
+    answered."""
     row = table.row
-    if row.state is not State.LOBBY or row.muster is None or row.muster > context.now:
+    if row.state is not State.LOBBY or row.muster is None or row.muster > context.now or is_over(row):
         return table
     if row.call_due is not None:
         seats = tuple(replace(seat, asked=False) for seat in row.seats)
         after = changed(table, context, seats=seats, muster=None)
         return after.tell(notice(after.row, context, APPOINTMENT_STAYS))
     missing = [seat for seat in row.seats if seat.asked]
-    after = changed(table, context, muster=None)
+    after = table
     for user in (seat.user for seat in missing if seat.user is not None):
         if after.row.seat_of(user) is not None:
             after = leave(after, context, user)
@@ -118,11 +126,14 @@ def end(table: Table, context: Context) -> Table:
     return after.tell(*(personal(after.row, context, seat, MUSTER_MISSED) for seat in missing))
 
 
-def fall_short(table: Table, context: Context, more: int) -> Table:
+def fall_short(table: Table, context: Context, version: int, more: int) -> Table:
     """Say that a game cannot start after its muster, since ``more`` people are needed, or 0 if the others have yet to
-    agree to something; the lobby goes on. Nothing changes if it is asked anew or has ended."""
+    agree to something; the lobby goes on. Nothing is said before the moment at which people meet. Nothing changes in
+    another version."""
     row = table.row
-    if row.state is not State.LOBBY or row.muster is not None or row.call_due is not None or not row.seats:
+    if row.state is not State.LOBBY or row.version != version or awaits_answers(row) or not row.seats:
         return table
-    after = without_moment(table, context)
+    if row.call_due is not None:
+        return table if row.muster is None else changed(table, context, muster=None)
+    after = without_moment(replace(table, row=replace(row, muster=None)), context)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))

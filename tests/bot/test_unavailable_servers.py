@@ -44,7 +44,7 @@ async def lobby_ending(store: Store, bot: Bot, left: timedelta) -> Ends:
     lobby = await store.lobbies.open(
         game="cappuccino", guild=guild, channel=bot.channel.id, host=1, name="Heron", locale="en", now=moment,
     )  # fmt: skip
-    lobby = await join(store, lobby.id, 2, "Otter", moment)
+    lobby = await join(store, lobby.id, 2, "Otter", moment - 2 * muster.LONG)
     ask = partial(muster.ask, version=lobby.version)
     await change_table(store, lobby.id, ask, moment + left - muster.ANSWER)
 

@@ -225,8 +225,7 @@ async def agree_to_request(
 async def forget(store: Store, user: int, now: datetime) -> list[TableRow]:
     """Delete a person's data."""
     rule = partial(forget_person, user=user)
-    changed = await store.user_data.forget(user, lambda value: change.apply(value, rule, Context(now)), now)
-    return [after for _, after in changed]
+    return await store.user_data.forget(user, lambda value: change.apply(value, rule, Context(now)), now)
 
 
 async def close_idle(store: Store, before: datetime, now: datetime) -> list[TableRow]:

@@ -103,7 +103,7 @@ async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store:
 @pytest.mark.parametrize(("left", "then"), [(5, 70), (40, 70), (100, 100)])
 async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, left: int, then: int) -> None:
     lobby = await new_lobby(store)
-    lobby = await join(store, lobby.id, OTTER, "Otter", NOON)
+    lobby = await join(store, lobby.id, OTTER, "Otter", NOON - muster.LONG)
     ask = partial(muster.ask, version=lobby.version, starter=HERON)
     ends = (await change_table(store, lobby.id, ask, NOON)).row.muster
     assert ends is not None

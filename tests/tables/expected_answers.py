@@ -46,7 +46,7 @@ def _require_of_lobby(life: Life, user: int) -> None:
     assert not stalled.is_stalled(row, life.context(), row.created - 99 * DAY), "no game"
     counts, seated = GAMES[row.game].player_counts(row.options), len(row.seats)
     assert muster.people_lacking(row) == (counts[0] - seated if seated < counts[0] else 0)
-    is_asking = row.muster is not None or bool(row.unready)
+    is_asking = any(seat.asked for seat in row.seats) or bool(row.unready)
     assert standing.is_full(row) == (row.standing_in is not None and seated == counts[-1] and not is_asking)
     assert appointment.has_begun(row) == (row.starts is not None and row.call_due is None and not row.by_interactions)
     version = life.version()

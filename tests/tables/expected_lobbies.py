@@ -91,8 +91,13 @@ def leave(expected: Expected, user: int) -> None:
             expected.set(host=people[0].user)
             rest = [replace(one, terms=one.terms or row.terms) if one is people[0] else one for one in rest]
         change(expected, seats=numbered(rest))
-        if not any(seat.asked for seat in people):
-            expected.set(muster=None)
+        expected.set(muster=muster_of(expected, people))
+
+
+def muster_of(expected: Expected, seats: Sequence[SeatRow]) -> datetime | None:
+    """Return until when people answer, once these have the seats: until now if nobody has to any more."""
+    is_over = expected.row.muster is not None and not any(seat.asked for seat in seats)
+    return expected.context.now if is_over else expected.row.muster
 
 
 def set_options(expected: Expected, **options: Any) -> None:
@@ -155,7 +160,7 @@ def reason_against_start(row: TableRow) -> str:
     """Return why a game may not start: too few or too many players, people who are asked, or who have not agreed."""
     if len(row.seats) not in GAMES[row.game].player_counts(row.options):
         return "people-needed"
-    if row.muster is not None:
+    if any(seat.asked for seat in row.seats):
         return "muster-goes-on"
     has_agreed = [seat.user is None or seat.terms in (None, row.terms) for seat in row.seats]
     return "" if all(has_agreed) else "not-ready"

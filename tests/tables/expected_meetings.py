@@ -12,7 +12,15 @@ from storage import errors
 from storage.models import SeatRow, State
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
-from tests.tables.expected_lobbies import add_computer, change, leave, reason_against_start, set_options, set_terms
+from tests.tables.expected_lobbies import (
+    add_computer,
+    change,
+    leave,
+    muster_of,
+    reason_against_start,
+    set_options,
+    set_terms,
+)
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
@@ -45,13 +53,13 @@ def answer(expected: Expected, user: int) -> None:
     seats = [
         replace(seat, asked=False, since=expected.context.now) if seat.user == user else seat for seat in row.seats
     ]
-    change(expected, seats=tuple(seats), muster=row.muster if any(seat.asked for seat in seats) else None)
+    change(expected, seats=tuple(seats), muster=muster_of(expected, seats))
 
 
 def end(expected: Expected) -> bool | None:
     """Who has not answered is left out, but before the moment nobody is; a lobby of nobody ends."""
     row = expected.row
-    if row.muster is None or expected.context.now < row.muster:
+    if row.muster is None or expected.context.now < row.muster or not any(seat.asked for seat in row.seats):
         return False
     if row.call_due is not None:
         change(expected, seats=tuple(replace(seat, asked=False) for seat in row.seats), muster=None)
@@ -61,7 +69,6 @@ def end(expected: Expected) -> bool | None:
     for seat in missing:
         leave(expected, seat.user or 0)
         expected.before = replace(expected.before, row=replace(expected.row, **expected.columns))
-    change(expected, muster=None)
     if expected.columns.get("state") is State.CANCELLED:
         expected.tell("muster-nobody")
         return None
@@ -78,11 +85,17 @@ def lose_moment(expected: Expected) -> None:
     expected.set(seats=tuple(replace(seat, terms=rest) if seat.terms == row.terms else seat for seat in row.seats))
 
 
-def fall_short(expected: Expected, more: int) -> bool | None:
+def fall_short(expected: Expected, version: int, more: int) -> bool | None:
     row = expected.row
-    if row.muster is not None or row.call_due is not None or not row.seats:
+    if version != row.version or any(seat.asked for seat in row.seats) or not row.seats:
         return False
+    if row.call_due is not None:
+        if row.muster is None:
+            return False
+        change(expected, muster=None)
+        return None
     lose_moment(expected)
+    expected.set(muster=None)
     expected.tell("muster-short", more=more)
     return None
 

@@ -60,7 +60,7 @@ def _wait_a_little(life: Life) -> None:
         if life.row.state is State.LOBBY:
             life.act(words, rule)
     if life.row.state is State.LOBBY and life.rng.random() < 0.1:
-        life.act("too few are there", partial(muster.fall_short, more=life.rng.randrange(2)))
+        life.act("too few are there", partial(muster.fall_short, version=life.version(), more=life.rng.randrange(2)))
 
 
 def _postpone(life: Life) -> None:

@@ -84,11 +84,12 @@ def test_all_are_asked_at_the_moment_who_have_not_just_come() -> None:
 
 def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
     here = muster.end(muster.answer(CALLED, Context(EVENING), OTTER), Context(EVENING + ANSWER))
-    short = muster.fall_short(replace(here, outbox=()), Context(EVENING + ANSWER), more=1)
+    short = muster.fall_short(replace(here, outbox=()), Context(EVENING + ANSWER), here.row.version, more=1)
     assert (short.row.state, short.row.starts, users(short)) == (State.LOBBY, None, [OTTER])
     (notice,) = short.outbox
     assert "One more player is needed" in note_draft(notice, short.row).content
-    assert muster.fall_short(SEATED, Context(NOON), more=1) is SEATED
+    assert muster.fall_short(short, Context(NOON), here.row.version, more=1) is short, "it is told once"
+    assert muster.fall_short(SEATED, Context(NOON), SEATED.row.version, more=1) is SEATED
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.drafts.notices import note_draft
 from bot.tables import lobby, muster
 from bot.tables.context import Context
+from bot.tables.errors import UserError
 from bot.tables.lapsing import is_current
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
@@ -43,10 +46,22 @@ def test_who_joined_long_ago_is_asked_but_the_host() -> None:
     assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
 
 
+def test_a_muster_that_waits_for_nobody_is_over_until_the_game_starts_or_cannot() -> None:
+    for over in (muster.answer(ASKED, Context(LATER), OTTER), lobby.leave(ASKED, Context(LATER), OTTER)):
+        assert over.row.muster == LATER, "the bot finds it by this moment if it was killed before the start"
+        assert muster.is_over(over.row)
+        assert muster.end(over, Context(OVER)) is over
+        lobby.require_start(over.row)
+        assert muster.fall_short(over, Context(LATER), over.row.version, more=0).row.muster is None
+    assert not muster.is_over(ASKED.row)
+    with pytest.raises(UserError, match="muster-goes-on"):
+        lobby.require_start(ASKED.row)
+
+
 def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     assert muster.end(ASKED, Context(OVER - timedelta(seconds=1))) is ASKED
     ended = muster.end(ASKED, Context(OVER))
-    assert (ended.row.muster, users(ended)) == (None, [HERON, NEWT])
+    assert (muster.is_over(ended.row), users(ended)) == (True, [HERON, NEWT])
     told = ended.outbox[-1]
     assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told, OVER)
