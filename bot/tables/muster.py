@@ -130,10 +130,10 @@ def fall_short(table: Table, context: Context, version: int, more: int) -> Table
     """Say that a game cannot start after its muster, since ``more`` people are needed, or 0 if the others have yet to
     agree to something; the lobby goes on. Nothing is said before the moment at which people meet. Nothing changes in
     another version."""
-    row = table.row
+    row, is_early = table.row, table.row.call_due is not None
     if row.state is not State.LOBBY or row.version != version or awaits_answers(row) or not row.seats:
         return table
-    if row.call_due is not None:
+    if is_early:
         return table if row.muster is None else changed(table, context, muster=None)
     after = without_moment(replace(table, row=replace(row, muster=None)), context)
     return after.tell(notice(after.row, context, MUSTER_SHORT, more=more))
