@@ -32,8 +32,9 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
 async def show_left(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
     """Show a lobby after a person has left, and return whether it is shown. If its muster waited for nobody else, start
     its game as ``start_mustered`` does."""
-    is_over = muster.is_over(row)
-    return await (start_mustered(tables, display, row, deals) if is_over else display.show(row.id))
+    if muster.is_over(row):
+        return await start_mustered(tables, display, row, deals)
+    return await display.show(row.id)
 
 
 async def start_if_full(tables: TableRegistry, display: Showing, row: TableRow, deals: Random) -> bool:
