@@ -160,7 +160,7 @@ def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> Non
         for key, guild, end in _ends(connection, column, own):
             gap = _gap(guild, served, shards.count, now)
             if abs(gap) > NOTIFIED_LATER or end < now + GRACE:
-                _set_end(connection, column, key, max(end + gap, now + GRACE))
+                _set_end(connection, column, key, end, max(end + gap, now + GRACE))
 
 
 _cups, _tables, _kept = schema.cups.c, schema.tables.c, schema.invitations.c
@@ -185,7 +185,7 @@ def _hold_ends(connection: sa.Connection, guild: int, gap: timedelta, now: datet
     ):
         for key, _, end in _ends(connection, column, sa.and_(condition, _owner(column).c.guild == guild)):
             if (later := max(end + by, now + GRACE)) > end:
-                _set_end(connection, column, key, later)
+                _set_end(connection, column, key, end, later)
 
 
 def _owner(column: sa.Column[Any]) -> sa.Table:
@@ -204,13 +204,24 @@ def _ends(
     return [*{key: (key, guild, end) for key, guild, end in rows}.values()]
 
 
-def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, end: datetime) -> None:
+def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, former: datetime, end: datetime) -> None:
     owner, values = _owner(column), {column.name: end}
+    if column is _tables.muster:
+        _tell_later_end(connection, key, former, end)
     if column is _kept.kept_until:
         kept = _kept.table_id == key, column.is_not(None)
         connection.execute(sa.update(schema.invitations).where(*kept).values(values))
         values = {}
     connection.execute(sa.update(owner).where(owner.c.id == key).values(values | {"version": owner.c.version + 1}))
+
+
+def _tell_later_end(connection: sa.Connection, table: str, former: datetime, end: datetime) -> None:
+    """Let the questions of a lobby's muster that are not posted yet tell its new end."""
+    columns = schema.outbox.c
+    for key, facts in connection.execute(sa.select(columns.key, columns.facts).where(columns.table_id == table)).all():
+        if facts and facts.get("by") == former.isoformat():
+            later = sa.update(schema.outbox).where(columns.table_id == table, columns.key == key)
+            connection.execute(later.values(facts=facts | {"by": end.isoformat()}))
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

@@ -10,9 +10,11 @@ import pytest
 
 from bot.tables import muster
 from bot.tables.kept_seats import keep_seats
+from bot.tables.lapsing import is_current
 from storage.clock import Clock
 from storage.heartbeats import GRACE, Shift
 from storage.store import Store
+from storage.table import Table
 from tests.storage.changes import change_table, join, set_clock
 from tests.storage.scenes import (
     HERON,
@@ -111,6 +113,19 @@ async def test_a_muster_over_an_outage_of_seconds_leaves_a_minute(store: Store, 
     await store.heartbeats.record(last, SLACK)
     await store.heartbeats.record(last + timedelta(seconds=10), SLACK, None, {0})
     assert (await store.tables.load(lobby.id)).muster == last + timedelta(seconds=then)
+
+
+async def test_a_question_that_an_outage_came_before_tells_the_end_that_was_put_off(store: Store) -> None:
+    down = timedelta(hours=1)
+    lobby = await new_lobby(store)
+    lobby = await join(store, lobby.id, OTTER, "Otter", NOON - 2 * muster.LONG)
+    asked = NOON - muster.ANSWER + GRACE  # so that little time is left
+    await change_table(store, lobby.id, partial(muster.ask, version=lobby.version, starter=HERON), asked)
+    await store.heartbeats.record(NOON, SLACK)
+    await store.heartbeats.record(NOON + down, SLACK)
+    row, (question,) = await store.tables.load(lobby.id), await store.outbox.of(lobby.id)
+    assert row.muster == NOON + down + GRACE
+    assert is_current(Table(row), question, NOON + down)
 
 
 async def test_an_outage_takes_nothing_from_the_time_for_which_seats_are_kept(store: Store) -> None:
