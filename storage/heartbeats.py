@@ -206,7 +206,7 @@ def _ends(
 
 def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, former: datetime, end: datetime) -> None:
     owner, values = _owner(column), {column.name: end}
-    if column is _tables.muster:
+    if owner is schema.tables:
         _tell_later_end(connection, key, former, end)
     if column is _kept.kept_until:
         kept = _kept.table_id == key, column.is_not(None)
@@ -216,12 +216,13 @@ def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, former
 
 
 def _tell_later_end(connection: sa.Connection, table: str, former: datetime, end: datetime) -> None:
-    """Let the questions of a lobby's muster that are not posted yet tell its new end."""
-    columns = schema.outbox.c
+    """Let the messages of a lobby that are not posted yet tell a new end in place of the former one."""
+    columns, told = schema.outbox.c, former.isoformat()
     for key, facts in connection.execute(sa.select(columns.key, columns.facts).where(columns.table_id == table)).all():
-        if facts and facts.get("by") == former.isoformat():
-            later = sa.update(schema.outbox).where(columns.table_id == table, columns.key == key)
-            connection.execute(later.values(facts=facts | {"by": end.isoformat()}))
+        if facts and told in facts.values():
+            later = {name: end.isoformat() if value == told else value for name, value in facts.items()}
+            here = sa.and_(columns.table_id == table, columns.key == key)
+            connection.execute(sa.update(schema.outbox).where(here).values(facts=later))
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

@@ -136,5 +136,7 @@ async def test_an_outage_takes_nothing_from_the_time_for_which_seats_are_kept(st
     await store.heartbeats.record(NOON + timedelta(minutes=21), SLACK)
     then = until + timedelta(minutes=20)
     assert {one.kept_until for one in await store.invitations.of(lobby.id)} == {then}
+    row, (call,) = await store.tables.load(lobby.id), await store.outbox.of(lobby.id)
+    assert is_current(Table(row), call, then - timedelta(seconds=1)), "it is posted after the outage, too"
     assert await store.invitations.expired(then - timedelta(seconds=1), {0}) == []
     assert await store.invitations.expired(then, {0}) == [lobby.id]
