@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.display.failures import FAILURES, is_archived, is_thread_closed
+from bot.display.failures import ARCHIVED, FAILURES, is_thread_closed
 from bot.display.response_state import Attempt, attempt_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
@@ -152,7 +152,7 @@ def error_text(interaction: Interaction, error: Exception) -> str:
         missing = missing_permissions(interaction)
         if missing:
             return localizer("refused-forbidden-lacking", missing=missing)
-        return localizer("refused-archived" if is_archived(error) else "refused-forbidden")
+        return localizer("refused-archived" if error.code == ARCHIVED else "refused-forbidden")
     code = secrets.token_hex(4)
     if isinstance(error, OUTSIDE):
         log.warning("%s: Discord or the network failed in an interaction: %s", code, error)

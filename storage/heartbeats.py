@@ -165,7 +165,7 @@ def _shift_ends(connection: sa.Connection, shards: Shards, now: datetime) -> Non
 
 _cups, _tables, _kept = schema.cups.c, schema.tables.c, schema.invitations.c
 _is_sign_up = _cups.phase == "sign_up"
-_is_awaited = sa.exists().where(schema.seats.c.table_id == _tables.id, schema.seats.c.asked)  # else its game starts now
+_is_awaited = sa.exists().where(schema.seats.c.table_id == _tables.id, schema.seats.c.asked)  # else its game starts
 _MUSTERS = _tables.muster, sa.and_(schema.in_lobby, _tables.muster.is_not(None), _is_awaited)
 _SEATS = _kept.kept_until, sa.and_(schema.in_lobby, _kept.table_id == _tables.id, _kept.kept_until.is_not(None))
 _STEPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), sa.not_(_is_sign_up))
@@ -216,7 +216,7 @@ def _set_end(connection: sa.Connection, column: sa.Column[Any], key: str, former
 
 
 def _tell_later_end(connection: sa.Connection, table: str, former: datetime, end: datetime) -> None:
-    """Let the messages of a lobby that are not posted yet tell a new end in place of the former one."""
+    """Replace the former end by the new one in the facts of a lobby's unposted messages."""
     columns, told = schema.outbox.c, former.isoformat()
     for key, facts in connection.execute(sa.select(columns.key, columns.facts).where(columns.table_id == table)).all():
         if facts and told in facts.values():

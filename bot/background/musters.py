@@ -47,8 +47,8 @@ class Musters:
         return self.pause
 
     async def _end(self, table: str) -> None:
-        """Remove the people who have not answered, and start the game if enough are left, unless they meet later; also
-        the game of people who have all answered, if the process ended before it started."""
+        """Remove the people who have not answered, and start the game if enough are left, unless they meet later. A
+        game whose start a kill has prevented is started, too."""
         row = (await self.tables.apply(table, muster.end)).row
         if muster.is_over(row):
             await start_mustered(self.tables, self.display, row, self.deals)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 import aiohttp
 import discord
@@ -22,7 +22,7 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, S
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
-ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+ARCHIVED = 50083  # Discord's code for an edit in an archived thread, which a message there opens
 LOCKED = 160005  # Discord's code for a message in a locked thread
 TOO_MANY_THREADS = 160006  # Discord's code for a server with as many active threads as it may have
 
@@ -38,14 +38,9 @@ def is_final(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status not in FOR_A_WHILE
 
 
-def is_thread_closed(error: BaseException) -> bool:
+def is_thread_closed(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether Discord has refused a request because its thread is archived or locked."""
     return isinstance(error, discord.HTTPException) and error.code in (ARCHIVED, LOCKED)
-
-
-def is_archived(error: BaseException) -> bool:
-    """Return whether Discord has refused an edit because its thread is archived; a message there opens it."""
-    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
 
 
 def is_refusal(error: BaseException) -> bool:

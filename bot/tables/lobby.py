@@ -277,8 +277,8 @@ def changed(table: Table, context: Context, **values: Any) -> Table:
 
 
 def answered(table: Table, context: Context, seats: tuple[SeatRow, ...], **values: Any) -> Table:
-    """Return a lobby with these seats and columns, in its next version. A muster that waits for nobody is over now,
-    until the game starts or cannot."""
+    """Return a lobby with these seats and columns, in its next version. A muster without open answers ends now; the
+    column keeps that moment until the game starts or fails to."""
     is_over = table.row.muster is not None and not any(seat.asked for seat in seats)
     return changed(table, context, seats=seats, muster=context.now if is_over else table.row.muster, **values)
 

@@ -101,14 +101,14 @@ def answer(table: Table, context: Context, user: int) -> Table:
 
 
 def is_over(row: TableRow) -> bool:
-    """Return whether nobody of a lobby has to answer its muster any more, and its game is to start."""
+    """Return whether the muster of a lobby has ended and its game is to start."""
     return row.state is State.LOBBY and row.muster is not None and not awaits_answers(row) and bool(row.seats)
 
 
 def end(table: Table, context: Context) -> Table:
     """Leave out the people who have not answered in time, and tell them; without people the lobby is cancelled. Before
-    the moment at which people meet, all keep their seats. Nothing changes before the time is over, or if all have
-    answered."""
+    the moment at which people meet, all keep their seats. Nothing changes before the time is over or without open
+    answers."""
     row = table.row
     if row.state is not State.LOBBY or row.muster is None or row.muster > context.now or is_over(row):
         return table

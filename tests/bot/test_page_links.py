@@ -37,6 +37,5 @@ async def test_an_address_that_is_renewed_while_it_is_read_is_told_no_longer(
     monkeypatch.setattr(pages, "of", read)
     await links.renew(game)
     go_on.set()
-    await asked
     after = await links.of(game)
-    assert after == await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game) != before
+    assert await asked == after == await PageLinks(bot, process.store, process.tables.guilds, SITE).of(game) != before

@@ -95,7 +95,7 @@ def leave(expected: Expected, user: int) -> None:
 
 
 def muster_of(expected: Expected, seats: Sequence[SeatRow]) -> datetime | None:
-    """Return until when people answer, once these have the seats: until now if nobody has to any more."""
+    """Return the end of the muster with these seats: the present without open answers."""
     is_over = expected.row.muster is not None and not any(seat.asked for seat in seats)
     return expected.context.now if is_over else expected.row.muster
 
