@@ -53,7 +53,7 @@ compiled: .venv/test.stamp # compile the tests once, which each process that run
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
 
 unit: compiled
-	$(BIN)/python -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
 

@@ -20,6 +20,7 @@ from games.players.decision import COMPARED, Decision, Proof, Telling
 from games.position import phrase
 from games.water_lily.board import JUMPS
 from tests.bot.test_trial import table
+from tests.sampling import by_turns
 
 MOVE = JUMPS[0][1][0]
 
@@ -174,8 +175,7 @@ def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
     assert kept_quiet
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "it"])
-@pytest.mark.parametrize("people", [2, 3])
+@by_turns(("people", "locale"), [2, 3], ["en", "ru", "it"])
 def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str, people: int) -> None:
     localizer, said = get_localizer(locale), Counter[str]()
     for seed in range(2, 8):

@@ -30,6 +30,7 @@ from tests.bot.bot_process import (
     with_controls,
 )
 from tests.local.conftest import Bot
+from tests.sampling import by_turns
 from tests.storage.changes import cancel, close, decline, hand_over, invite, join, take_seat
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -41,13 +42,13 @@ BECOMES = {  # of an invitation whose answer did not edit it
 }
 
 
-@pytest.mark.parametrize(
-    ("pings", "pinged", "is_silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
+@by_turns(
+    ("how", "answer"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)], ["joined", "declined", "closed"]
 )
-@pytest.mark.parametrize("answer", ["joined", "declined", "closed"])
 async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
-    store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
+    store: Store, bot: Bot, local: LocalDiscord, how: tuple[Pings, int, bool], answer: str
 ) -> None:
+    pings, pinged, is_silent = how
     heron, newt = local.world.people[0], local.world.people[2]
     await store.guilds.set_settings(bot.guilds[0].id, pings=pings)
     lobby = await store.lobbies.open(

@@ -33,6 +33,7 @@ from games import GAMES
 from seeds import LOCALES
 from storage.person import Person
 from tests.bot.test_cup_messages import cup
+from tests.sampling import by_turns
 
 Offers = Sequence[tuple[str, str]]
 NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
@@ -114,8 +115,7 @@ def test_every_list_of_a_command_is_tried() -> None:
     assert suggesting == {name.partition(" of ")[0] for name in LISTS} | ELSEWHERE
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", LISTS)
+@by_turns(("name", "locale"), LISTS, LOCALES)
 def test_each_choice_is_accepted_by_its_name_as_by_its_value(name: str, locale: str) -> None:
     offers, read = LISTS[name]
     offered = offers(get_localizer(locale))

@@ -21,6 +21,7 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.position import IllegalMove, MoveError, Seat
 from seeds import LOCALES
+from tests.sampling import by_turns
 from tests.soak.pairs import table_row
 
 LONG_NAMES = ("Wilhelmina von Hohenstaufen-Babel", "Wilhelmina von Hohenstaufen-Basel", "Анна-Мария", "R0-2 · (2)", "א")
@@ -81,8 +82,7 @@ def read(snapshot: GameSnapshot, text: str) -> list[str]:
     return read_moves(snapshot, text, get_localizer("en")) if moves is None else moves
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("game", GAMES)
+@by_turns(("game", "locale"), GAMES, LOCALES)
 def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str, locale: str) -> None:
     for snapshot in snapshots(game):
         actor = int(snapshot.position.actor or 0)
@@ -95,8 +95,7 @@ def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str
                 assert read(snapshot, text) == [offer.value]
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("game", GAMES)
+@by_turns(("game", "locale"), GAMES, LOCALES)
 def test_a_suggestion_after_typed_moves_has_them_in_its_name(game: str, locale: str) -> None:
     for snapshot in snapshots(game):
         actor = snapshot.position.actor or Seat(0)

@@ -18,11 +18,11 @@ from games.water_lily.position import WaterLilyPosition
 from storage.models import TableRow
 from tests.bot.test_replay_words import NOW
 from tests.bot.test_trial import table
+from tests.sampling import by_turns
 from tests.soak.by_words import play
 
 
-@pytest.mark.parametrize("locale", seeds.LOCALES)
-@pytest.mark.parametrize("game", GAMES)
+@by_turns(("game", "locale"), GAMES, seeds.LOCALES)
 def test_a_reader_of_the_words_alone_wins_against_random_players(game: str, locale: str) -> None:
     played = [play(game, locale, seed) for seed in range(3)]
     assert any(one.won for one in played)

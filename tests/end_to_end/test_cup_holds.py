@@ -88,7 +88,8 @@ async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness:
     assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]
 
 
-@pytest.mark.parametrize("is_unknown", [False, pytest.param(True, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("is_unknown", [False, True])
 async def test_a_bot_taken_from_the_channel_tells_the_host_and_comes_back(harness: Harness, is_unknown: bool) -> None:
     harness.local.settings = replace(harness.local.settings, hidden_channels_are_unknown=is_unknown)
     people, cup = await open_cup(harness)

@@ -87,6 +87,7 @@ async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
     await people[0].wait_for(lambda message: "The channel of **Friday** was deleted" in message["content"])
 
 
+@pytest.mark.soak
 async def test_a_game_in_a_forum_whose_post_is_deleted_goes_on_in_a_new_one(harness: Harness, heron: Person) -> None:
     forum = harness.world.guilds[0].channels["stories"]
     post = await begin_thread(heron, forum, message={"content": "Who plays?"})

@@ -83,6 +83,7 @@ async def test_a_season_goes_from_sign_up_to_rise_and_fall_and_the_next_sign_up(
         assert harness.rows("select count(*) from tables") == [(4,)]
 
 
+@pytest.mark.soak
 async def test_the_winners_of_a_cup_are_given_its_role_once(tmp_path: Path) -> None:
     harness = Harness(tmp_path, WITHOUT_PICTURES="1")
     guild = harness.local.world.guild

@@ -137,6 +137,7 @@ async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(harness
     assert "available once it is over" in await private_answer(heron, reply)
 
 
+@pytest.mark.soak
 async def test_a_games_deciding_turn_is_posted_below_its_end(harness: Harness, heron: Person, otter: Person) -> None:
     await begin(heron, otter, game="cappuccino")
     end = await finish(harness, [heron, otter])

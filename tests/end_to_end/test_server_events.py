@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.background.server_events import LENGTH
 from deploy.local.faults import RequestFault
 from deploy.local.permissions import Permission
@@ -76,6 +78,7 @@ async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path)
         assert len(events_of(harness)) == 1
 
 
+@pytest.mark.soak
 async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:

@@ -18,6 +18,7 @@ from games.position import Phrase, Position, phrase
 from seeds.registry import package
 from tests.games.shared_reasons import is_shared
 from tests.games.true_reasons import check, is_empty
+from tests.sampling import one_in
 
 MOMENTS = 6
 MOVES = 3  # whose facts are checked in a position
@@ -66,7 +67,7 @@ def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case) -> 
             assert decision.margin == gains[0] - gains[1]
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.slug in WITH_FACTS], ids=str)
+@one_in(2, "case", [case for case in CASES if case.slug in WITH_FACTS])
 def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
     module, rng = package(case.slug).facts_module, Random(str(case))
     assert module

@@ -35,6 +35,7 @@ from renderers.shapes import Box, Point
 from renderers.shown_size import CAPITAL
 from renderers.sprite import put_pieces
 from renderers.text import FAMILIES, family_for, width
+from tests.sampling import one_in
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
 SMALL_PARTS = [layout_about(frozenset(names)) for names in (("I9", "I10"), ("A9", "B8", "C10"), ("Q5", "O6", "P7"))]
@@ -181,7 +182,7 @@ ALL_WAYS = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@one_in(4, "seed", range(4))
 @ALL_WAYS
 def test_the_shown_part_grows_in_a_draft_and_then_shrinks(people: int, options: Options, seed: int) -> None:
     views = [position.view(None) for position in game(seed, people, options)]
@@ -232,7 +233,7 @@ def test_cards_are_within_the_column_and_what_is_on_them_within_the_cards(people
                 assert within(sprite_box, room), (seat, sprite_box, room)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@one_in(4, "seed", range(4))
 @ALL_WAYS
 def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, options: Options, seed: int) -> None:
     *_, last = game(seed, people, options)

@@ -13,6 +13,7 @@ from storage.messages import OutboxMessage
 from storage.models import Request, TableRow
 from storage.store import Store
 from storage.table import Invitation
+from tests.sampling import by_turns
 from tests.storage.changes import (
     append,
     ask_request,
@@ -84,8 +85,7 @@ async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Sto
     assert await unposted(store, row.id) == []
 
 
-@pytest.mark.parametrize("answer", ["joined", "declined", "cancelled", "forgotten"])
-@pytest.mark.parametrize("moment", ["before", "after"])
+@by_turns(("answer", "moment"), ["joined", "declined", "cancelled", "forgotten"], ["before", "after"])
 async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
     store: Store, answer: str, moment: str
 ) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-import pytest
-
 from storage.messages import OutboxMessage
 from storage.store import Store
 from storage.table import Table
+from tests.sampling import one_in
 from tests.tables.life import NOON, PLAYERS
 from tests.tables.lives import live
 
@@ -31,7 +30,7 @@ def told(messages: Iterable[OutboxMessage]) -> set[tuple[object, ...]]:
     return {(one.key, one.text, one.pings, one.person, one.seat, one.request) for one in messages}
 
 
-@pytest.mark.parametrize("seed", range(12))
+@one_in(3, "seed", range(12))
 async def test_every_change_of_a_table_is_stored_and_read_back(store: Store, seed: int) -> None:
     life = live(seed)
     opened = await store.lobbies.open(

@@ -19,6 +19,7 @@ from bot.tables.cups.partners import partnerships
 from bot.tables.cups.rounds import tables_ahead
 from bot.tables.cups.stored import has_partners
 from bot.tables.cups.values import DESIGN, EQUAL, Cup, Entry, Format, Phase, Rules
+from tests.sampling import by_turns
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
 KINDS = [((2,), 2), ((2, 3, 4), 2), ((2, 3, 4), 3), ((2, 3, 4), 4), ((3, 4, 5), 4)]
@@ -75,11 +76,11 @@ def test_ten_rounds_at_two_tables_are_played_if_asked_for(people: int, times: in
     assert circuit(people, replace(of, rounds=9)) is None
 
 
-@pytest.mark.parametrize("format_", [Format.ROUND_ROBIN, Format.LEAGUE])
-@pytest.mark.parametrize(("sizes", "size"), KINDS)
+@by_turns(("kind", "format_"), KINDS, [Format.ROUND_ROBIN, Format.LEAGUE])
 def test_nobody_sits_first_or_last_twice_more_often_than_others(
-    sizes: tuple[int, ...], size: int, format_: Format
+    kind: tuple[tuple[int, ...], int], format_: Format
 ) -> None:
+    sizes, size = kind
     for people in (*range(max(4, sizes[0]), 15), 19, 23):
         cup = play_cup(opened(people, rules(4, sizes, size, format_)), level)
         groups = league.divisions(cup) or [tuple(map(Entry, range(people)))]
