@@ -121,6 +121,8 @@ def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator
             yield event("bounced", frog=frog, start=pad, end=landings[number])
     if at.is_over:
         yield event("over")
+        if at.kept_from_winning is not None:
+            yield event("cursed", frog=at.rules.colours[at.kept_from_winning])
     elif at.pending:
         yield _due(at, at.pending)
     elif at.rules.board.kinds[landings[-1]] in (Kind.EXCHANGE, Kind.DROP):

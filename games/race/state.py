@@ -169,10 +169,20 @@ class RaceState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The seats with the highest total; the black lotus may bar one (CM-28, CM-30, FL-23)."""
-        if not self.is_over:
-            return None
-        cursed_seat = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
-        return tuple(map(Seat, seats_with_most(self.scores, cursed_seat if self.rules.curse else None)))
+        return tuple(map(Seat, seats_with_most(self.scores, self._cursed_seat))) if self.is_over else None
+
+    @property
+    def kept_from_winning(self) -> Seat | None:
+        """The seat that has the highest total at the end, but cannot win (CM-30)."""
+        cursed = self._cursed_seat
+        is_kept = self.is_over and cursed is not None and self.scores[cursed] == max(self.scores)
+        return cursed if is_kept else None
+
+    @property
+    def _cursed_seat(self) -> Seat | None:
+        """The seat with the black lotus, if that is cursed (CM-30)."""
+        cursed = (seat for seat, hand in enumerate(self.hands) if BLACK in hand)
+        return next(map(Seat, cursed), None) if self.rules.curse else None
 
     def play(self, move: Move) -> Self:
         """Return the position after ``move``, which must be one of ``legal``."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 from games.water_lily.board import COLUMNS, PLACES, SCORING, SLIDES, Jump, Table, is_home
+from games.water_lily.scoring import Count
 
 
 class Last(NamedTuple):
@@ -51,6 +52,12 @@ def _landing(end: str, there: str | None) -> Phrase:
 def end_event(last: Last, pond: Table) -> Event:
     """Return the event that ends the game: a colour is home (WL-16), or no frog can jump (WL-15)."""
     return event("colour-home", colour=last.frog) if is_home(last.frog, pond) else event("stuck")
+
+
+def tie_events(known: Count | None) -> Iterator[Event]:
+    """Yield the event of each row of the pond that has decided between equal totals (WL-18)."""
+    for row in known.decisive_rows if known else ():
+        yield event("tie-broken", row=row)
 
 
 def piles_and_pond(pads: Mapping[str, str], pond: Table | None) -> Iterator[Phrase]:

@@ -196,11 +196,13 @@ class WaterLilyView:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The last jump, and why the game is over if it is."""
+        """The last jump, why the game is over if it is, and what has decided between equal totals."""
         if self.last is None:
             return ()
         jump = phrases.jump_event(Seat((self.ply - 1) % self.seats), self.last, self.pads)
-        return (jump, phrases.end_event(self.last, self.pond)) if self.pond and self.is_over else (jump,)
+        if not self.pond or not self.is_over:
+            return (jump,)
+        return jump, phrases.end_event(self.last, self.pond), *phrases.tie_events(self._count)
 
     @property
     def _count(self) -> Count | None:

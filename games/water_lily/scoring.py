@@ -31,6 +31,20 @@ class Count(NamedTuple):
         ranks = [(score, *reversed(row)) for score, row in zip(self.scores, self.rows, strict=True)]
         return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
 
+    @property
+    def decisive_rows(self) -> tuple[int, ...]:
+        """The rows, 4 before 1, in which some of those with the highest total have fewer frogs than others (WL-18)."""
+        decisive, level = (
+            [],
+            [row for row, score in zip(self.rows, self.scores, strict=True) if score == max(self.scores)],
+        )
+        for row in range(SCORING, 0, -1):
+            most = [frogs for frogs in level if frogs[row - 1] == max(one[row - 1] for one in level)]
+            if len(most) < len(level):
+                decisive.append(row)
+            level = most
+        return tuple(decisive)
+
 
 def count(tokens: tuple[str, ...], pond: Table) -> Count:
     """Return the count for seats with these colours; ``pond`` has its columns, each from row 1 upward."""

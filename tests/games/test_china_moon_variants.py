@@ -54,6 +54,22 @@ def test_the_cursed_seat_cannot_win_and_the_best_of_the_others_do(hands: str, wi
 
 
 @pytest.mark.clause("CM-30")
+@pytest.mark.parametrize(
+    ("hands", "options", "told"),
+    [
+        ("Ryyk Gy Bp", ["curse"], ["R"]),
+        ("Rpwwk Gyy", ["curse"], ["R"]),  # three points each
+        ("Rk Gyy", ["curse"], []),
+        ("Ryyy Gk", ["curse"], []),
+        ("Ryyk Gy Bp", [], []),
+    ],
+)
+def test_it_is_told_whom_the_curse_keeps_from_winning(hands: str, options: list[str], told: list[str]) -> None:
+    at = play(position("R40 G41 B41 R41", hands=hands, places="y", options=options), "R40-41")
+    assert [event.details["frog"] for event in at.events if event.kind == "cursed"] == told
+
+
+@pytest.mark.clause("CM-30")
 def test_without_the_curse_the_seat_with_the_black_lotus_may_win() -> None:
     assert winners_with("Ryyyk Gy Bp") == (Seat(0),)
     assert winners_with("Ryyk Gy Bp") == (Seat(0), Seat(1), Seat(2))

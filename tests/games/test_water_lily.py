@@ -232,21 +232,26 @@ def test_the_tally_counts_row_by_row() -> None:
 
 @pytest.mark.clause("WL-18")
 @pytest.mark.parametrize(
-    ("pond", "winners"),
+    ("pond", "winners", "told"),
     [
-        ({"a6": "RRRG"}, [0]),
-        ({"a6": "YBRG", "c6": "BYYG"}, [1]),
-        ({"a6": "BBBR", "c6": "YBYB"}, [0]),  # 4 each: one frog in row 4
-        ({"a6": "BBRB", "c6": "BYBB", "e6": "YBBB"}, [0]),  # 3 each: one frog in row 3
-        ({"a6": "BRBB", "c6": "YBBB", "e6": "YBBB"}, [0]),  # 2 each: one frog in row 2
-        ({"a6": "BBBR", "c6": "BBBR", "e6": "BBYY", "g6": "YBBB"}, [0]),  # 8 each: two frogs in row 4 against one
-        ({"a6": "RYBB", "c6": "YRBB"}, [0, 1]),
-        ({"a6": "GBBB"}, [0, 1]),
+        ({"a6": "RRRG"}, [0], []),
+        ({"a6": "YBRG", "c6": "BYYG"}, [1], []),
+        ({"a6": "BBBR", "c6": "YBYB"}, [0], [4]),  # 4 each: one frog in row 4
+        ({"a6": "BBRB", "c6": "BYBB", "e6": "YBBB"}, [0], [3]),  # 3 each: one frog in row 3
+        ({"a6": "BRBB", "c6": "YBBB", "e6": "YBBB"}, [0], [2]),  # 2 each: one frog in row 2
+        ({"a6": "BBBR", "c6": "BBBR", "e6": "BBYY", "g6": "YBBB"}, [0], [4]),  # 8 each: two frogs in row 4 against one
+        ({"a6": "BBBR", "c6": "BBBY", "e6": "BGRB", "g6": "BYGB", "i6": "YGBB"}, [0], [4, 3]),  # 7 each
+        ({"a6": "RYBB", "c6": "YRBB"}, [0, 1], []),
+        ({"a6": "GBBB"}, [0, 1], []),
     ],
 )
-def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(pond: dict[str, str], winners: list[int]) -> None:
-    nobody_can_jump = WaterLilyPosition(("R", "Y"), False, table(**pond))
+def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(
+    pond: dict[str, str], winners: list[int], told: list[int]
+) -> None:
+    nobody_can_jump = position("RYG" if len(told) > 1 else "RY", "a4-a6", 1, **pond)
     assert nobody_can_jump.winners == tuple(map(Seat, winners))
+    events = nobody_can_jump.view(None).events
+    assert [event.details["row"] for event in events if event.kind == "tie-broken"] == told
 
 
 @given(

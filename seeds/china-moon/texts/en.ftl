@@ -52,6 +52,7 @@ china-moon-must-drop = Butterfly! { $seat } must leave one of { china-moon-owner
 china-moon-no-drop = The { china-moon-frog } is on a butterfly, but no flower can be left behind.
 china-moon-left-behind = { $seat }: { china-moon-owner } leaves { china-moon-flower } behind on { $pad }.
 china-moon-over = The fourth frog is on the island: the game is over.
+china-moon-cursed = { china-moon-owner.title } can't win: the black lotus is cursed.
 
 ## What is to be seen
 

@@ -52,6 +52,7 @@ china-moon-must-drop = Farfalla! { $seat }: c'è da lasciare indietro un fiore {
 china-moon-no-drop = La { china-moon-frog } è su una farfalla, ma nessun fiore può essere lasciato indietro.
 china-moon-left-behind = { $seat }: { china-moon-owner } lascia { china-moon-flower } su { $pad }.
 china-moon-over = La quarta rana è sull'isola: la partita è finita.
+china-moon-cursed = { china-moon-owner.title } non può vincere: il loto nero è maledetto.
 
 ## Che cosa si vede
 

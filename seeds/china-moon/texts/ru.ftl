@@ -53,6 +53,7 @@ china-moon-must-drop = Бабочка! { $seat }: оставить один цв
 china-moon-no-drop = { china-moon-frog.title } попала на бабочку, но оставить нечего или негде.
 china-moon-left-behind = { $seat }: { china-moon-owner } оставляют { china-moon-flower } на листе { $pad }.
 china-moon-over = Четвёртая лягушка на острове — партия окончена.
+china-moon-cursed = { china-moon-owner.title } не могут победить: чёрный лотос проклят.
 
 ## Что видно
 

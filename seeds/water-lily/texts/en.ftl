@@ -115,6 +115,7 @@ water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $
 water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start }, slides into column { $column } of the pond.
 water-lily-colour-home = All the { water-lily-colour } frogs are in the pond: the game is over.
 water-lily-stuck = No frog can jump any more: the game is over.
+water-lily-tie-broken = With equal points, more frogs in row { $row } win.
 
 ## What is to be seen
 

@@ -122,6 +122,7 @@ water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $
 water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, da { $start } scivola nello stagno, colonna { $column }.
 water-lily-colour-home = Tutte le rane { water-lily-colour.plural } sono nello stagno: la partita è finita.
 water-lily-stuck = Nessuna rana può più saltare: la partita è finita.
+water-lily-tie-broken = A parità di punti vince chi ha più rane nella fila { $row }.
 
 ## Che cosa si vede
 

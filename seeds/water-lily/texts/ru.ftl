@@ -123,6 +123,7 @@ water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $
 water-lily-jumped-into-pond = { $seat }: { water-lily-frog } с { $start } съезжает в пруд, столбец { $column }.
 water-lily-colour-home = Все { water-lily-colour.plural } лягушки в пруду — партия окончена.
 water-lily-stuck = Ни одна лягушка больше не может прыгнуть — партия окончена.
+water-lily-tie-broken = При равенстве очков побеждает тот, у кого больше лягушек в ряду { $row }.
 
 ## Что видно
 
