@@ -34,15 +34,14 @@ class Count(NamedTuple):
     @property
     def decisive_rows(self) -> tuple[int, ...]:
         """The rows, 4 before 1, in which some of those with the highest total have fewer frogs than others (WL-18)."""
-        decisive, level = (
-            [],
-            [row for row, score in zip(self.rows, self.scores, strict=True) if score == max(self.scores)],
-        )
+        best, decisive = max(self.scores), list[int]()
+        level = [frogs for frogs, score in zip(self.rows, self.scores, strict=True) if score == best]
         for row in range(SCORING, 0, -1):
-            most = [frogs for frogs in level if frogs[row - 1] == max(one[row - 1] for one in level)]
-            if len(most) < len(level):
+            most = max(frogs[row - 1] for frogs in level)
+            ahead = [frogs for frogs in level if frogs[row - 1] == most]
+            if len(ahead) < len(level):
                 decisive.append(row)
-            level = most
+            level = ahead
         return tuple(decisive)
 
 
