@@ -23,22 +23,23 @@ def winners_words(table: PublicTable, view: View, names: Sequence[str], localize
 
 
 def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:
-    """Return the count of the points as a table, winners first; None while the game runs."""
+    """Return the count of the points as a table, winners first, totals before their parts, which a phone need not have
+    room for; None while the game runs."""
     if view is None or view.score_sheet is None or view.winners is None:
         return None
     nobody: Sequence[str] = ()
-    columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
+    *columns, total = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
     rows, winners = view.score_sheet.rows, view.winners
     ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
     lines = [_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking]
     return h.section("#count")[
         h.h2("#count-heading")[localizer("end-count")],
-        wide_table("count-heading", (localizer("page-player-column"), *columns), lines),
+        wide_table("count-heading", (localizer("page-player-column"), total, *columns), lines),
     ]
 
 
 def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:
     *parts, total = points
     return h.tr(class_="winner" if is_winner else None)[
-        h.th(scope="row")[h.bdi[name]], (h.td[str(part)] for part in parts), h.td[h.strong[str(total)]]
+        h.th(scope="row")[h.bdi[name]], h.td[h.strong[str(total)]], (h.td[str(part)] for part in parts)
     ]

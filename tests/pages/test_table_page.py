@@ -64,6 +64,15 @@ async def test_a_finished_table_has_its_winner_count_and_record(store: Store, si
     assert record.headers["Content-Disposition"] == 'attachment; filename="cappuccino.json"'
 
 
+async def test_the_totals_of_a_count_stand_before_their_parts(store: Store, site: Site) -> None:
+    text = await site.text(f"/t/{await address_of(store, await played(store, 'water-lily'))}")
+    heads, *lines = text.split('id="count"')[1].split("</section>")[0].split("<tr")[1:]
+    assert re.findall(r'<th scope="col">([^<]+)', heads) == ["Player", "Total", "Row 1", "Row 2", "Row 3", "Row 4"]
+    for line in lines:
+        total, *parts = map(int, re.findall(r"<td>(?:<strong>)?(\d+)", line))
+        assert total == sum(parts)
+
+
 async def test_a_running_table_gives_no_record(store: Store, site: Site) -> None:
     address = await address_of(store, await played(store, "cappuccino", 2))
     assert (await site.get(f"/t/{address}/record.json")).status == 404
