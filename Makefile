@@ -18,12 +18,12 @@ run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TO
 
 test: .venv/test.stamp          ## check everything: format, lint, types, imports, all tests
 	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory --jobs=2 types unit imports site schemas # the tests leave processors idle
+	@$(MAKE) --no-print-directory --jobs=2 types unit imports site # the tests leave processors idle
 
 bench: .venv/test.stamp         ## measure speed, and the strength of computer players
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
+soak: schemas                   ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
 	$(BIN)/python -m tests.soak.everything
 
 check: lint types imports site schemas ## format, lint, types, import contracts and the site, without the tests
@@ -33,7 +33,7 @@ lint: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/zizmor --offline --no-progress --quiet .github deploy
 
-schemas: .venv/test.stamp # beside the tests: each of these starts for more than a second
+schemas: .venv/test.stamp # each of these starts for more than a second
 	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
 	$(SCHEMA) vendor.dependabot .github/dependabot.yml
 	$(SCHEMA) vendor.github-issue-forms .github/ISSUE_TEMPLATE/*.yml

@@ -125,6 +125,7 @@ async def test_it_is_posted_once_without_a_sound_whatever_happens(
     assert films(local, row) == [film]
 
 
+@pytest.mark.soak
 async def test_it_is_posted_after_a_kill_for_games_that_have_ended_lately(
     process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
 ) -> None:

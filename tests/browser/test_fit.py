@@ -150,6 +150,7 @@ async def check_all_states(page: Page) -> None:
     assert await violations(page) == []
 
 
+@pytest.mark.soak
 async def test_axe_finds_nothing_wrong_with_a_form_over_a_table(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await page.locator('.cover[data-game="china-moon"]').click()

@@ -142,7 +142,8 @@ async def hidden_pixels(page: Page, table: Locator) -> float:
     return max(0.0, window["y"] - ping["y"]) + max(0.0, below)
 
 
-@pytest.mark.parametrize("game", [LARGE, *(pytest.param(slug, marks=pytest.mark.soak) for slug in list(GAMES)[-3:-1])])
+@pytest.mark.soak
+@pytest.mark.parametrize("game", [LARGE, *list(GAMES)[-3:-1]])
 async def test_one_press_on_a_cover_starts_a_game_of_ones_own(tmp_path: Path, game: str) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base, 1280, 800) as page:
         covers = page.locator(".cover")
@@ -196,6 +197,7 @@ async def test_a_half_typed_command_waits_for_its_person(tmp_path: Path) -> None
         await expect(composer).to_have_value("Hello")
 
 
+@pytest.mark.soak
 async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         demonstration = harness.local.demonstration = Demonstration(harness.local, pace=0.5)

@@ -33,10 +33,8 @@ def overdue(harness: Harness) -> None:
     harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
 
 
-@pytest.mark.parametrize(
-    "permission",
-    [Permission.CREATE_PUBLIC_THREADS, pytest.param(Permission.SEND_MESSAGES_IN_THREADS, marks=pytest.mark.soak)],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("permission", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, permission: Permission) -> None:
     people, cup = await open_cup(harness)
     harness.expect_logged("its round is held")

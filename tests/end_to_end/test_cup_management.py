@@ -63,6 +63,7 @@ async def test_a_computer_player_plays_on_for_who_withdraws(harness: Harness) ->
     assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
 
 
+@pytest.mark.soak
 async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     heron, newt, otter, _ = people

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.tables import actor_of, is_table
 from tests.end_to_end.test_time import (
@@ -24,6 +26,7 @@ from tests.timeouts import TEST_TIMEOUT
 SECONDS = 1.0  # by which a decision's time has ended when an outage is over
 
 
+@pytest.mark.soak
 async def test_nobody_loses_time_while_discord_does_not_get_through(harness: Harness) -> None:
     harness.expect_logged("Attempting a reconnect", "Traceback")
     heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -54,6 +54,7 @@ async def make_moves(table: JSON, people: list[Person], count: int) -> JSON:
     return table
 
 
+@pytest.mark.soak
 async def test_a_running_game_is_shown_to_all_while_it_goes_on(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(*people, game="flower-of-the-lotus")

@@ -113,6 +113,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     assert "paused" in await private_answer(actor, await actor.command(table["channel_id"], "move", move="zz"))
 
 
+@pytest.mark.soak
 async def test_any_move_of_a_finished_game_is_a_beginning(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     lobby = await open_lobby(heron, harness.world.channel, "cappuccino")

@@ -180,6 +180,7 @@ def test_a_caption_that_cannot_be_written_is_refused() -> None:
         replay(PAINTER, [CaptionedView(captioned_views()[0].view, "東")])
 
 
+@pytest.mark.soak
 @ONE
 def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = make_replay(kind, 0, 6)

@@ -33,6 +33,7 @@ SQLITE_ALONE = {
         "fair_results",
         "heartbeats",
         "personal_notes",
+        "plans",
         "seats",
         "substitutes",
         "timing",
@@ -41,7 +42,7 @@ SQLITE_ALONE = {
     )
 }
 """Tests that run on PostgreSQL in the soak alone: of what the rules of a table store, since other tests store the same
-columns there; and of what SQLite alone leaves to us."""
+columns there; of plans of queries, which use the same indexes; and of what SQLite alone leaves to us."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
