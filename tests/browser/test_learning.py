@@ -83,10 +83,8 @@ async def step_through_a_file(page: Page, localizer: Localizer) -> None:
         await private(page, title).get_by_role("button", name=localizer(f"button-{button}"), exact=True).click()
 
 
-@pytest.mark.parametrize(
-    ("locale", "width"),
-    [("ru", 390), *(pytest.param(*case, marks=pytest.mark.soak) for case in (("en-US", 1280), ("it", 390)))],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("locale", "width"), [("ru", 390), ("en-US", 1280), ("it", 390)])
 async def test_lessons_puzzles_and_reviews_work(tmp_path: Path, locale: str, width: int) -> None:
     """Not in every language: tests/bot checks all texts."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -119,6 +119,7 @@ async def test_what_is_no_moment_to_meet_is_answered_kindly(harness: Harness, he
     assert harness.rows("select 1 from tables") == []
 
 
+@pytest.mark.soak
 async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:

@@ -6,6 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
@@ -122,6 +124,7 @@ async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: P
     assert harness.stored_moves() == moves
 
 
+@pytest.mark.soak
 async def test_a_server_that_invites_the_bot_later(harness: Harness, heron: Person, otter: Person) -> None:
     """Secrets stand behind a button, computer players move within the answer to a press, and what needs the bot on the
     server says so. Its tables go on as others when it is invited."""

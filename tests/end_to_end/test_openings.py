@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from deploy.local.world import FORUM, TEXT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, change_settings, join, open_lobby, seats_of
@@ -172,6 +174,7 @@ async def test_one_table_always_stands_open_and_starts_when_it_is_full(tmp_path:
         assert len(next_tables(heron)) == 2
 
 
+@pytest.mark.soak
 async def test_who_joins_the_empty_next_table_is_told_to_those_who_wait_for_one(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]

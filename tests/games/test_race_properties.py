@@ -147,7 +147,7 @@ def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed:
             assert ("hurried" in kinds) == bool(details["further"])
 
 
-RACES, LEFT = 10, 4  # races, and their last moves
+RACES, LEFT = 6, 4  # races, and their last moves
 MOST = 2000  # positions of a recursion
 
 

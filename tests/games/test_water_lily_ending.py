@@ -14,7 +14,7 @@ from games.water_lily.board import COLOURS
 from games.water_lily.game import WaterLily
 from games.water_lily.position import WaterLilyPosition
 
-GAMES, LEFT = 16, 3  # games, and their last jumps
+GAMES, LEFT = 9, 3  # games, and their last jumps
 MOST = 300  # positions of a recursion
 
 

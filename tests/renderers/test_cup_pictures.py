@@ -171,6 +171,7 @@ def test_more_people_than_a_page_holds_are_left_to_the_words() -> None:
     assert f"Frog {PER_PAGE}" not in texts
 
 
+@pytest.mark.soak
 def test_games_are_drawn_as_far_as_they_fit() -> None:
     def drawn(rounds: int) -> set[str]:
         row = Row(1, "Frog", "2", ["⅔"] * rounds, ["⅔ 3·7·12"] * rounds)
