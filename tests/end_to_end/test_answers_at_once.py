@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
@@ -15,6 +13,7 @@ from tests.end_to_end.test_seats import labels, panel_of
 from tests.local.conftest import until
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.sampling import one_in
 
 
 async def seat_asked(harness: Harness, people: list[Person], newcomer: Person) -> tuple[JSON, str]:
@@ -52,9 +51,7 @@ BECAME = {
 }
 
 
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=pytest.mark.soak) for kind in ("seat", "rematch")] + ["undo"]
-)
+@one_in(3, "kind", ["undo", "seat", "rematch"])
 async def test_of_two_answers_at_once_one_counts(harness: Harness, kind: str) -> None:
     otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
     question, agree = await ASKED[kind](harness, [otter, newt], carp)

@@ -68,6 +68,7 @@ async def test_the_totals_of_a_count_stand_before_their_parts(store: Store, site
     text = await site.text(f"/t/{await address_of(store, await played(store, 'water-lily'))}")
     heads, *lines = text.split('id="count"')[1].split("</section>")[0].split("<tr")[1:]
     assert re.findall(r'<th scope="col">([^<]+)', heads) == ["Player", "Total", "Row 1", "Row 2", "Row 3", "Row 4"]
+    assert len(lines) == 2
     for line in lines:
         total, *parts = map(int, re.findall(r"<td>(?:<strong>)?(\d+)", line))
         assert total == sum(parts)
