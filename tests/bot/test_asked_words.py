@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import seeds
 from bot.language.coverage import needed_variables, read_messages
-from tests.languages import BOT, ROOT
 
+ROOT = Path(__file__).parents[2]
 LOCALIZERS = {"localizer", "get_localizer", "localizer_for", "ENGLISH"}  # what the code calls them, and what gives them
 STYLE = {"style", "off"}  # arguments of a button that are no variables
 
@@ -57,7 +58,7 @@ def all_asked() -> Iterator[Asked]:
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> None:
-    messages = read_messages((BOT / f"{locale}.ftl").read_text("utf-8"))
+    messages = read_messages((ROOT / f"bot/language/{locale}.ftl").read_text("utf-8"))
     requests = list(all_asked())
     assert len(requests) > 100
     wrong = [

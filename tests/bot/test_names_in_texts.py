@@ -15,8 +15,9 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from games import GAMES
-from tests.languages import BOT, SEEDS
 
+ROOT = Path(__file__).parents[2]
+BOT = ROOT / "bot" / "language"
 PEOPLE = frozenset({"name", "names", "player", "players", "host", "before", "partner", "others", "winners", "whom"})
 SEATED = {*PEOPLE, "seat"}  # in the texts of games, where a seat is told by its player
 GAME = {"game"}
@@ -64,7 +65,7 @@ def offences(locale: str, source: str, people: Set[str] = PEOPLE) -> Iterator[st
 
 def sources(locale: str) -> list[Path]:
     """Return the Fluent files of a language."""
-    return [BOT / f"{locale}.ftl", *sorted(SEEDS.glob(f"*/texts/{locale}.ftl"))]
+    return [BOT / f"{locale}.ftl", *sorted(ROOT.glob(f"seeds/*/texts/{locale}.ftl"))]
 
 
 @pytest.mark.parametrize("locale", ["ru", "it"])

@@ -32,19 +32,16 @@ from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
 from bot.tables.cups.values import Format, Phase, Presence
-from games import GAMES
 from games.players import Strength
 from games.players.consequences import Consequences
 from games.position import Seat, phrase
 from seeds.rulebook import MINUTE, PRACTICE
 from storage.guild_settings import SETTINGS, Settings
 from storage.models import Changes, RequestKind
-from tests import languages
-from tests.languages import missing
 
 ROOT = Path(__file__).parents[2]
 # Read with the modules that are imported: what is compared is of one moment, though the files may be edited meanwhile.
-BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
+BOT_MESSAGES = set(read_messages((ROOT / "bot/language/en.ftl").read_text("utf-8")))
 SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
 REASONS = re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
 PREFIXED = {
@@ -56,38 +53,6 @@ PREFIXED = {
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
 }
-
-
-@pytest.mark.parametrize("locale", seeds.LOCALES)
-def test_no_language_lacks_a_file_a_message_a_variable_or_a_clause(locale: str) -> None:
-    assert list(missing(locale)) == []
-
-
-def test_a_new_language_is_told_all_that_it_lacks() -> None:
-    lacks = list(missing("xx"))
-    assert "seeds/registry.py: BUILT_IN_LANGUAGES does not name xx" in lacks
-    assert "seeds/lotus/texts/xx.ftl: there is no such file" in lacks
-    assert "deploy/local/page/i18n.js: LANGUAGES does not name xx" in lacks
-    assert sum("rulebook/xx.md" in lack for lack in lacks) == len(GAMES)
-
-
-def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    for locale in seeds.LOCALES:
-        (tmp_path / f"{locale}.ftl").write_text((languages.BOT / f"{locale}.ftl").read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(languages, "ROOT", tmp_path)
-    monkeypatch.setattr(languages, "BOT", tmp_path)
-    monkeypatch.setattr(languages, "PAGE", tmp_path)
-    monkeypatch.setattr(languages, "PAGE_CODE", tmp_path / "it.ftl")
-    monkeypatch.setattr(languages, "SEEDS", tmp_path / "seeds")
-    monkeypatch.setattr(languages, "BUILT_IN", {})
-    for locale in seeds.LOCALES:
-        (tmp_path / f"{locale}.json").write_text("{}")
-    (tmp_path / "it.ftl").write_text("lobby-footer = { $table }\n", "utf-8")
-    lacks = list(missing("it"))
-    assert "it.ftl: lobby-opened is missing" in lacks
-    assert "it.ftl: lobby-footer is missing" not in lacks
 
 
 def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None:

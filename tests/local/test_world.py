@@ -15,6 +15,7 @@ from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.snowflakes import Snowflakes, created_at
 from deploy.local.world import TEXT
 from deploy.local.world_factory import create_world
+from seeds.registry import BUILT_IN_LANGUAGES
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 
@@ -117,6 +118,12 @@ def variables(entry: Entry) -> set[str]:
     """Return what is put into some words."""
     forms = [entry] if isinstance(entry, str) else entry.values()
     return {name for form in forms for name in re.findall(r"\{(\w+)\}", form)}
+
+
+def test_the_page_has_the_languages_of_the_bot() -> None:
+    languages = ", ".join(f'"{language}"' for language in BUILT_IN_LANGUAGES)
+    assert f"const LANGUAGES = [{languages}];" in (PAGE / "i18n.js").read_text("utf-8")
+    assert tuple(PLURALS) == BUILT_IN_LANGUAGES
 
 
 @pytest.mark.parametrize("language", PLURALS)
