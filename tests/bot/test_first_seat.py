@@ -12,7 +12,7 @@ from bot.components.lobby_options import STRENGTHS, offered_strengths
 from bot.drafts.lobby import lobby_draft
 from bot.language.localizer import get_localizer
 from storage.models import SeatRow
-from tests.tables.test_muster import ROW
+from tests.tables.rows import LOBBY
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from tests.tables.test_muster import ROW
     ],
 )
 def test_a_lobby_says_how_often_the_first_to_move_wins(game: str, seats: int, said: list[str]) -> None:
-    row = replace(ROW, game=game, seats=tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats)))
+    row = replace(LOBBY, game=game, seats=tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats)))
     draft = lobby_draft(row, get_localizer("en"))
     assert re.findall(r"oving first wins about (\d+)%", draft.embed.description or "") == said
 
@@ -46,7 +46,7 @@ def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
 ) -> None:
     people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(seats - computers))
     computer = SeatRow(1, None, "Computer", computer=True, strength="medium")
-    row = replace(ROW, game="cappuccino", seats=(*people, *[computer] * computers), options=options)
+    row = replace(LOBBY, game="cappuccino", seats=(*people, *[computer] * computers), options=options)
     description = lobby_draft(row, get_localizer("en")).embed.description or ""
     assert ("“Swap sides” under *Options* evens that out." in description) == said
     assert ("oving first wins" in description) == ("swap" not in options)
@@ -55,7 +55,7 @@ def test_a_lobby_of_two_people_recommends_the_option_that_evens_the_seats(
 @pytest.mark.parametrize(("options", "said"), [({}, True), ({"neutral": True}, False)])
 def test_a_lobby_of_two_says_which_variant_lets_them_start(options: dict[str, bool], said: bool) -> None:
     people = tuple(SeatRow(seat, seat + 1, f"Person {seat}") for seat in range(2))
-    draft = lobby_draft(replace(ROW, game="china-moon", seats=people, options=options), get_localizer("en"))
+    draft = lobby_draft(replace(LOBBY, game="china-moon", seats=people, options=options), get_localizer("en"))
     assert ("To start with two, switch on “Neutral frogs”" in (draft.embed.description or "")) == said
 
 

@@ -22,7 +22,7 @@ from bot.language.localizer import get_localizer, own_messages
 from bot.places.permissions import permission_names
 from games import GAMES
 from storage.guild_settings import Settings
-from tests.tables.test_muster import ROW
+from tests.tables.rows import LOBBY
 
 MAX_LABEL, MAX_TEXT, MAX_FIELDS, MAX_CHECKS, MAX_BUTTON = 45, 100, 5, 10, 80
 MAX_EMBED_FIELDS, MAX_EMBED = 25, 6000
@@ -41,7 +41,7 @@ def texts(field: Label) -> list[str]:
 def test_the_words_of_every_form_fit(locale: str) -> None:
     localizer = get_localizer(locale)
     forms = [settings_fields(Settings(), localizer, number) for number in range(len(FORMS))]
-    forms += [option_fields(replace(ROW, game=game), localizer, has_pages=True) for game in GAMES]
+    forms += [option_fields(replace(LOBBY, game=game), localizer, has_pages=True) for game in GAMES]
     forms.append(wishes.fields([], localizer))
     titles = [localizer("options-title", game=localizer.game(game)) for game in GAMES]
     names = ("settings-title", "note-title", "note-label", "wishes-title", "moment-title", "moment-label")

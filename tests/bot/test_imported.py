@@ -11,39 +11,21 @@ import pytest
 
 from bot.drafts.table import hides_something
 from bot.sessions.games_in_play import game_in_play
-from bot.tables.clock import now
 from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import cases
 from games import GAMES
 from games.__main__ import play_at_random
 from games.position import Seat
 from games.record import Record, replay, start_to_json
-from storage.models import State, TableRow
+from storage.models import TableRow
 from tests.soak.pairs import table_row
+from tests.tables.rows import game_row
 
 
 def running(record: Record, moves: int) -> TableRow:
     """Return a table at which so many moves of a record are made."""
-    return TableRow(
-        id="gameaaaa",
-        game=record.start.game,
-        guild=1,
-        channel=2,
-        host=3,
-        locale="en",
-        state=State.RUNNING,
-        version=moves + 1,
-        options=record.start.options,
-        seats=(),
-        start=start_to_json(record.start),
-        moves=record.moves[:moves],
-        result=None,
-        message=None,
-        shown_version=None,
-        created=now(),
-        last_activity=now(),
-        ended=None,
-    )
+    start, options = start_to_json(record.start), record.start.options
+    return game_row(game=record.start.game, version=moves + 1, options=options, start=start, moves=record.moves[:moves])
 
 
 DEALT = {slug: slug not in ("water-lily", "jinns-of-the-lake") for slug in GAMES}

@@ -7,40 +7,20 @@ from random import Random
 
 import pytest
 
-from bot.tables.clock import now
 from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
-from storage.models import SeatRow, State, TableRow
+from storage.models import SeatRow, TableRow
 from storage.recording import Player, new_ratings
 from storage.scores import BEGINNING, Rating, Score, points
+from tests.tables.rows import game_row
 
 
 def finished_game(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:
     """Return a game of Jinns of the Lake between these, played to its end."""
     record = play_at_random(GAMES["jinns-of-the-lake"], len(seats), {}, Random(seed))
-    moment = now()
-    row = TableRow(
-        id="abcdefgh",
-        game="jinns-of-the-lake",
-        guild=1,
-        channel=2,
-        host=3,
-        locale="en",
-        state=State.RUNNING,
-        version=1,
-        options={},
-        seats=seats,
-        start=start_to_json(record.start),
-        moves=(),
-        result=None,
-        message=None,
-        shown_version=None,
-        created=moment,
-        last_activity=moment,
-        ended=None,
-    )
+    row = game_row(game="jinns-of-the-lake", seats=seats, start=start_to_json(record.start))
     return row, record
 
 

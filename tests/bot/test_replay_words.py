@@ -28,6 +28,7 @@ from games.record import Record, start_to_json
 from renderers.picture import Picture
 from renderers.text import has_glyphs
 from storage.models import SeatRow, State, TableRow
+from tests.tables.rows import game_row
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
@@ -43,10 +44,8 @@ def row(game: str, locale: str) -> TableRow:
     """Return a table where that game was played."""
     record = finished_game(game)
     seats = tuple(SeatRow(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
-    return TableRow(
-        "abcdefgh", game, 1, 2, 1000, locale, State.OVER, 3, {}, seats, start_to_json(record.start), record.moves,
-        None, None, None, NOW, NOW, NOW,
-    )  # fmt: skip
+    start = start_to_json(record.start)
+    return game_row(game=game, locale=locale, state=State.OVER, seats=seats, start=start, moves=record.moves)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

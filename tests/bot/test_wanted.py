@@ -19,6 +19,7 @@ from storage.clock import Clock
 from storage.messages import ANNOUNCEMENT, OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.person import Person
+from tests.tables.rows import game_row
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BEFORE = NOON - timedelta(minutes=1)
@@ -30,28 +31,11 @@ EDITED, NEW, NEW_PING = TableMessage(False, False), TableMessage(True, False), T
 
 def game(**changes: Any) -> TableRow:
     """Return a covered pond of two people of which the first must decide; its message shows that."""
-    row = TableRow(
-        id="tabletab",
-        game="water-lily",
-        guild=1,
-        channel=2,
-        host=HERON,
-        locale="en",
-        state=State.RUNNING,
-        version=VERSION,
-        options={},
-        seats=(SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter")),
-        start=start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]})),
-        moves=(),
-        result=None,
-        message=MESSAGE,
-        shown_version=VERSION,
-        created=BEFORE,
-        last_activity=NOON,
-        ended=None,
-        clock=Clock(actor=0, started_at=BEFORE, notified_at=NOON),
-        shown_activity=NOON,
-    )
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    seats = SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter")
+    clock = Clock(actor=0, started_at=BEFORE, notified_at=NOON)
+    row = game_row(host=HERON, version=VERSION, seats=seats, start=start, message=MESSAGE, clock=clock)
+    row = replace(row, shown_version=VERSION, created=BEFORE, last_activity=NOON, shown_activity=NOON)
     return replace(row, **changes)
 
 

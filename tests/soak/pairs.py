@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import pickle
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from itertools import pairwise
 from random import Random
 
@@ -29,11 +28,11 @@ from games.position import Position, Seat, Start
 from games.record import start_to_json
 from renderers import painter
 from seeds import LOCALES
-from storage.models import SeatRow, State, TableRow
+from storage.models import SeatRow, TableRow
 from tests.soak.figures import report, tell
+from tests.tables.rows import game_row
 
 PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PICTURE_EVERY = 25  # moves
 TYPED = ("", "r", "frog", "a0")
 DEALS = 200
@@ -128,26 +127,16 @@ def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
 def table_row(case: Case, start: Start, moves: int) -> TableRow:
     """Return the row of a running game. Apart from its start it is the same for every setup."""
     seats = tuple(SeatRow(number, number + 1, PEOPLE[number]) for number in range(case.people))
-    return TableRow(
-        id="abcdefgh",
+    is_elsewhere = moves % 2 == 1  # every other position as if the bot were no member
+    return game_row(
         game=case.slug,
-        guild=1,
-        channel=2,
-        host=1,
-        locale="en",
-        state=State.RUNNING,
         version=moves,
-        by_interactions=moves % 2 == 1,  # every other position as if the bot were no member
+        by_interactions=is_elsewhere,
         options=case.options,
         seats=seats,
         start=start_to_json(start),
         moves=("x",) * moves,
-        result=None,
         message=5,
-        shown_version=None,
-        created=NOON,
-        last_activity=NOON,
-        ended=None,
     )
 
 

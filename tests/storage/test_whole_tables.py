@@ -10,8 +10,9 @@ from storage.messages import OutboxMessage
 from storage.store import Store
 from storage.table import Table
 from tests.sampling import one_in
-from tests.tables.life import NOON, PLAYERS
+from tests.tables.life import PLAYERS
 from tests.tables.lives import live
+from tests.tables.rows import NOON
 
 
 def become(after: Table, before: Table) -> Table:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import cast
 
@@ -32,8 +32,8 @@ from tests.tables.expected_meetings import MEETINGS
 from tests.tables.expected_requests import REQUESTS
 from tests.tables.expected_seats import SEATS as SEAT_RULES
 from tests.tables.life_invariants import require_invariants
+from tests.tables.rows import LOBBY, NOON
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY = (*PLAYERS, *FRIENDS)
 MOVES = 8  # of a whole game
@@ -49,12 +49,9 @@ AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
 
 def new_lobby(rng: random.Random) -> Table:
     """Return a lobby of the first player."""
-    seat = SeatRow(0, PLAYERS[0], "11")
-    row = TableRow(
-        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.LOBBY,
-        version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
-        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1, 3)),
-        cup=rng.choice((None,) * 5 + ("abcdefgh",)), by_interactions=rng.random() < 0.1,
+    row = replace(
+        LOBBY, host=PLAYERS[0], seats=(SeatRow(0, PLAYERS[0], "11"),), timer=rng.choice(TIMERS),
+        bank=rng.choice((0, 1, 3)), cup=rng.choice((None,) * 5 + ("abcdefgh",)), by_interactions=rng.random() < 0.1,
         awaits_thread=rng.random() < 0.1,
     )  # fmt: skip
     return Table(row)

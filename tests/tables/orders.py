@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
@@ -24,8 +24,8 @@ from storage.errors import Refused
 from storage.messages import SECRET
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
 from storage.table import Table
+from tests.tables.rows import NOON, game_row
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
 EVERYBODY, ONE_HAND = (*PLAYERS, *FRIENDS), {PLAYERS[0], *FRIENDS}
 SAME: dict[int | None, int] = {None: 0} | {user: user for user in EVERYBODY}
@@ -96,12 +96,8 @@ def begin(people: int, computers: int) -> Scene:
     played = [
         SeatRow(people + number, None, f"toad {number}", computer=True, strength="easy") for number in range(computers)
     ]
-    row = TableRow(
-        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.RUNNING,
-        version=9, options={}, seats=(*held, *played), start={}, moves=("a",) * 6, result=None, message=None,
-        shown_version=None, created=NOON, last_activity=NOON, ended=None,
-        clock=Clock(actor=0, started_at=NOON, since=NOON),
-    )  # fmt: skip
+    clock = Clock(actor=0, started_at=NOON, since=NOON)
+    row = game_row(host=PLAYERS[0], version=9, seats=(*held, *played), start={}, moves=("a",) * 6, clock=clock)
     return Scene(Table(row), knows=frozenset((user, seat) for seat, user in enumerate(PLAYERS[:people])))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -15,8 +15,8 @@ from storage.errors import NotRunning
 from storage.models import Request, SeatRow, State, TableRow
 from storage.person import Person
 from storage.table import Table
+from tests.tables.rows import NOON, game_row
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 HERON, OTTER, NEWT = SeatRow(0, 11, "Heron"), SeatRow(1, 12, "Otter"), SeatRow(2, 13, "Newt")
 ANYBODY = Person(12)
@@ -24,12 +24,8 @@ ANYBODY = Person(12)
 
 def game(*seats: SeatRow, timer: int | None = None, paused: datetime | None = None) -> TableRow:
     """Return a game that has waited for Otter since noon."""
-    return TableRow(
-        id="abcdefgh", game="water-lily", guild=1, channel=2, host=11, locale="en", state=State.RUNNING, version=3,
-        options={}, seats=seats, start=None, moves=(), result=None, message=None, shown_version=None,
-        created=NOON - DAY, last_activity=NOON, ended=None, timer=timer, paused=paused,
-        clock=Clock(actor=1, started_at=NOON),
-    )  # fmt: skip
+    clock = Clock(actor=1, started_at=NOON)
+    return game_row(seats=seats, created=NOON - DAY, timer=timer, paused=paused, clock=clock)
 
 
 def silent_since(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -15,25 +15,12 @@ from bot.tables.appointment import ANSWER, REMIND
 from bot.tables.context import Context
 from bot.tables.lapsing import is_current
 from storage.messages import OutboxMessage
-from storage.models import SeatRow, State, TableRow
+from storage.models import State
 from storage.table import Table
+from tests.tables.rows import HERON, LOBBY, NEWT, NOON, OTTER, join, users
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 EVENING = NOON + timedelta(hours=8)
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
-HERON, OTTER, NEWT = 1, 2, 3
-ROW = TableRow(
-    "abcdefgh", "water-lily", 5, 6, HERON, "en", State.LOBBY, 1, {}, (SeatRow(0, HERON, "Heron"),), None, (), None,
-    None, None, NOON, NOON, None,
-)  # fmt: skip
-
-
-def join(table: Table, user: int, moment: datetime = NOON) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
-
-
-def users(table: Table) -> list[int | None]:
-    return [seat.user for seat in table.row.seats]
 
 
 def told(table: Table) -> list[tuple[str, int | None]]:
@@ -44,14 +31,14 @@ def asked(table: Table) -> list[int | None]:
     return [seat.user for seat in table.row.seats if seat.asked]
 
 
-ALONE = appointment.appoint(Table(ROW), Context(NOON), EVENING)
+ALONE = appointment.appoint(Table(LOBBY), Context(NOON), EVENING)
 SEATED = join(join(ALONE, OTTER), NEWT)
 REMINDED = appointment.call(SEATED, Context(EVENING - REMIND))
 CALLED = replace(appointment.call(REMINDED, Context(EVENING)), outbox=())
 
 
 def test_a_meeting_begins_at_its_moment_where_people_are_asked() -> None:
-    assert not any(appointment.has_begun(table.row) for table in (Table(ROW), SEATED, REMINDED))
+    assert not any(appointment.has_begun(table.row) for table in (Table(LOBBY), SEATED, REMINDED))
     assert appointment.has_begun(CALLED.row)
     elsewhere = replace(REMINDED, row=replace(REMINDED.row, by_interactions=True))
     assert not appointment.has_begun(appointment.call(elsewhere, Context(EVENING)).row)
@@ -97,7 +84,7 @@ def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
 )
 def test_every_notice_is_worded(text: str) -> None:
     facts = {"names": {}, "by": EVENING.isoformat(), "more": 2}
-    note = OutboxMessage("key", ROW.id, text, (), (), NOON, facts=facts)
+    note = OutboxMessage("key", LOBBY.id, text, (), (), NOON, facts=facts)
     for locale in ("en", "ru", "it"):
         assert len(note_draft(note, replace(SEATED.row, locale=locale)).content) > 20
 

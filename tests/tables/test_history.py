@@ -11,8 +11,8 @@ from bot.tables.play import turn_of
 from bot.tables.snapshot import PlayedMove
 from games import GAMES
 from games.record import start_to_json
-from storage.models import SeatRow, State, TableRow
-from tests.storage.scenes import NOON
+from storage.models import SeatRow
+from tests.tables.rows import game_row
 
 GAME, A_TURN = "china-moon", 3  # moves
 
@@ -31,11 +31,7 @@ def history(moves: int, computers: set[int], game: str = GAME) -> GameHistory:
         else SeatRow(seat, seat, f"{seat}")
         for seat in range(3)
     )
-    row = TableRow(
-        "abcdefgh", game, 1, 2, 0, "en", State.RUNNING, 1 + moves, {}, seats, start_to_json(start), tuple(played),
-        None, None, None, NOON, NOON, None,
-    )  # fmt: skip
-    return GameHistory(row)
+    return GameHistory(game_row(game=game, seats=seats, start=start_to_json(start), moves=tuple(played)))
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ from bot.tables.lapsing import is_current
 from storage.messages import OutboxMessage
 from storage.models import State
 from storage.table import Table
-from tests.tables.life import NOON, new_lobby
+from tests.tables.life import new_lobby
 from tests.tables.orders import PLAYERS, begin
+from tests.tables.rows import NOON
 
 HOST, GUEST = 11, 12
 LATER = NOON + timedelta(hours=2)

@@ -23,7 +23,8 @@ from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.person import Person
 from storage.table import Table
-from tests.tables.life import NOON, new_lobby
+from tests.tables.life import new_lobby
+from tests.tables.rows import NOON
 
 HOST, GUEST, OTHER = 11, 12, 13
 QUIET = Person(OTHER, quiet=(11 * 60, 13 * 60))

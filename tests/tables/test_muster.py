@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -12,28 +12,12 @@ from bot.tables import lobby, muster
 from bot.tables.context import Context
 from bot.tables.errors import UserError
 from bot.tables.lapsing import is_current
-from storage.models import SeatRow, State, TableRow
 from storage.table import Table
+from tests.tables.rows import HERON, LOBBY, NEWT, NOON, OTTER, join, users
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LATER = NOON + muster.LONG
 OVER = LATER + muster.ANSWER
-HERON, OTTER, NEWT = 1, 2, 3
-ROW = TableRow(
-    "abcdefgh", "water-lily", 5, 6, HERON, "en", State.LOBBY, 1, {}, (SeatRow(0, HERON, "Heron"),), None, (), None,
-    None, None, NOON, NOON, None,
-)  # fmt: skip
-
-
-def join(table: Table, user: int, moment: datetime) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
-
-
-def users(table: Table) -> list[int | None]:
-    return [seat.user for seat in table.row.seats]
-
-
-SEATED = join(join(Table(ROW), OTTER, NOON), NEWT, NOON + timedelta(minutes=10))
+SEATED = join(join(Table(LOBBY), OTTER), NEWT, NOON + timedelta(minutes=10))
 ASKED = muster.ask(SEATED, Context(LATER), SEATED.row.version, HERON)
 
 

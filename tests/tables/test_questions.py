@@ -17,7 +17,8 @@ from storage.models import WHOLE_GAME, Request, RequestKind, State
 from storage.person import Person
 from storage.table import FormerPlayer, Table, with_seat
 from tests.tables.expected import refused
-from tests.tables.orders import FRIENDS, MODERATOR, NOON, PLAYERS, begin
+from tests.tables.orders import FRIENDS, MODERATOR, PLAYERS, begin
+from tests.tables.rows import NOON
 
 ONE, TWO, THREE = PLAYERS
 LATE = NOON + timedelta(days=4, hours=11.5)  # 23:30

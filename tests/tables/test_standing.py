@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from dataclasses import replace
 
 from bot.drafts.component_ids import LobbyId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import invitation, lobby_controls
 from bot.language.localizer import get_localizer
-from bot.tables import lobby
 from bot.tables.context import Context
 from games import GAMES
-from storage.models import State, TableRow
+from storage.models import TableRow
 from storage.table import Table
 from tests.local_discord.reading import components
+from tests.tables.rows import HERON, LOBBY, NOON, join
 
-NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-HERON, OTTER = 1, 2
-ROW = TableRow(
-    "abcdefgh", "water-lily", 5, 6, None, "en", State.LOBBY, 1, {}, (), None, (), None, None, None, NOON, NOON, None,
-    standing_in=7,
-)  # fmt: skip
+ROW = replace(LOBBY, host=None, seats=(), standing_in=7)
 EMPTY = Table(ROW)
 NOW = Context(NOON)
-
-
-def join(table: Table, user: int, moment: datetime = NOON) -> Table:
-    return lobby.join(table, Context(moment), user, f"Person {user}", "en")
 
 
 def labels(row: TableRow) -> list[str]:

@@ -11,7 +11,8 @@ from bot.tables import decisions, timing, undo
 from bot.tables.context import Context
 from storage.clock import Clock
 from storage.table import Table
-from tests.tables.orders import NOON, begin
+from tests.tables.orders import begin
+from tests.tables.rows import NOON
 
 HOUR = timedelta(hours=1)
 ROW = replace(begin(2, 0).table.row, timer=8 * 3600, guild=None)
