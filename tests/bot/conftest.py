@@ -9,15 +9,12 @@ import pytest
 import pytest_asyncio
 
 from bot.display import retry_queue
-from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
-from games.position import Start
-from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot, bot, guilds, heron, local, otter, settings, world
-from tests.storage.changes import join, start_game
 from tests.storage.compiled import compile_once
 from tests.storage.new_file import new_file
 
@@ -44,14 +41,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest_asyncio.fixture
 async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A covered pond of two people, about to begin: nothing of it is shown."""
-    heron, otter = local.world.people[:2]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), limits=None,
-    )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, row.id, row.version, start, [0, 1], now())
+    return await begin_there(store, bot, local)
 
 
 @pytest.fixture

@@ -17,17 +17,13 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables import clock
 from bot.tables.clock import now
-from games.position import Start
-from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.plans import PlanRow
 from storage.store import Store
+from tests.bot.begun import begin_game
 from tests.bot.test_plans import OTTER, plan_of
-from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
-
-HERON, NEWT = 11, 33
 
 
 class Outlet:
@@ -110,12 +106,7 @@ class Pond:
 @pytest.fixture
 async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
     store = await Store.open(new_file(tmp_path))
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await join(store, row.id, OTTER, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await start_game(store, row.id, row.version, start, [0, 1], now(), Clock(actor=0, started_at=now()))
+    row = await begin_game(store, clock=Clock(actor=0, started_at=now()))
     new_pond = Pond(store, row)
 
     class Moved(datetime):

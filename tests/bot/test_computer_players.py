@@ -14,8 +14,9 @@ from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import TableRow, Undo
 from storage.store import Store
+from tests.bot.begun import NEWT
 from tests.bot.session_changes import hand_over, take_seat
-from tests.bot.test_live import NEWT, live
+from tests.bot.test_live import live
 from tests.timeouts import TEST_TIMEOUT
 
 __all__ = ("live",)

@@ -25,13 +25,14 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.players.review import review
 from games.position import Seat
-from games.record import Record, start_to_json
+from games.record import Record
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import LONG, POST, BotProcess, messages_of
 from tests.bot.test_replay_words import row as table_of
 from tests.local.conftest import Bot
-from tests.storage.changes import append, join, start_game
+from tests.storage.changes import append
 
 RECORD = play_at_random(GAMES["cappuccino"], 2, {}, Random(3))
 OVER = replace(table_of("cappuccino", "en"), result={"scores": []})
@@ -53,13 +54,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def played(store: Store, bot: Bot, local: LocalDiscord, record: Record) -> TableRow:
     """Store a game of two people up to its end."""
-    heron, otter = local.world.people[:2]
-    lobby = await store.lobbies.open(
-        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), limits=None,
-    )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", now())
-    row = await start_game(store, row.id, row.version, start_to_json(record.start), [0, 1], now())
+    row = await begin_there(store, bot, local, start=record.start)
     actors = [position.actor or Seat(0) for position in record.positions]
     moves = [PlayedMove(*one) for one in zip(actors, record.moves, record.positions[1:], strict=False)]
     turn = turn_of(row, moves)

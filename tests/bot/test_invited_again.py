@@ -9,17 +9,14 @@ import pytest
 import pytest_asyncio
 
 from bot.sessions.session import GameSession
-from bot.tables.clock import now
 from bot.tables.history import GameHistory
 from deploy.local.local_discord import LocalDiscord
-from games.position import Start
-from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.bot.session_changes import cancel, end_suspension
 from tests.local.conftest import Bot
-from tests.storage.changes import join, start_game
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -27,17 +24,10 @@ pytestmark = pytest.mark.usefixtures("impatient")
 @pytest_asyncio.fixture
 async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDiscord) -> GameSession:
     """A game in memory whose server has removed the bot, and that is shown."""
-    heron, otter = local.world.people[:2]
-    guild = bot.guilds[0].id
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now()
-    )
-    lobby = await join(store, lobby.id, otter.id, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
+    row = await begin_there(store, bot, local)
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
-    await process.guild_changes.leave_guild(guild)
+    await process.guild_changes.leave_guild(bot.guilds[0].id)
     await process.settle()
     row = session.row
     await store.games.record_shown(row.id, row.message or 0, row.version, row.state, activity=row.last_activity)

@@ -23,17 +23,15 @@ from bot.sessions.heartbeat import SLACK
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
-from games.position import Start
-from games.record import start_to_json
 from storage import sqlite
 from storage.errors import DatabaseError
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
 from storage.transaction import may_have_written, watch_writing
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot
-from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
 
@@ -118,16 +116,10 @@ class Game:
 async def game(bot: Bot, local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Game]:
     """A game that is shown."""
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
-    guild, (heron, otter) = bot.guilds[0].id, local.world.people[:2]
+    guild = bot.guilds[0].id
     store = await Store.open(new_file(tmp_path), shards=Shards.of(2, [(guild >> 22) % 2]))
     await store.heartbeats.record(now(), SLACK)
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now(),
-        limits=None,
-    )  # fmt: skip
-    row = await join(store, lobby.id, otter.id, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await start_game(store, row.id, row.version, start, [0, 1], now())
+    row = await begin_there(store, bot, local)
     process = BotProcess(store, bot)
     assert await process.display.show(row.id)
     yield Game(process, bot, await process.tables.session_of(row.id), tmp_path / "tables.db")

@@ -13,7 +13,7 @@ from bot.tables.clock import now
 from bot.tables.errors import RejectedMove, StaleInteraction, UserError
 from bot.tables.snapshot import forced_moves
 from games import GAMES
-from games.position import Seat, Start
+from games.position import Seat
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
@@ -21,22 +21,17 @@ from storage.clock import Clock
 from storage.scores import Rate
 from storage.store import Store
 from storage.table import Rule, Table
+from tests.bot.begun import HERON, NEWT, OTTER, begin_game
 from tests.bot.session_changes import hand_over, pause, take_seat
 from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
 
-HERON, OTTER, NEWT = 11, 22, 33
 BEGUN = 3  # the version at the start: opened, joined, begun
 
 
 @pytest.fixture
 async def live(store: Store) -> GameSession:
     """A game of Water Lily between Heron, red, and Otter, green."""
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await join(store, row.id, OTTER, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return GameSession(await start_game(store, row.id, row.version, start, [0, 1], now()), store)
+    return GameSession(await begin_game(store), store)
 
 
 async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:

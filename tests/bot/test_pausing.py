@@ -13,31 +13,17 @@ from bot.tables import course
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from games.position import Start
-from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import TableRow
 from storage.person import Person
 from storage.store import Store
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import POST, BotProcess, make_move, messages_of
 from tests.bot.session_changes import end_suspension, mark_away, suspend
 from tests.local.conftest import Bot, until
-from tests.storage.changes import change_table, join, set_clock, start_game
+from tests.storage.changes import change_table, set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-
-
-async def timed_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
-    """A game of two people with a timer of a day, about to begin."""
-    heron, otter = local.world.people[:2]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), timer=int(DAY.total_seconds()),
-    )  # fmt: skip
-    lobby = await join(store, lobby.id, otter.id, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
 
 
 def began_before(age: timedelta) -> Clock:
@@ -50,7 +36,7 @@ def began_before(age: timedelta) -> Clock:
 async def test_the_clock_of_a_pause_during_a_posting_is_kept(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, resumed: bool
 ) -> None:
-    row = await timed_game(store, bot, local)
+    row = await begin_there(store, bot, local, timer=86_400)
     session = await process.tables.session_of(row.id)
     path = f"/channels/{row.channel}/messages"
     local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
@@ -71,7 +57,7 @@ async def test_the_clock_of_a_pause_during_a_posting_is_kept(
 async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await process.tables.session_of((await timed_game(store, bot, local)).id)
+    session = await process.tables.session_of((await begin_there(store, bot, local, timer=86_400)).id)
     process.display.on_show = None  # no computer player is waited for
     people = process.tables.people
     read, actor = people.load, session.row.seats[session.position.actor or 0].user or 0
@@ -93,7 +79,7 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
 async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await timed_game(store, bot, local)
+    row = await begin_there(store, bot, local, timer=86_400)
     await store.heartbeats.record(now() - 3 * HOUR, SLACK)
     await set_clock(store, row.id, row.version, began_before(4 * HOUR))
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
@@ -107,7 +93,7 @@ async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
 async def test_an_outage_changes_the_deadline_in_a_message_however_old(
     store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await timed_game(store, bot, local)
+    row = await begin_there(store, bot, local, timer=86_400)
     process = BotProcess(store, bot)
     await process.heartbeat.beat()
     await process.resume()
@@ -128,7 +114,7 @@ async def test_an_outage_changes_the_deadline_in_a_message_however_old(
 async def test_a_game_that_was_paused_a_moment_ago_moves_to_another_channel(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
-    session = await process.tables.session_of((await timed_game(store, bot, local)).id)
+    session = await process.tables.session_of((await begin_there(store, bot, local, timer=86_400)).id)
     await change_table(store, session.row.id, course.suspend, now())  # as the search for deleted channels, unnoticed
     assert session.row.paused is None
     await session.move_to(session.row.seats[0].user or 0, session.row.channel + 1)

@@ -20,7 +20,8 @@ from games.record import start_to_json
 from storage.clock import Clock
 from storage.person import Person
 from storage.plans import PlanRow
-from tests.bot.plan_scenes import HERON, NEWT, Pond, legal, pond
+from tests.bot.begun import HERON, NEWT
+from tests.bot.plan_scenes import Pond, legal, pond
 from tests.bot.session_changes import (
     call_substitute,
     cancel,

@@ -12,13 +12,13 @@ from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Start
 from games.record import start_to_json
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
+from tests.bot.begun import COVERED
 from tests.bot.bot_process import (
     EDIT,
     LONG,
@@ -101,8 +101,7 @@ async def test_an_invitations_buttons_go_when_its_lobby_begins(
     await process.resume()
     lobby = await join(store, lobby.id, otter.id, "Otter", now())
     await process.display.show(lobby.id)
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    game = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
+    game = await start_game(store, lobby.id, lobby.version, start_to_json(COVERED), [0, 1], now())
     assert [row.id for row in await store.outbox.tables_with_expired()] == [game.id]
     await process.resume()
     assert all(

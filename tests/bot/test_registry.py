@@ -12,48 +12,24 @@ from bot.sessions import registry
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.errors import UserError
-from games.position import Seat, Start
-from games.record import start_to_json
-from storage.models import TableRow
+from games.position import Seat
 from storage.shards import Shards
 from storage.store import Store
+from tests.bot.begun import HERON, OTTER, begin_game
 from tests.bot.session_changes import cancel, come_back, mark_away, pause
-from tests.storage.changes import join, start_game
+from tests.storage.changes import join
 from tests.storage.new_file import new_file
 from tests.storage.scenes import count_queries
 
-HERON, OTTER = 11, 22
 BEGUN = 3  # the version at the start: opened, joined, begun
 
 
 @pytest.fixture
-async def url(tmp_path: Path) -> str:
-    return new_file(tmp_path)
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    new_store = await Store.open(url)
-    yield new_store
-    await new_store.close()
-
-
-@pytest.fixture
-async def other(url: str, store: Store) -> AsyncIterator[TableRegistry]:
+async def other(store: Store, tmp_path: Path) -> AsyncIterator[TableRegistry]:
     """The tables of another process."""
-    new_store = await Store.open(url)
+    new_store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
     yield TableRegistry(new_store)
     await new_store.close()
-
-
-async def begin(store: Store, channel: int = 2) -> TableRow:
-    """Return a game of Water Lily between Heron, red, and Otter, green."""
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await join(store, row.id, OTTER, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, row.id, row.version, start, [0, 1], now())
 
 
 async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(store: Store) -> None:
@@ -75,8 +51,8 @@ async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(s
 
 
 async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> None:
-    row, tables = await begin(store), TableRegistry(store)
-    await begin(store, channel=3)
+    row, tables = await begin_game(store), TableRegistry(store)
+    await begin_game(store, channel=3)
     session = await tables.in_channel(2)
     with count_queries() as queries:
         assert await tables.in_channel(2, check=False) is session
@@ -90,7 +66,7 @@ async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> Non
 
 
 async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
-    row, tables = await begin(store), TableRegistry(store)
+    row, tables = await begin_game(store), TableRegistry(store)
     session = await tables.require_in_channel(row.channel, HERON)
     with count_queries() as queries:
         assert await tables.in_channel(row.channel, check=False) is session
@@ -102,7 +78,7 @@ async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
 async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
     store: Store, other: TableRegistry
 ) -> None:
-    row, tables = await begin(store), TableRegistry(store)
+    row, tables = await begin_game(store), TableRegistry(store)
     here, there = await tables.session_of(row.id), await other.session_of(row.id)
     assert here.position == there.position
     await there.play(HERON, ["a0-c2"], BEGUN)
@@ -119,7 +95,7 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
 
 
 async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows, tables = [await begin(store, channel) for channel in (2, 3, 4)], TableRegistry(store)
+    rows, tables = [await begin_game(store, channel=channel) for channel in (2, 3, 4)], TableRegistry(store)
     monkeypatch.setattr(registry, "CACHE_SIZE", 1)
     session = await tables.session_of(rows[0].id)
     for row in rows[1:]:
@@ -131,7 +107,7 @@ async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkey
 
 
 async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = [await begin(store, channel) for channel in (2, 3)]
+    first, second = [await begin_game(store, channel=channel) for channel in (2, 3)]
     tables = TableRegistry(store)
     await tables.session_of(first.id)
     monkeypatch.setattr(registry, "IDLE_SECONDS", -1)
@@ -156,7 +132,7 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
 
 
 async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(store: Store) -> None:
-    rows, tables = [await begin(store, channel) for channel in (2, 3)], TableRegistry(store)
+    rows, tables = [await begin_game(store, channel=channel) for channel in (2, 3)], TableRegistry(store)
     session, still = [await tables.session_of(row.id) for row in rows]
 
     async def waiting() -> list[set[str]]:
@@ -191,10 +167,10 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
     assert await waiting() == [{still.row.id}, set()]
 
 
-async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
-    other_store = await Store.open(url, shards=Shards(2, frozenset({1})))
+async def test_what_other_processes_decide_about_is_not_kept(tmp_path: Path) -> None:
+    other_store = await Store.open(new_file(tmp_path), shards=Shards(2, frozenset({1})))
     tables = TableRegistry(other_store)
-    session = await tables.session_of((await begin(other_store)).id)
+    session = await tables.session_of((await begin_game(other_store)).id)
     await session.reschedule()
     assert tables.decisions.oldest(HERON, 9, besides="") == []
     assert await other_store.turns.open_decisions() == []

@@ -17,8 +17,9 @@ from storage.clock import Clock
 from storage.heartbeats import GRACE
 from storage.shards import Shards
 from storage.store import Store
+from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
-from tests.bot.test_pausing import DAY, timed_game
+from tests.bot.test_pausing import DAY
 from tests.local.conftest import Bot, until
 from tests.storage.changes import set_clock
 
@@ -74,7 +75,7 @@ def test_nothing_is_known_of_a_connection_with_one_answer(served: tuple[ServedSh
 async def test_what_a_silence_took_is_given_back(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
-    row = await timed_game(store, bot, local)
+    row = await begin_there(store, bot, local, timer=86_400)
     begin = now() - DAY + 20 * SECOND
     await set_clock(store, row.id, row.version, Clock(actor=0, started_at=begin, since=begin, deadline=begin + DAY))
     await process.heartbeat.beat()

@@ -12,18 +12,15 @@ import pytest
 from bot.sessions.preferences import People, rescheduled_clock
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
-from games.position import Start
-from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Person
 from storage.scores import Rate
 from storage.store import Store
 from storage.table import Rule, Table
-from tests.storage.changes import join, start_game
+from tests.bot.begun import HERON, begin_game
 from tests.storage.new_file import new_file
 
-HERON, OTTER, NEWT = 11, 22, 33
 HOUR = timedelta(hours=1)
 TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
 
@@ -32,14 +29,9 @@ TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
 async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     """A game of Water Lily in which Heron has had to decide for ten hours; the bank was eight hours."""
     store = await Store.open(new_file(tmp_path))
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
-    )
-    row = await join(store, row.id, OTTER, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     moment = now() - SPENT
     clock = Clock(actor=0, started_at=moment, since=moment, notified_at=moment, deadline=moment + 2 * TIMER)
-    yield GameSession(await start_game(store, row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
+    yield GameSession(await begin_game(store, timer=8 * 3600, clock=clock, bank=TIMER), store)
     await store.close()
 
 

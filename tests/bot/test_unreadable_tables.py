@@ -20,17 +20,16 @@ from bot.sessions.loop import RETRY_SECONDS
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
-from games.position import Start
-from games.record import start_to_json
 from storage.clock import Clock
 from storage.errors import DatabaseLocked
 from storage.models import State, TableRow
 from storage.person import Person
 from storage.store import Store
+from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess, messages_of, shard_zero
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
-from tests.storage.changes import join, set_clock, start_game
+from tests.storage.changes import set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
@@ -39,13 +38,8 @@ DAY = timedelta(days=1)
 @pytest_asyncio.fixture
 async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
     """Another game of the same people, begun later in another channel."""
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=row.guild, channel=bot.guilds[0].text_channels[1].id, host=row.seats[0].user or 0,
-        name="Heron", locale="en", now=now(), limits=None,
-    )  # fmt: skip
-    joined = await join(store, lobby.id, row.seats[1].user or 0, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, joined.id, joined.version, start, [0, 1], now())
+    people = [seat.user or 0 for seat in row.seats]
+    return await begin_game(store, bot.guilds[0].id, bot.guilds[0].text_channels[1].id, people)
 
 
 async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_a_row = 'x' WHERE table_id") -> None:

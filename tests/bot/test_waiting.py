@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -24,17 +24,12 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
-from games.position import Start
-from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.begun import begin_game
 from tests.bot.bot_process import shard_zero
-from tests.storage.changes import join, start_game
-from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
-
-HERON, OTTER = 11, 22
 
 
 class Outlet:
@@ -49,23 +44,6 @@ class Outlet:
     async def remind(self, session: GameSession) -> Delivery:
         self.reminded.put_nowait(session.row.id)
         return "done"
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    new_store = await Store.open(new_file(tmp_path))
-    yield new_store
-    await new_store.close()
-
-
-async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
-    """Return a game whose first decision has this time."""
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await join(store, row.id, OTTER, "Otter", now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await start_game(store, row.id, row.version, start, [0, 1], now(), clock)
 
 
 def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:
@@ -91,7 +69,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
 
     monkeypatch.setattr(store.timing, "due", due)
     outlet, tables = Outlet(), TableRegistry(store)
-    first = await begin(store, 2, reminder_in(0.3))
+    first = await begin_game(store, clock=reminder_in(0.3))
     timers = timers_of(tables, outlet, 60)
     running = asyncio.create_task(timers.loop.run())
     async with asyncio.timeout(TEST_TIMEOUT):
@@ -99,7 +77,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
         looks = 0
         await asyncio.sleep(0.3)
         assert looks <= 3, "it waits until there is something to do"
-        tables.of_row(second := await begin(store, 3, reminder_in(0.3)))
+        tables.of_row(second := await begin_game(store, channel=3, clock=reminder_in(0.3)))
         assert await outlet.reminded.get() == second.id
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -111,7 +89,7 @@ async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
 ) -> None:
     moment = now() - timedelta(seconds=1)
     asked = moment - timedelta(hours=1)
-    row = await begin(store, 2, Clock(reminder=moment, actor=0, started_at=asked, since=asked))
+    row = await begin_game(store, clock=Clock(reminder=moment, actor=0, started_at=asked, since=asked))
     looks = iter([[row]])
     due_row = replace(row, clock=replace(row.clock, reminder=moment + timedelta(milliseconds=1)))
 
@@ -187,13 +165,13 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     tables, outlet = TableRegistry(store), Outlet()
     heartbeat = Heartbeat(tables, cast("Showing", outlet), shard_zero, 0.01)
     await heartbeat.beat()
-    await begin(store, 2, reminder_in(0))
+    await begin_game(store, clock=reminder_in(0))
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
         database.execute(damage)
     timers = TurnTimers(tables, cast("Showing", outlet), outlet, cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.sleep(0.1)
-    whole = await begin(store, 3, reminder_in(0))
+    whole = await begin_game(store, channel=3, clock=reminder_in(0))
     async with asyncio.timeout(TEST_TIMEOUT):
         while await outlet.reminded.get() != whole.id:
             pass
@@ -212,7 +190,7 @@ async def test_a_press_does_not_wait_for_a_locked_database(
     tables, moment = TableRegistry(store), now()
     begun = moment - timedelta(hours=2)
     clock = Clock(deadline=moment + timedelta(hours=1), actor=0, started_at=begun, since=begun)
-    session = await tables.session_of((await begin(store, 2, clock)).id)
+    session = await tables.session_of((await begin_game(store, clock=clock)).id)
     await store.heartbeats.record(moment - timedelta(hours=1), SLACK)
     heartbeat = Heartbeat(tables, cast("Showing", Outlet()), shard_zero, 60)
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:

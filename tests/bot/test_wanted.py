@@ -13,17 +13,16 @@ from bot.drafts.found_message import FoundMessage
 from bot.drafts.wanted import ShowOptions, Standing, TableMessage, wanted_game, wanted_lobby
 from bot.drafts.wanted import wanted as wanted_beside
 from bot.tables.history import GameHistory
-from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.messages import ANNOUNCEMENT, OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.person import Person
+from tests.bot.begun import COVERED, HERON, OTTER
 from tests.tables.rows import game_row
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BEFORE = NOON - timedelta(minutes=1)
-HERON, OTTER = 11, 22
 MESSAGE, VERSION = 500, 4  # the message that stands, and the version that the game begins with
 KNOWN, PLAIN = Standing(), ShowOptions()
 EDITED, NEW, NEW_PING = TableMessage(False, False), TableMessage(True, False), TableMessage(True, True)
@@ -31,7 +30,7 @@ EDITED, NEW, NEW_PING = TableMessage(False, False), TableMessage(True, False), T
 
 def game(**changes: Any) -> TableRow:
     """Return a covered pond of two people of which the first must decide; its message shows that."""
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    start = start_to_json(COVERED)
     seats = SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter")
     clock = Clock(actor=0, started_at=BEFORE, notified_at=NOON)
     row = game_row(host=HERON, version=VERSION, seats=seats, start=start, message=MESSAGE, clock=clock)
