@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 class MadeBy(StrEnum):
     """The decider of a move: the person who began the game at the seat, a later person, a computer player in its own
-    seat or a left one, one because the first person's time was up, or the table because there was no choice."""
+    seat or a left one, one because the person's time was up, or the table because there was no choice."""
 
     PERSON = "person"
     GUEST = "guest"

@@ -108,9 +108,9 @@ def _new_moves(row: TableRow, turn: Turn, spent: timedelta | None, *, is_late: b
 def _maker(seat: SeatRow, timed_out: bool) -> MadeBy:
     if seat.computer:
         return MadeBy.COMPUTER
-    if seat.late or seat.substitute:
-        return MadeBy.GUEST
-    return MadeBy.TIMEOUT if timed_out else MadeBy.PERSON
+    if timed_out:
+        return MadeBy.TIMEOUT
+    return MadeBy.GUEST if seat.late or seat.substitute else MadeBy.PERSON
 
 
 def _tell_of_timeout(row: TableRow, context: Context, before: SeatRow, after: SeatRow) -> list[OutboxMessage]:

@@ -111,6 +111,16 @@ async def calls_a_friend(store: Store, row: TableRow) -> TableRow:
     return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
+async def calls_a_friend_who_is_mostly_late(store: Store, row: TableRow) -> TableRow:
+    """A computer player makes six of the eleven decisions of the seat."""
+    row = await calls_a_friend(store, row)
+    for _ in range(3):
+        row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
+        row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
+        row = await append(store, row, ["m"], [1], LATER)
+    return row
+
+
 async def resigns_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
     await resigns(store, row)
     return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)

@@ -17,6 +17,7 @@ from tests.storage.leaving import (
     calls_a_friend,
     calls_a_friend_and_comes_back,
     calls_a_friend_and_deletes_data,
+    calls_a_friend_who_is_mostly_late,
     deletes_data,
     finish,
     is_back_at_the_end,
@@ -43,6 +44,11 @@ TWO: Sequence[tuple[Leaving, dict[str, Change], dict[str, Change]]] = [
         calls_a_friend,
         {"Heron": "+won", "Выдра": "-", "Newt 🐸": "0"},
         {"Heron": "-", "Выдра": "0", "Newt 🐸": "+won"},
+    ),
+    (
+        calls_a_friend_who_is_mostly_late,
+        {"Heron": "+won", "Выдра": "-", "Newt 🐸": "0"},
+        {"Heron": "+", "Выдра": "-", "Newt 🐸": "0"},
     ),
     (
         resigns_and_a_friend_comes,
@@ -86,6 +92,7 @@ ROWS: dict[str, Leaving] = {
     "leaves the server": leaves_the_server,
     "deletes their data": deletes_data,
     "calls a substitute": calls_a_friend,
+    "calls a substitute, who lets time run out mostly": calls_a_friend_who_is_mostly_late,
     "resigns, and a substitute comes": resigns_and_a_friend_comes,
     "calls a substitute and comes back": calls_a_friend_and_comes_back,
     "calls a substitute and deletes their data": calls_a_friend_and_deletes_data,

@@ -141,9 +141,9 @@ def maker_of(row: TableRow, turn: play.Turn, number: int, timed_out: str | None)
         return MadeBy.TABLE
     if seat.computer:
         return MadeBy.COMPUTER
-    if seat.late or seat.substitute:
-        return MadeBy.GUEST
-    return MadeBy.TIMEOUT if timed_out and number == 0 else MadeBy.PERSON
+    if timed_out and number == 0:
+        return MadeBy.TIMEOUT
+    return MadeBy.GUEST if seat.late or seat.substitute else MadeBy.PERSON
 
 
 def require_player(expected: Expected, version: int, seat: int) -> TableRow:
