@@ -75,6 +75,12 @@ class SeatRow:
         return self.since is not None and self.decisions < NEWCOMER_DECISIONS
 
     @property
+    def has_say_in_end(self) -> bool:
+        """Whether the person must agree to an early end: not a newcomer in the seat of a computer player, for whom it
+        has no result."""
+        return not (self.is_newcomer and self.late)
+
+    @property
     def began_with_person(self) -> bool:
         """Whether a person held the seat when the game began, though perhaps deleted since."""
         return not self.late and (self.user is not None or not self.name)
@@ -289,8 +295,9 @@ class Request:
 
     def asks(self, seat: SeatRow) -> bool:
         """Return whether the person who decides for a seat is asked, and has not agreed: for a sign its person, about a
-        silent person who else began the game, about all else everybody but newcomers."""
+        silent person who else began the game, about the end who has a say in it, about all else everybody but
+        newcomers."""
         if self.kind == "presence":
             return seat.number == self.seat
-        has_say = seat.since is None if self.kind == "computer" else not seat.is_newcomer
+        has_say = {"computer": seat.since is None, "end": seat.has_say_in_end}.get(self.kind, not seat.is_newcomer)
         return has_say and seat.number not in (self.seat, *self.agreed)

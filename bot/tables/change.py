@@ -94,9 +94,14 @@ def _open_requests(before: Table, after: Table, context: Context) -> tuple[Reque
     pairs = [(old, new) for old, new in zip(before.row.seats, after.row.seats, strict=True) if old.holder != new.holder]
     if not pairs:
         return after.requests
+    changed = {new.number for _, new in pairs}
     taken = {new.number for _, new in pairs if new.holder is not None}
     takers = {new.holder for _, new in pairs}
-    remaining = (one for one in after.requests if one.kind not in ("end", "computer"))  # other people must agree now
+    remaining = [
+        replace(one, agreed=tuple(seat for seat in one.agreed if seat not in changed))
+        for one in after.requests
+        if one.kind not in ("end", "computer")  # other people must agree now
+    ]
     return tuple(
         replace(one, answered=context.now)
         if one.kind == "seat" and one.answered is None and (one.seat in taken or one.user in takers)

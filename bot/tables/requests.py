@@ -215,9 +215,8 @@ def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]
 
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
     """Return the seats that must agree to end a game: all that are held or may be taken again, but those of silent
-    people and of newcomers."""
-    held = {seat.number for seat in row.seats if seat.is_held and not seat.is_newcomer}
-    return held - {*silent}
+    people and of newcomers in the seats of computer players."""
+    return {seat.number for seat in row.seats if seat.is_held and seat.has_say_in_end} - {*silent}
 
 
 def needed_for_seat(row: TableRow, silent: Collection[int]) -> set[int]:

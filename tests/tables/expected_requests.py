@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.tables import requests
 from bot.tables.errors import UserError
 from storage import errors
-from storage.models import WHOLE_GAME, Request
+from storage.models import WHOLE_GAME, Request, SeatRow
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
 from tests.tables.expected_seats import end, held, lose, require_free, seat_of, sit_down
@@ -32,7 +32,7 @@ def require_grounds(expected: Expected, request: Request, absences: Absences) ->
         return
     held(expected, user)
     if request.kind == "end":
-        if not voters and not any(one.away and (one.since is None or one.decisions >= 3) for one in row.seats):
+        if not any(one.user and (one.away or not one.computer) and _ends_it(one) for one in row.seats):
             raise UserError("nobody-to-ask")
         return
     seat = seat_of(expected, request.seat)
@@ -66,6 +66,11 @@ def ask(expected: Expected, request: Request, absences: Absences) -> None:
     kept = tuple(one for one in table.requests if one not in same)
     expected.beside["requests"] = (*kept, with_signs(expected, request, same))
     tell_question(expected, request)
+
+
+def _ends_it(seat: SeatRow) -> bool:
+    """Who came late to the seat of a computer player has no result there, and no say before three decisions."""
+    return not seat.late or seat.since is None or seat.decisions >= 3
 
 
 def with_signs(expected: Expected, request: Request, earlier: Iterable[Request]) -> Request:
@@ -132,9 +137,7 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
     row, agreed = expected.row, {*request.agreed}
     silent = requests.silent_seats(expected.before, expected.context, absences) - agreed
     if request.kind == "end":
-        voters = {
-            one.number for one in row.seats if (one.away or (one.user and not one.computer)) and not one.is_newcomer
-        }
+        voters = {one.number for one in row.seats if (one.away or (one.user and not one.computer)) and _ends_it(one)}
         if not voters - silent or voters - silent - agreed:
             return False
         end(expected)

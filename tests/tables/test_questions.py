@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.tables import change, requests, undo
+from bot.tables import change, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
 from bot.tables.requests import Asked, require_grounds
@@ -108,12 +108,29 @@ def test_two_signs_without_a_decision_make_a_person_silent() -> None:
     assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
 
 
+def test_who_takes_a_seat_has_agreed_to_nothing_in_it() -> None:
+    table = begin(3, 1).table
+    request, asked = Request("seat", 3, FRIENDS[0], "Frog", "en", (), NOON), Asked("seat", 3, FRIENDS[0])
+    rules = (
+        partial(requests.ask, request=request, absences={}),
+        partial(requests.agree, asked=asked, seat=1, absences={}),
+        partial(seats.call_for_substitute, number=1, user=TWO),
+        partial(seats.take, number=1, user=FRIENDS[1], name="Newt", locale="en"),
+    )
+    for rule in rules:
+        table = change.apply(table, rule, Context(NOON))
+    assert [one.agreed for one in table.requests] == [()]
+
+
 @pytest.mark.parametrize(
-    ("kind", "decisions", "has_say"), [("end", 2, False), ("end", 3, True), ("computer", 3, False)]
+    ("kind", "decisions", "late", "has_say"),
+    [("end", 2, True, False), ("end", 3, True, True), ("end", 0, False, True), ("computer", 3, False, False)],
 )
-def test_who_has_no_say_yet_is_not_asked_and_answers_nothing(kind: RequestKind, decisions: int, has_say: bool) -> None:
+def test_who_has_no_say_yet_is_not_asked_and_answers_nothing(
+    kind: RequestKind, decisions: int, late: bool, has_say: bool
+) -> None:
     row, moment = begin(3, 0).table.row, NOON + timedelta(days=4)
-    newcomer = replace(row.seats[1], since=NOON, decisions=decisions)
+    newcomer = replace(row.seats[1], since=NOON, decisions=decisions, late=late)
     table, about = Table(with_seat(row, newcomer)), WHOLE_GAME if kind == "end" else 0
     request = Request(kind, about, THREE, "Newt", "en", (), moment)
     table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
@@ -163,7 +180,7 @@ def test_a_request_that_would_be_refused_is_not_offered() -> None:
     refusal = Request("seat", 2, FRIENDS[1], "Newt", "en", (), NOON, answered=NOON)
     assert not requests.may_sit_down(replace(table, requests=(refusal,)), Context(moment), 2, FRIENDS[1], {})
     row = begin(1, 1).table.row
-    newcomer = Table(with_seat(row, replace(row.seats[0], since=NOON)))
+    newcomer = Table(with_seat(row, replace(row.seats[0], since=NOON, late=True)))
     ends = [requests.may_ask(one, Context(NOON), "end", WHOLE_GAME, ONE, {}) for one in (Table(row), newcomer)]
     assert ends == [True, False]
     assert not requests.may_sit_down(newcomer, Context(NOON), 1, FRIENDS[0], {}), "nobody has a say"
