@@ -149,11 +149,11 @@ class Trial:
 def trial_from(row: TableRow, positions: Sequence[Position], ply: int, user: int) -> Trial:
     """Return an empty line from the position after ``ply`` moves of a table, as this person may know it.
 
-    In a running game the position is sampled from the view of the person's seat, or from the public view, always in
-    the same way; when the game is over all is known.
+    Unless the game has been played to its end, when all is known, the position is sampled from the view of the person's
+    seat, or from the public view, always in the same way.
     """
     position = positions[ply]
-    if row.state is not State.RUNNING:
+    if row.state is State.OVER:
         return Trial(position)
     view = position.view(seat_at(row, user))
     is_guessed = any(position.view(Seat(seat.number)).secret is not None for seat in row.seats)

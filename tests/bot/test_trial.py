@@ -73,21 +73,28 @@ def test_a_line_that_cannot_be_played_is_refused(line: str) -> None:
         trial_from(row, positions, 0, 0).play("R0-99")
 
 
-@pytest.mark.parametrize("options", [{}, {"open_pond": True}])
+@pytest.mark.parametrize(
+    ("options", "state"),
+    [({}, State.RUNNING), ({"open_pond": True}, State.RUNNING), ({}, State.CANCELLED)],
+    ids=["running", "open", "without a result"],
+)
 @pytest.mark.parametrize("locale", seeds.LOCALES)
-async def test_a_board_is_the_same_to_the_byte_whatever_only_others_know(options: Options, locale: str) -> None:
+async def test_a_board_is_the_same_to_the_byte_whatever_only_others_know(
+    options: Options, state: State, locale: str
+) -> None:
     """Two worlds that differ only in the colours of others, tried to the end of the game."""
     row, positions = table("water-lily", moves=8, options=options)
+    row = replace(row, state=state)
     worlds = positions, [_with_others_exchanged(position) for position in positions]
     assert worlds[0][8].view(Seat(0)) == worlds[1][8].view(Seat(0))
     assert worlds[0][8].view(Seat(1)) != worlds[1][8].view(Seat(1))
-    state, localizer, me = TryMenuId(row.id, row.version, 8), get_localizer(locale), 1000
+    menu, localizer, me = TryMenuId(row.id, row.version, 8), get_localizer(locale), 1000
     trials = [trial_from(row, world, 8, me) for world in worlds]
     rng, step = Random(3), 0
     while True:
         assert trials[0] == trials[1]
         if trials[0].position.is_over or step % 20 == 0:
-            drafts = [trial_draft(row, trial, replace(state, line=trial.line), Seat(0), localizer) for trial in trials]
+            drafts = [trial_draft(row, trial, replace(menu, line=trial.line), Seat(0), localizer) for trial in trials]
             assert await sent(drafts[0]) == await sent(drafts[1])
             assert localizer("try-unknown") in (await sent(drafts[0]))[1]["footer"]["text"]
         if trials[0].position.is_over:
