@@ -140,7 +140,7 @@ class PlannedMoves:
             self._next_telling = LONG_AGO
         elif not judgement.lines:
             await self._tables.store.plans.delete(plan)
-        elif judgement.answer is not None and row.paused is None and row.undo is None:
+        elif judgement.answer is not None and row.paused is None:
             await self._answer(plan, session, judgement.answer)
 
     async def _answer(self, plan: PlanRow, session: GameSession, answer: str) -> None:
@@ -148,7 +148,7 @@ class PlannedMoves:
         row = session.row
         moment = self._moment(plan, row)
         if moment is None:
-            return  # a new message of the table has it looked at again
+            return  # a change of the table, or a new message of it, has it looked at again
         if moment > now():
             self.due_at[row.id] = moment
             return
@@ -169,14 +169,15 @@ class PlannedMoves:
             await session.apply(notify_actor_again)  # the person is not there to see it, unlike one who has pressed
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
-        """Return the moment to make a planned move; None if it waits for a press. Its delay starts when the move can be
-        shown, and again after an outage; otherwise others could tell that it was planned."""
+        """Return the moment to make a planned move; None if it waits for a press, or for an answer to a request. Its
+        delay starts when the move can be shown, and again after an outage; otherwise others could tell that it was
+        planned."""
         since = self._display.open_since(row)
         if since is None:
             return None
         row = replace(row, last_activity=max(row.last_activity, since))
         moment, served = due(plan, row), self._served_since or now()
-        if moment >= served - SLACK:
+        if moment is None or moment >= served - SLACK:
             return moment
         return due(plan, replace(row, last_activity=served))
 

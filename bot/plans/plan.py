@@ -190,11 +190,17 @@ def _reason(row: TableRow, seat: Seat, *, is_own: bool) -> Reason | None:
     return "late" if row.seats[seat].timeouts_in_a_row else None
 
 
-def due(plan: PlanRow, row: TableRow) -> datetime:
+def due(plan: PlanRow, row: TableRow) -> datetime | None:
     """Return when the planned move of a decision is made: some time after the table changed last, as drawn from the
-    plan's seed, but before the person's time is up."""
-    delay = Random(f"{plan.seed} {row.version} {row.last_activity.timestamp()}").uniform(SHORTEST_DELAY, LONGEST_DELAY)
-    moment = row.last_activity + timedelta(seconds=delay)
+    plan's seed, but before the person's time is up. While a request to take moves back is open it is made only shortly
+    before that, and without a timer not at all: None."""
+    latest = LONGEST_DELAY
     if row.clock.deadline is not None:
-        moment = min(moment, row.clock.deadline - BEFORE_DEADLINE)
-    return moment
+        last = row.clock.deadline - BEFORE_DEADLINE
+        if row.undo is not None:
+            return last
+        latest = min(latest, (last - row.last_activity).total_seconds())
+    elif row.undo is not None:
+        return None
+    chance = Random(f"{plan.seed} {row.version} {row.last_activity.timestamp()}")
+    return row.last_activity + timedelta(seconds=chance.uniform(min(SHORTEST_DELAY, latest / 2), latest))

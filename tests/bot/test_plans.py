@@ -34,7 +34,7 @@ from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
-from storage.models import TableRow
+from storage.models import TableRow, Undo
 from storage.plans import PlanRow
 from tests.bot.bot_process import BotProcess, direct_messages
 from tests.bot.test_trial import _with_others_exchanged, table
@@ -53,6 +53,13 @@ def plan_of(row: TableRow, *lines: Line, seat: int = 1, user: int = OTTER, seed:
 def whatever(*answers: str) -> Line:
     """A line of answers to whatever is done before them."""
     return tuple(Reply((), whatever=True, answer=answer) for answer in answers)
+
+
+def moment_of(plan: PlanRow, row: TableRow) -> datetime:
+    """Return when a planned move is made that waits for no answer."""
+    moment = due(plan, row)
+    assert moment is not None
+    return moment
 
 
 def test_what_is_foreseen_more_exactly_comes_first() -> None:
@@ -75,10 +82,19 @@ def test_what_is_foreseen_more_exactly_comes_first() -> None:
 
 def test_a_planned_move_is_made_before_the_time_is_up() -> None:
     row, _ = table("cappuccino", 0)
-    plan = plan_of(row, whatever("a"))
-    deadline = now() + timedelta(seconds=25)
-    row = replace(row, clock=Clock(deadline=deadline, actor=1))
-    assert due(plan, row) <= deadline - BEFORE_DEADLINE
+    for seconds in (25, 60):
+        last = row.last_activity + timedelta(seconds=seconds) - BEFORE_DEADLINE
+        row = replace(row, clock=Clock(deadline=last + BEFORE_DEADLINE, actor=1))
+        moments = {moment_of(plan_of(row, whatever("a"), seed=seed), row) for seed in range(50)}
+        assert len(moments) == 50, "a move at a moment of its own would tell that it was planned"
+        assert max(moments) <= last
+
+
+def test_a_request_to_take_moves_back_does_not_cost_who_has_planned_the_turn() -> None:
+    row, _ = table("cappuccino", 0)
+    deadline = row.last_activity + timedelta(hours=1)
+    asked = replace(row, clock=Clock(deadline=deadline, actor=1), undo=Undo(0, 0))
+    assert due(plan_of(asked, whatever("a")), asked) == deadline - BEFORE_DEADLINE
 
 
 def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
@@ -88,7 +104,7 @@ def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
     for number in range(500):
         moved = replace(row, version=number, last_activity=begin + timedelta(seconds=rng.randrange(10**6)))
         plan = plan_of(row, whatever("a"), seed=rng.getrandbits(56))
-        delays.append((due(plan, moved) - moved.last_activity).total_seconds())
+        delays.append((moment_of(plan, moved) - moved.last_activity).total_seconds())
         assert due(plan, moved) == due(plan, moved)
     assert abs(correlation(delays[1:], delays[:-1])) < 2.6 / 500**0.5, "a delay tells of the next one"
     delays.sort()
