@@ -16,7 +16,7 @@ from storage.transaction import rows_of, values_of
 
 _requests = schema.requests
 _columns = _requests.c
-OF_SEAT = ("number", "since", "decisions")  # what tells whether its person is asked
+OF_SEAT = ("number", "since", "decisions", "late")  # what tells whether its person is asked
 
 
 @dataclass(frozen=True)

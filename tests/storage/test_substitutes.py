@@ -25,14 +25,17 @@ from tests.storage.scenes import (
 )
 from tests.storage.test_user_data import everything
 
+LATECOMER = 1_300_000_000_000_000_009
 
-async def test_a_newcomer_is_not_among_those_whom_a_request_waits_for(store: Store) -> None:
+
+async def test_the_end_waits_for_a_substitute_but_not_for_a_newcomer_without_a_result(store: Store) -> None:
     row = await crowded_game(store)
     await call_substitute(store, row.id, 0, LATER)
     await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    await take_seat(store, row.id, 3, LATECOMER, "Toad", "en", LATER)
     await ask_request(store, row.id, Request("end", WHOLE_GAME, OTTER, NAMES[OTTER], "en", (1,), LATER))
-    waits = {user: [one.table for one in await store.requests.questions(user)] for user in (NEWT, OTTER, CARP)}
-    assert waits == {NEWT: [], OTTER: [], CARP: [row.id]}
+    waits = {user for user in (NEWT, OTTER, CARP, LATECOMER) if await store.requests.questions(user)}
+    assert waits == {NEWT, CARP}
 
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:
