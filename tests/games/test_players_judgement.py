@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -11,6 +11,7 @@ import pytest
 
 from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
+from games.__main__ import play_at_random
 from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
 from games.players.comparing import chance_after
@@ -19,6 +20,7 @@ from games.players.evaluation import evaluator
 from games.position import Move, Position
 from games.water_lily import WaterLilyPosition
 from tests.games.jinns_moments import moment
+from tests.games.plain_search import guaranteed
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 from tests.games.test_water_lily import table
 
@@ -31,33 +33,18 @@ def choose_move(position: Position, strength: Strength, seed: int, iterations: i
     return str(think(view, strength, Random(seed), iterations=iterations).move)
 
 
-@cache
-def outcome(position: CappuccinoPosition) -> float:
-    """Return the share of the win that seat 0 gets of two who play without a fault."""
-    winners = position.winners
-    if winners is not None:
-        return (0 in winners) / len(winners)
-    best = min if position.actor else max
-    return best(outcome(position.play(move)) for move in position.legal)
-
-
 def faultless(position: CappuccinoPosition) -> set[Move]:
     """Return the moves of the actor after which it gets as much as it can."""
-    return {move for move in position.legal if outcome(position.play(move)) == outcome(position)}
+    return {move for move in position.legal if guaranteed(position.play(move), 0) == guaranteed(position, 0)}
 
 
 def last_moments() -> Iterator[CappuccinoPosition]:
     """Yield positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
-    game = GAMES["cappuccino"]
     for seed in range(1000):
-        rng = Random(seed)
-        start = game.start(game.deal(2, {}, rng))
-        assert isinstance(start, CappuccinoPosition)
-        positions = [start]
-        while moves := positions[-1].legal:
-            positions.append(positions[-1].play(rng.choice(moves)))
-        if len(faultless(positions[-5])) < len(positions[-5].legal):
-            yield positions[-5]
+        position = play_at_random(GAMES["cappuccino"], 2, {}, Random(seed)).positions[-5]
+        assert isinstance(position, CappuccinoPosition)
+        if len(faultless(position)) < len(position.legal):
+            yield position
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if not case.chosen], ids=str)

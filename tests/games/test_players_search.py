@@ -23,7 +23,7 @@ from games.players.evaluation import Evaluator, evaluator
 from games.players.tree import search
 from games.position import Position
 from seeds.registry import packages
-from tests.games.test_players_judgement import outcome
+from tests.games.plain_search import guaranteed
 from tests.sampling import one_in
 
 
@@ -74,7 +74,7 @@ def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[
         proofs, seat = solve(position), position.actor
         assert proofs is not None
         for move, proof in proofs.items():
-            first = outcome(position.play(move))
+            first = guaranteed(position.play(move), 0)
             assert proof.certain == proof.least == proof.most == (1 - first if seat else first)
             count += 1
     assert count > 7

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -14,10 +12,11 @@ import pytest
 from bot.drafts.hints import comparison
 from bot.language.localizer import get_localizer
 from games import GAMES
+from games.__main__ import play_at_random
 from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
 from games.players.comparing import search_for
-from games.players.decision import Proof, prove_chances, share
+from games.players.decision import Proof, prove_chances
 from games.players.evaluation import evaluator
 from games.players.evidence import solved
 from games.players.paranoid import against_all
@@ -26,42 +25,16 @@ from games.players.review import review
 from games.players.solving import solve
 from games.position import Move, Position
 from games.record import replay, start_from_json
-
-Outcomes = frozenset[tuple[int, ...]]
-
-
-@cache
-def equilibria(position: CappuccinoPosition) -> Outcomes:
-    """Return the winners of all ways to play in which each seat chooses a best move of its own in every position."""
-    if position.is_over:
-        return frozenset({tuple(map(int, position.winners or ()))})
-    seat, found = position.actor or 0, set[tuple[int, ...]]()
-    for then in product(*{equilibria(position.play(move)) for move in position.legal}):
-        most = max(share(winners, seat) for winners in then)
-        found |= {winners for winners in then if share(winners, seat) == most}
-    return frozenset(found)
-
-
-@cache
-def guaranteed(position: CappuccinoPosition, player: int) -> float:
-    """Return the share that a player reaches against all others together."""
-    if position.is_over:
-        return share(position.winners or (), player)
-    shares = [guaranteed(position.play(move), player) for move in position.legal]
-    return max(shares) if position.actor == player else min(shares)
+from tests.games.plain_search import Selfish, guaranteed
 
 
 def last_positions(people: int, count: int, plies: int) -> Iterator[CappuccinoPosition]:
     """Yield positions so many plies before the end of games of random moves."""
     for seed in range(count):
-        rng = Random(f"{people} {seed}")
-        position = GAMES["cappuccino"].start(GAMES["cappuccino"].deal(people, {}, rng))
+        record = play_at_random(GAMES["cappuccino"], people, {}, Random(f"{people} {seed}"))
+        position = record.positions[-1 - plies]
         assert isinstance(position, CappuccinoPosition)
-        positions = [position]
-        while not position.is_over:
-            position = position.play(rng.choice(position.legal))
-            positions.append(position)
-        yield positions[-1 - plies]
+        yield position
 
 
 @pytest.mark.parametrize(
@@ -75,7 +48,7 @@ def test_what_is_proved_is_what_a_plain_search_of_all_ways_to_play_finds(people:
         assert seat is not None
         for move, proof in proofs.items():
             after = position.play(move)
-            assert frozenset(proof.outcomes) == equilibria(after)
+            assert frozenset(proof.outcomes) == Selfish().outcomes(after)
             assert proof.certain == guaranteed(after, seat)
             assert proof.certain <= proof.least <= proof.most
 
