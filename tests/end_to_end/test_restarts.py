@@ -16,10 +16,9 @@ import pytest
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after, type_move
 from tests.local_discord.person import Person
-from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -123,33 +122,6 @@ async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, he
     await otter.press(page, "Next")
     message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
     assert message["flags"] & 64
-
-
-async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(harness: Harness, heron: Person, otter: Person) -> None:
-    lobby = await open_lobby(heron, harness.world.channel)
-    pressing = asyncio.create_task(otter.press(lobby, "Join"))
-    await harness.wait_until_stored("select 1 from seats where number = 1")
-    await harness.kill_bot()
-    pressing.cancel()
-    await asyncio.gather(pressing, return_exceptions=True)
-    await harness.start_bot()
-    message = await wait_for_change(heron, lobby, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
-    assert any(component.get("label") == "Start" and not component["disabled"] for component in components(message))
-
-
-async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(harness: Harness) -> None:
-    heron, otter = await harness.person("Heron"), await harness.person("Otter")
-    lobby = await open_lobby(heron, harness.world.channel)
-    await join(otter, lobby)
-    pressing = asyncio.create_task(heron.press(await latest(heron, lobby), "Start"))
-    await harness.wait_until_stored("select 1 from tables where state = 'running'")
-    await harness.kill_bot()
-    pressing.cancel()
-    await asyncio.gather(pressing, return_exceptions=True)
-    await harness.start_bot()
-    for person in (heron, otter):
-        await person.wait_for(lambda message: "your eyes only" in message["content"])
-    await heron.wait_for(is_table)
 
 
 async def test_the_bot_stops_when_asked(harness: Harness, heron: Person, otter: Person) -> None:
