@@ -94,6 +94,8 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     assert "works again" not in caplog.text
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
     counts = complaints(caplog)
+    assert {message.partition(":")[0] for message in counts} == {f"{each.name} failed" for each in loops}
+    assert {record.levelno for record in caplog.records if record.levelno >= logging.WARNING} == {logging.ERROR}
     assert all("it is gone" in message and count == 1 for message, count in counts.items()), counts
 
 
