@@ -10,32 +10,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from deploy.conformance.chosen import games
-from deploy.conformance.pictures import emoji
+from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
 from deploy.conformance.playthroughs import play_case, suite_cases
 from games.position import Phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery.colour_vision import picture_seen
 from renderers.gallery.sheets import DARK, LIGHT
-from renderers.picture import Picture
 from seeds.registry import packages
-
-LINE = 22  # pixels of an emoji in a line of text
-
-
-def cut(picture: Picture) -> Image.Image:
-    with Image.open(BytesIO(picture.data)) as file:
-        assert file.format == "PNG"
-        assert file.mode == "RGBA"
-        return file.copy()
-
-
-def in_line(picture: Picture, background: str) -> Image.Image:
-    """Return an emoji as it is seen in a line of text."""
-    small = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", small.size, background)
-    ground.paste(small, mask=small)
-    return ground
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
@@ -60,9 +41,10 @@ def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
 def test_emoji_are_square_cut_out_and_light(game: str) -> None:
     """`emoji(image)` of the interface makes a picture that is; the piece must fill it."""
     for name, picture in emoji(game).items():
-        alpha = cut(picture).getchannel("A")
+        with Image.open(BytesIO(picture.data)) as image:
+            assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE)), name
+            alpha = image.getchannel("A")
         assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
-        assert alpha.size == (SIDE, SIDE), name
         assert len(picture.data) <= HEAVIEST, name
         assert alpha.getextrema() == (0, 255), name
         left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
@@ -73,16 +55,16 @@ def test_emoji_are_square_cut_out_and_light(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
     """A piece needs an outline or a colour that is seen on Discord's dark and light ground."""
-    ground = Image.new("RGB", (LINE, LINE), background)
+    ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
     for name, picture in emoji(game).items():
-        assert difference(in_line(picture, background), ground) > 20, name
+        assert difference(at_text_size(picture, background), ground) > 20, name
 
 
 @pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
 @pytest.mark.parametrize("game", games())
 def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
     """Pieces differ by shape or pattern, too, for people who confuse their colours."""
-    images = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
+    images = {name: at_text_size(picture, DARK, eyes) for name, picture in emoji(game).items()}
     for one, other in combinations(images, 2):
         assert difference(images[one], images[other]) > 4, (one, other)
 

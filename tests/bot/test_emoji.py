@@ -90,23 +90,3 @@ def test_every_colour_that_a_seat_plays_has_a_piece_in_a_game_that_has_any(game:
         position = rules.start(rules.deal(people, {}, Random(people)))
         for colours in position.view(None).colours:
             assert {artist.emoji_of(phrase("colour", colour=letter)) for letter in colours} <= known
-
-
-def test_no_two_games_share_the_name_of_a_piece() -> None:
-    names = [name for game in GAMES for name in painter(game).emoji()]
-    assert len(set(names)) == len(names)
-    assert all(len(name) <= 23 for name in names)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) -> None:
-    artist, rules, source = painter(game), GAMES[game], Random(7)
-    known = set(artist.emoji())
-    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
-    named: list[str | None] = []
-    while not position.is_over:
-        for choice in position.view(None).choices:
-            named += [artist.emoji_of(label) for label in (choice.label, *(step.label for step in choice.steps))]
-        position = position.play(source.choice(position.legal))
-    assert set(named) - {None} <= known
-    assert len([name for name in named if name]) > len(named) / 2 or not known
