@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from PIL import Image
 
-from bot.language.localizer import get_localizer
 from games.cappuccino.board import COLOURS, CUPS
-from games.position import Options
 from renderers.cappuccino import seats
 from renderers.cappuccino.cups import capital, tag
-from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.sketch import plate
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite
 from renderers.text import letter
-from seeds import LOCALES
 
-ALT_TEXT = 1024  # letters, Discord's limit
-PEOPLE = ["W" * 32] * 4  # names as long as there are
 HIGHEST = CUPS * len(COLOURS)
-WAYS: list[tuple[int, Options]] = [
-    (2, {}),
-    (4, {}),
-    (4, {"tidy": True}),
-    (4, {"draft": True}),
-    (2, {"draft": True, "two_colours": True, "tidy": True}),
-]
 
 
 def ink_size(text: str, height: float) -> tuple[int, int]:
@@ -61,23 +47,3 @@ def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:
     assert max(ink_size(str(height), CAPITAL)[0] for height in range(CUPS + 1)) <= 38
     assert all(ink_size(text, 23 if len(text) == 1 else 20)[0] <= 36 for text in (*"ABCDE", "16"))
     assert drawn_size(plate("16"))[0] >= 38
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_accepted_picture_is_told_whole_in_every_language(locale: str) -> None:
-    say = get_localizer(locale)
-    for name, view in scenes():
-        text = "\n".join(say.phrase("cappuccino", phrase, PEOPLE) for phrase in view.description)
-        assert 0 < len(text) <= ALT_TEXT, name
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(("people", "options"), WAYS)
-def test_every_position_of_a_random_game_is_told_whole_in_every_language(
-    people: int, options: Options, locale: str
-) -> None:
-    say = get_localizer(locale)
-    for seed in range(3):
-        for position in game(seed, people, options):
-            lines = [say.phrase("cappuccino", phrase, PEOPLE) for phrase in position.view(None).description]
-            assert 0 < len("\n".join(lines)) <= ALT_TEXT
