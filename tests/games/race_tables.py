@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import pytest
 
 from games import GAMES
-from games.position import Options
+from games.position import Options, SetupError, Start
 from games.race import RacePosition
 from games.race.rules import sort_flowers
 from games.race.state import Turn
@@ -28,6 +30,16 @@ class Course(NamedTuple):
         at = game.start(game.deal(seats, enabled_options, Random(seed)))
         assert isinstance(at, RacePosition)
         return at
+
+    def setup_refusal(self, key: str, value: object) -> str | None:
+        """Return the clause that a setup breaks whose part of this name, or whose flower on this pad, is another."""
+        start = GAMES[self.slug].deal(3, {}, Random(1))
+        flowers = start.setup["flowers"]
+        assert isinstance(flowers, dict)
+        changed: Any = {"flowers": {**flowers, key: value}} if key.isdigit() else {key: value}
+        with pytest.raises(SetupError) as error:
+            GAMES[self.slug].start(Start(self.slug, {}, start.seats, {**start.setup, **changed}))
+        return error.value.clause
 
     def position(
         self,

@@ -22,6 +22,10 @@ from seeds.rulebook import RulebookError, parse, rulebook
 from tests.games.comparison import module_of
 
 TESTS = Path(__file__).parents[1]
+RULINGS = {  # by their numbers; 28, 30 and 23 are those on ties
+    "china-moon": [1, 3, 4, 13, 19, 21, 28, 30, 31, 33, 34, 38, 41],
+    "flower-of-the-lotus": [1, 2, 4, 12, 13, 15, 16, 17, 23],
+}
 
 
 def _cited_clauses(source: str) -> Iterator[str]:
@@ -55,6 +59,13 @@ def test_the_clauses_are_numbered_without_a_gap(game: str) -> None:
     clauses = rulebook(game, "en").clauses
     prefix = clauses[0].id.partition("-")[0]
     assert [clause.id for clause in clauses] == [f"{prefix}-{number}" for number in range(1, len(clauses) + 1)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", RULINGS)
+def test_every_language_names_the_clauses_that_are_rulings_on_the_page(game: str, locale: str) -> None:
+    rulings = [int(clause.id.partition("-")[2]) for clause in rulebook(game, locale).clauses if clause.ruling]
+    assert rulings == RULINGS[game]
 
 
 MINUTE = "## Minute\n\n" + "\n".join(f"- **{name}** Hop." for name in rulebooks.MINUTE)

