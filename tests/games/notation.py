@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import TypeVar
 
 import pytest
 
-from games.position import IllegalMove, Position
+from games.position import IllegalMove, NotAMove, Position
 
 P = TypeVar("P", bound=Position)
 
@@ -28,6 +29,20 @@ def refusal(at: Position, text: str) -> str | None:
     with pytest.raises(IllegalMove) as error:
         at.parse(text)
     return error.value.clause
+
+
+def require_read_or_refused(at: Position, text: str, clauses: Set[str], *, is_move: bool | None = None) -> None:
+    """Require that a text is read as the legal move that is written so, is refused by one of the clauses, or is no
+    move; that is known if ``is_move`` is given."""
+    by_notation = {str(move): move for move in at.legal}
+    if text in by_notation:
+        assert at.parse(text) == by_notation[text]
+        return
+    with pytest.raises((NotAMove, IllegalMove)) as error:
+        at.parse(text)
+    is_illegal = error.type is IllegalMove
+    assert error.value.clause in (clauses if is_illegal else {None})
+    assert is_move in (None, is_illegal)
 
 
 def kinds(at: Position) -> list[str]:

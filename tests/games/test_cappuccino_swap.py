@@ -14,8 +14,8 @@ from games.cappuccino.board import PLACES, SWAP
 from games.cappuccino.duel import CappuccinoDuel, SwapDuel
 from games.cappuccino.evaluation import duel
 from games.players import Strength, think
-from games.position import IllegalMove, NotAMove, Options, Seat, SetupError, Start
-from tests.games.notation import legal, play, refusal
+from games.position import Options, Seat, SetupError, Start
+from tests.games.notation import legal, play, refusal, require_read_or_refused
 
 GAME = Cappuccino()
 
@@ -149,17 +149,9 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
     st.integers(),
 )
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
-    at = random_position(seed, ply)
-    if text in legal(at):
-        move = at.parse(text)
-        assert (str(move), move in at.legal) == (text, True)
-        return
-    with pytest.raises((NotAMove, IllegalMove)) as error:
-        at.parse(text)
-    assert (error.value.clause in CLAUSES) is isinstance(error.value, IllegalMove)
     start, dash, end = text.partition("-")
-    if dash and start in PLACES and end in PLACES:
-        assert isinstance(error.value, IllegalMove)
+    is_jump = True if dash and start in PLACES and end in PLACES else None
+    require_read_or_refused(random_position(seed, ply), text, CLAUSES, is_move=is_jump)
 
 
 @given(st.integers())

@@ -14,7 +14,7 @@ from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
 from games.position import NotAMove
 from tests.games.jinns_moments import beginning, deal_position, moment, piles
-from tests.games.notation import legal, play, refusal
+from tests.games.notation import legal, play, refusal, require_read_or_refused
 
 CLAUSES = {f"JL-{number}" for number in range(1, 21)}
 HOP = r"(3[0-2]|[12][0-9]|[1-9])(x[2-9])?-(3[0-2]|[12][0-9]|[1-9])[\^_!]?"
@@ -215,16 +215,8 @@ games = st.builds(random_position, st.sampled_from([2, 3, 4]), st.booleans(), st
 
 @given(games, st.text(max_size=9) | st.from_regex(HOP, fullmatch=True) | st.from_regex(BATCH, fullmatch=True))
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(at: JinnsPosition, text: str) -> None:
-    if text in legal(at):
-        move = at.parse(text)
-        assert (str(move), move in at.legal) == (text, True)
-        return
-    if re.fullmatch(HOP, text) or re.fullmatch(BATCH, text):
-        assert refusal(at, text) in CLAUSES
-        return
-    with pytest.raises(NotAMove) as error:
-        at.parse(text)
-    assert error.value.clause is None
+    is_move = bool(re.fullmatch(HOP, text) or re.fullmatch(BATCH, text))
+    require_read_or_refused(at, text, CLAUSES, is_move=is_move)
 
 
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from games import GAMES, record
 from games.__main__ import play_at_random
 from games.players.solving import solve
-from games.position import GameError, IllegalMove, NotAMove, Start
+from games.position import GameError, Start
 from games.race import RacePosition
 from games.race.moves import Hop
 from games.record import RecordError
-from tests.games.notation import refusal
+from tests.games.notation import require_read_or_refused
 from tests.games.plain_search import Certain, TooLongError
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 
@@ -79,25 +79,8 @@ def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: C
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(
     course: Course, seed: int, plies: int, text: str
 ) -> None:
-    at = later(course, seed, plies)
-    by_notation = {str(move): move for move in at.legal}
-    if text in by_notation:
-        assert at.parse(text) == by_notation[text]
-        return
-    with pytest.raises((NotAMove, IllegalMove)) as error:
-        at.parse(text)
     clauses = {f"{'CM' if course is CHINA_MOON else 'FL'}-{number + 1}" for number in range(course.clauses)}
-    assert error.value.clause in (clauses if error.type is IllegalMove else {None})
-
-
-@given(COURSES, st.integers(), st.integers(0, 150), st.integers(0, 150))
-def test_a_move_of_another_moment_is_illegal_by_a_clause(course: Course, seed: int, plies: int, other: int) -> None:
-    at, legal = later(course, seed, plies), later(course, seed, other).legal
-    for move in legal:
-        if move in at.legal:
-            assert at.parse(str(move)) == move
-        else:
-            assert refusal(at, str(move))
+    require_read_or_refused(later(course, seed, plies), text, clauses)
 
 
 JSON = st.recursive(
