@@ -17,7 +17,7 @@ from bot.drafts.players import names
 from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
 from bot.error_replies import error_text
 from bot.language.localizer import Localizer
-from bot.language.typed_text import compact, comparable, cyrillic_readings, normalise, spelled_out
+from bot.language.typed_text import compact, comparable, cyrillic_readings, normalise, spells
 from bot.responses import Interaction, defer_private_if_slow, localizer_for, reply_private, withdraw_response
 from bot.sessions.session import GameSession
 from bot.tables.errors import UserError
@@ -146,5 +146,4 @@ def _matches(query: str, label: str, notation: str) -> bool:
     typed, words = comparable(query), comparable(label)
     if comparable(notation).startswith(typed) or all(word in words for word in typed.split()):
         return True
-    spelled = {key for reading in (query, *cyrillic_readings(query)) for key in spelled_out(reading)}
-    return bool(spelled & spelled_out(notation))
+    return any(spells(reading, notation) for reading in (query, *cyrillic_readings(query)))

@@ -15,7 +15,7 @@ from bot.drafts.draft import controls
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, named_value, spelled_out
+from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, named_value, spells
 from bot.tables.errors import RejectedMove, UserError
 from bot.tables.snapshot import GameSnapshot
 from games.position import IllegalMove, Move, MoveError, NotAMove, Position
@@ -67,11 +67,12 @@ def read_moves(snapshot: GameSnapshot, text: str, localizer: Localizer) -> list[
         word, _, after = rest.partition(" ")
         move = move_of(position, word)
         if move is None:
-            meant = _spelled_apart(position, rest) or _labelled(snapshot, position, rest)
+            refusal, told = _refusal(position, rest)
+            is_move = isinstance(refusal, IllegalMove) and told == rest  # one that is not legal now, and no other
+            meant = (None if is_move else _spelled_apart(position, rest)) or _labelled(snapshot, position, rest)
             if meant is not None:
                 return [*moves, meant]
-            nearest = nearest_moves(snapshot, position, moves, rest, localizer)
-            raise UnclearMove(*_refusal(position, rest), nearest)
+            raise UnclearMove(refusal, told, nearest_moves(snapshot, position, moves, rest, localizer))
         moves.append(str(move))
         position, rest = position.play(move), after
     return moves
@@ -88,10 +89,8 @@ def move_of(position: Position, word: str) -> Move | None:
 
 
 def _spelled_apart(position: Position, text: str) -> str | None:
-    """Return the notation of the only legal move that has the letters and digits of a text, whatever stands between
-    them: spaces, other signs, or words such as "to"."""
-    typed = spelled_out(text)
-    fitting = [str(move) for move in position.legal if typed & spelled_out(str(move))]
+    """Return the notation of the only legal move that a text spells, whatever stands between its parts."""
+    fitting = [str(move) for move in position.legal if spells(text, str(move))]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -133,10 +132,10 @@ def nearest_moves(
 ) -> list[NearMove]:
     """Return the legal moves of ``position``, after the moves ``before`` of the same turn, that are most like a text in
     notation or in words, the most like first."""
-    typed, others = comparable(text), {key for reading in cyrillic_readings(text) for key in spelled_out(reading)}
+    typed, others = comparable(text), cyrillic_readings(text)
     rated = [
         (
-            SAME_KEYS if others & spelled_out(str(move)) else _likeness(typed, str(move), label),
+            SAME_KEYS if any(spells(other, str(move)) for other in others) else _likeness(typed, str(move), label),
             -number,
             NearMove(" ".join([*before, str(move)]), label),
         )

@@ -12,10 +12,14 @@ CACHE_SIZE = 8_000
 
 _ARROW = re.compile("[-=]*[→⇒⟶➔➜➝➞➡]\ufe0f?|[-=]+>")
 _DASH = re.compile(r"[\u2010-\u2015\u2212\u2043\u02d7\ufe58\u2796]|-{2,}")
-_AROUND = "`'\"‘’‚“”„«»‹›*_~|"  # quotation marks, and Discord's own marks around words
+_AROUND = "`'\"‘’‚“”„«»‹›~|"  # quotation marks, and Discord's own marks around words
+_IN_PAIRS = "*_"  # Discord's marks that some notations have at the end of a move
 EMOJI_SIGNS = "\ufe0f\u20e3"  # which make an emoji of a letter or digit, with a box around it
 _STOPS = ".,;:…。、"
 _AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
+_UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
+_ALPHANUMERICS = re.compile(r"[^\W_]+")
+_BETWEEN_NUMBERS = re.compile(r"(?<=\d)\n(?=\d)")
 _LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαβεζηικμνορτυχ’‘ʼ", "aceopyxkmtbhisjqwabezhikmvoptyx'''")
 _CYRILLIC_PLACE = re.compile(r"[а-яё]\d")
 _SOUNDS = str.maketrans("абвгдезийклмнопрстуфхц", "abvgdeziiklmnoprstufhc")
@@ -30,7 +34,10 @@ def normalise(text: str) -> str:
     letters = (one for one in unicodedata.normalize("NFKC", text) if unicodedata.category(one) != "Cf")
     text = "".join(str(unicodedata.decimal(one, one)) for one in letters if one not in EMOJI_SIGNS)
     text = " ".join(_DASH.sub("-", _ARROW.sub("-", text)).split())
-    return text.strip(_AROUND + " ").rstrip(_STOPS + _AROUND + " ")
+    text = text.strip(_AROUND + " ").rstrip(_STOPS + _AROUND + " ")
+    while len(text) > 1 and text[0] in _IN_PAIRS and text[0] == text[-1]:
+        text = text[1:-1].strip(_AROUND + " ")
+    return text
 
 
 def compact(text: str) -> str:
@@ -40,9 +47,9 @@ def compact(text: str) -> str:
 
 @lru_cache(CACHE_SIZE)
 def comparable(text: str) -> str:
-    """Return a text as it is compared with others: normalised, without case, accents, underscores and spaces around its
-    signs, with Latin letters for others that look like them. Both texts of a comparison need it."""
-    text = unicodedata.normalize("NFKD", normalise(text).replace("_", " ").casefold())
+    """Return a text as it is compared with others: normalised, without case, accents, underscores between words and
+    spaces around its signs, with Latin letters for others that look like them. Both texts of a comparison need it."""
+    text = unicodedata.normalize("NFKD", _UNDERSCORES.sub(" ", normalise(text)).casefold())
     letters = "".join(letter for letter in text if not unicodedata.combining(letter))
     return compact(letters.translate(_LOOKALIKES)).replace(">", "-")
 
@@ -55,12 +62,29 @@ _LINKS = (
 LINKING = frozenset(map(comparable, _LINKS))  # words between the parts of a move
 
 
+def spells(text: str, notation: str) -> bool:
+    """Return whether a text has the letters and digits of a move's notation, whatever stands between them: spaces,
+    other signs, or words that link its two ends. Two numbers of it stand apart in the text, too: 1-13 is not 11-3."""
+    return any(map(_apart(notation).fullmatch, _readings(text)))
+
+
 @lru_cache(CACHE_SIZE)
-def spelled_out(text: str) -> frozenset[str]:
-    """Return the letters and digits of a text alone, as they are compared with those of others: of all its words, and
-    without those that link the two ends of a move."""
-    words = ["".join(filter(str.isalnum, word)) for word in comparable(text).split()]
-    return frozenset({"".join(words), "".join(word for word in words if word not in LINKING)})
+def _readings(text: str) -> list[str]:
+    """Return the letters and digits of a text, with a space between two numbers: of all its words, and without those
+    that link the two ends of a move."""
+    words = _ALPHANUMERICS.findall(comparable(text))
+    return [_joined(words), _joined(word for word in words if word not in LINKING)]
+
+
+@lru_cache(CACHE_SIZE)
+def _apart(notation: str) -> re.Pattern[str]:
+    """Return a pattern of the letters and digits of a notation, between which there may be more spaces."""
+    numbers = _joined(_ALPHANUMERICS.findall(comparable(notation))).split(" ")
+    return re.compile(" ".join(" ?".join(number) for number in numbers))
+
+
+def _joined(words: Iterable[str]) -> str:
+    return _BETWEEN_NUMBERS.sub(" ", "\n".join(words)).replace("\n", "")
 
 
 def cyrillic_readings(text: str) -> list[str]:

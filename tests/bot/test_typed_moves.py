@@ -14,9 +14,10 @@ from bot.commands.moves import all_suggestions
 from bot.drafts.custom_id import decode
 from bot.drafts.typed_moves import UnclearMove, nearest_buttons, read_moves, read_notation
 from bot.language.localizer import get_localizer
+from bot.language.typed_text import normalise
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
-from deploy.conformance.playthroughs import cases
+from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.__main__ import play_at_random
 from games.position import IllegalMove, MoveError, Seat
@@ -216,6 +217,37 @@ def _is_illegal(snapshot: GameSnapshot, text: str) -> bool:
     except MoveError:
         pass
     return False
+
+
+WITH_SIGNS = Case("jinns-of-the-lake", (), 4), Case("china-moon", ("flies",), 3)
+
+
+@pytest.mark.parametrize("case", WITH_SIGNS, ids=str)
+def test_a_move_that_is_not_legal_is_never_read_as_another(case: Case) -> None:
+    """Moves of a whole random game at each of its positions, with their last sign and without."""
+    record = play_at_random(GAMES[case.slug], case.people, case.options, Random(3))
+    row = table_row(case, record.start, 0)
+    moves = {str(move) for position in record.positions for move in position.legal}
+    texts = Random(0).sample(sorted(moves | {text.rstrip("*_^") for text in moves}), 40)
+    refused = 0
+    for position in record.positions[:-1:5]:
+        snapshot = GameSnapshot(row, position, ())
+        legal = {str(move) for move in position.legal}
+        for text in texts:
+            if text in legal:
+                assert read(snapshot, text) == [text]
+            elif _is_illegal(snapshot, text):
+                with pytest.raises(UnclearMove):
+                    read(snapshot, text)
+                refused += 1
+    assert refused > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"), [("*G3-6*", "G3-6"), ("**G3-6***", "G3-6*"), ("`19-12_`.", "19-12_"), ("__19-12__", "19-12")]
+)
+def test_marks_in_pairs_are_around_a_text_and_one_alone_is_its_own(text: str, kept: str) -> None:
+    assert normalise(text) == kept
 
 
 def test_moves_behind_the_end_of_a_turn_are_refused() -> None:
