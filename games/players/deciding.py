@@ -160,17 +160,22 @@ def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:
 
 
 def _rank(root: Node, position: Position, proofs_or_none: Mapping[Move, Proof] | None) -> list[Candidate]:
-    """Return the visited moves, best first: by what is proved, then by visits."""
+    """Return the visited moves, best first: by what is proved, then those that win at once, then by visits."""
     actor = position.actor or 0
     proofs = proofs_or_none or {}
-    candidates = list[Candidate]()
+    candidates, winning = list[Candidate](), set[Move]()
     for move, node in root.branches.items():
         after, proof = node.position, proofs.get(move)
         winners = after.winners if after else None
         chance = share(winners, actor) if winners else node.sums[actor] / node.visits
+        if winners == (actor,):
+            winning.add(move)
         candidates.append(Candidate(move, node.visits, proof.clamp(chance) if proof else chance, proof))
     unproved = False, 0.0, 0.0
-    candidates.sort(key=lambda one: (one.proof.rank if one.proof else unproved, one.visits, one.chance), reverse=True)
+    candidates.sort(
+        key=lambda one: (one.proof.rank if one.proof else unproved, one.move in winning, one.visits, one.chance),
+        reverse=True,
+    )
     return candidates or [Candidate(position.legal[0], 0, 0.0)]
 
 

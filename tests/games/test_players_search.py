@@ -12,6 +12,7 @@ import pytest
 
 from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
+from games.__main__ import play_at_random
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.ending import solve
 from games.cappuccino.layout import layout_of
@@ -182,3 +183,15 @@ def test_a_search_that_is_stopped_is_not_even_begun() -> None:
 def test_a_game_without_an_evaluator_is_evaluated_by_its_scores() -> None:
     assert "tic-tac-toe" not in packages()
     assert evaluator("tic-tac-toe") == Evaluator(playout_plies=evaluator("tic-tac-toe").playout_plies)
+
+
+def test_a_hard_player_does_not_put_off_a_win() -> None:
+    """The last moves of random games of three, in which one of them wins alone."""
+    tried = 0
+    for game, seed in (("china-moon", 2), ("china-moon", 9), ("flower-of-the-lotus", 10)):
+        for position in play_at_random(GAMES[game], 3, {}, Random(seed)).positions[-8:-1]:
+            wins = {move for move in position.legal if position.play(move).winners == (position.actor,)}
+            if wins and len(position.legal) > 1:
+                assert think(position.view(position.actor), Strength.HARD, Random(1), iterations=60).move in wins
+                tried += 1
+    assert tried > 5
