@@ -23,6 +23,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.end_to_end.forked_bot import DEALS, ForkedBot
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.local.conftest import until
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
@@ -280,6 +281,14 @@ class Harness:
         rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
         return [move for _, move in rows]
+
+
+def moved_harness(folder: Path, **settings: str) -> tuple[Harness, MovedClock]:
+    """Return a harness with these settings, and the clock of its bot and its Discord, which can be moved."""
+    file = folder / "clock"
+    settings |= {VARIABLE: str(file)}
+    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
+    return harness, MovedClock(file, harness.local.clock)
 
 
 class TwoPeople(Harness):

@@ -72,9 +72,9 @@ async def start(host: Person, message: JSON) -> JSON:
     return await host.wait_for(is_table, since=since)
 
 
-async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
-    """Start a game with these people. Returns the table's first message."""
-    lobby = await open_lobby(host, host.world.channel, game)
+async def begin(host: Person, *others: Person, game: str = "water-lily", channel: str = "") -> JSON:
+    """Start a game with these people, in the first channel or in another. Returns the table's first message."""
+    lobby = await open_lobby(host, channel or host.world.channel, game)
     for other in others:
         await join(other, lobby)
     return await start(host, lobby)

@@ -65,14 +65,18 @@ async def type_move(person: Person, channel: str) -> Reply:
     return await person.command(channel, "move", move=choices[0]["value"])
 
 
+async def make_move(actor: Person, table: JSON, number: int = 0) -> JSON:
+    """Make the suggested move of this number. Returns the table's message after it."""
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[number]["value"])
+    return await table_after(actor, state_of(table), since)
+
+
 async def play_to_end(table: JSON, people: list[Person]) -> JSON:
-    """Play the first legal move until the game is over. Returns the last message."""
+    """Play the last move that is suggested until the game is over. Returns the last message."""
     while is_table(table):
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-        table = await table_after(actor, state_of(table), since)
+        table = await make_move(actor_of(table, people), table, -1)
     return table
 
 

@@ -8,7 +8,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move, type_move
 from tests.end_to_end.test_seats import labels, panel_of
 from tests.local.conftest import until
 from tests.local_discord.person import Person
@@ -91,10 +91,3 @@ async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(h
     await moving
     assert not any("taken this back" in message.get("content", "") for _, message in asker.seen)
     assert len(harness.stored_moves()) == 2
-
-
-async def make_move(actor: Person, table: JSON) -> JSON:
-    """Make the first legal move. Returns the table after it."""
-    since = len(actor.seen)
-    await type_move(actor, table["channel_id"])
-    return await table_after(actor, state_of(table), since)

@@ -9,28 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import join, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
-from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import is_table, players_at
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT
 
 MINUTE = timedelta(minutes=1)
-
-
+SETTINGS = {"WITHOUT_PICTURES": "1", "POLL_SECONDS": "0.2"}
 LOOKS = 1.0  # seconds in which the bot has looked again
-
-
-def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
-    """Return a harness whose clock can be moved."""
-    file = folder / "clock"
-    settings = {VARIABLE: str(file), "WITHOUT_PICTURES": "1", "POLL_SECONDS": "0.2"}
-    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
-    return harness, MovedClock(file, harness.local.clock)
 
 
 async def appoint(host: Person, channel: str, when: str, **options: object) -> tuple[JSON, str]:
@@ -50,7 +39,7 @@ def starts_with(text: str, message: JSON) -> bool:
 
 
 async def test_people_meet_at_the_moment_for_which_a_table_was_made(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, **SETTINGS)
     async with harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         here = harness.world.channel
@@ -121,7 +110,7 @@ async def test_what_is_no_moment_to_meet_is_answered_kindly(harness: Harness, he
 
 @pytest.mark.soak
 async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, **SETTINGS)
     async with harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.install(heron.user)
@@ -148,7 +137,7 @@ async def test_in_a_chat_without_the_bot_people_are_reminded_by_direct_message(t
 
 @pytest.mark.soak
 async def test_on_an_unavailable_server_nobody_is_asked_until_it_is_back(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, **SETTINGS)
     async with harness:
         heron = await harness.person("Heron")
         guild = harness.world.guilds[0].id

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_message
 from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
@@ -38,10 +38,7 @@ async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(tmp_pa
         heron, otter, newt = people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.install(heron.user)
         chat = await heron.open_chat(otter.user, newt.user)
-        lobby = await open_lobby(heron, chat, "jinns-of-the-lake")
-        await join(otter, lobby)
-        await join(newt, lobby)
-        await start(heron, lobby)
+        await begin(heron, otter, newt, game="jinns-of-the-lake", channel=chat)
         table = await newt.wait_for(is_table)
         first = table
 

@@ -8,16 +8,14 @@ import re
 from datetime import timedelta
 from pathlib import Path
 
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import moved_harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.moved_clock import VARIABLE, MovedClock
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
 from tests.end_to_end.test_trying import press, try_first
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT
 
 LONGEST = timedelta(seconds=91)  # before a planned move
 EPHEMERAL, SILENT = 1 << 6, 1 << 12
@@ -28,10 +26,8 @@ class Pond:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
-        file = folder / "clock"
-        settings = {VARIABLE: str(file), "POLL_SECONDS": "0.1", "COMPUTER_PACE": "0", "WITHOUT_PICTURES": "1"}
-        self.harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
-        self.clock = MovedClock(file, self.harness.local.clock)
+        settings = {"POLL_SECONDS": "0.1", "COMPUTER_PACE": "0", "WITHOUT_PICTURES": "1"}
+        self.harness, self.clock = moved_harness(folder, **settings)
 
     async def begin(self) -> JSON:
         """Start the game. ``actor`` moves first, ``other`` may decide ahead. Returns the table's message."""
@@ -53,9 +49,7 @@ class Pond:
 
     async def move(self, person: Person, number: int = 0, *, table: JSON) -> JSON:
         """Make the legal move of this number. Returns the table's message after it."""
-        choices, since = await person.autocomplete(self.channel, "move", "move", ""), len(person.seen)
-        await person.command(self.channel, "move", move=choices[number]["value"])
-        return await table_after(person, state_of(table), since)
+        return await make_move(person, table, number)
 
     async def catch_up(self, *people: Person) -> None:
         """Let people see all that there is: each sees a new message after all that came before it."""

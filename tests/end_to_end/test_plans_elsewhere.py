@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.places.tokens import FOLLOW_UPS
-from tests.end_to_end.lobbies import join, open_lobby, start
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone
 from tests.end_to_end.test_plans import LONGEST, Pond
@@ -34,9 +34,7 @@ class Chat(Pond):
         for person in self.people:
             await harness.world.install(person.user)
         chat = await self.people[0].open_chat(self.people[1].user, self.watcher.user)
-        lobby = await open_lobby(self.people[0], chat, "cappuccino")
-        await join(self.people[1], lobby)
-        table = await start(self.people[0], lobby)
+        table = await begin(*self.people, game="cappuccino", channel=chat)
         self.actor = actor_of(table, self.people)
         (self.other,) = (person for person in self.people if person is not self.actor)
         self.channel = chat

@@ -8,14 +8,12 @@ from pathlib import Path
 from bot.drafts.custom_id import decode
 from bot.drafts.learning_ids import PuzzleMenuId
 from seeds.puzzles import puzzles
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import change_settings
 from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT
 
 GAME = "cappuccino"
 
@@ -68,9 +66,7 @@ async def share_once(person: Person, other: Person, solution: JSON) -> None:
 
 
 async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: Path) -> None:
-    file = tmp_path / "clock"
-    harness = Harness(tmp_path, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **{VARIABLE: str(file)})
-    clock = MovedClock(file, harness.local.clock)
+    harness, clock = moved_harness(tmp_path)
     clock.move_to((clock.now() + timedelta(days=1)).replace(hour=12))  # the day must not end in the midst of it
     async with harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -153,10 +149,7 @@ async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(tmp_path: P
 
 
 async def test_the_puzzle_of_the_day_waits_for_its_hour(tmp_path: Path) -> None:
-    file = tmp_path / "clock"
-    settings = {VARIABLE: str(file), "WITHOUT_PICTURES": "1", "POLL_SECONDS": "0.2"}
-    harness = Harness(tmp_path, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
-    clock = MovedClock(file, harness.local.clock)
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2")
     day = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
     clock.move_to(day + timedelta(hours=17, minutes=30))
     async with harness:

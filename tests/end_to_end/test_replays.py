@@ -14,7 +14,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import private_answer, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, table_after
+from tests.end_to_end.tables import actor_of, make_move, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import REVIEW_TIMEOUT
@@ -45,12 +45,8 @@ def frames(picture: Image.Image) -> int:
 
 async def make_moves(table: JSON, people: list[Person], count: int) -> JSON:
     """Make so many moves. Returns the table's last message."""
-    for state in range(count):
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-        table = await table_after(actor, state, since)
+    for _ in range(count):
+        table = await make_move(actor_of(table, people), table, -1)
     return table
 
 

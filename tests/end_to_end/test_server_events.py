@@ -11,12 +11,12 @@ from bot.background.server_events import LENGTH
 from deploy.local.faults import RequestFault
 from deploy.local.permissions import Permission
 from deploy.local.world import ScheduledEvent
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import join, start
 from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of, is_table, type_move
-from tests.end_to_end.test_appointments import MINUTE, appoint, moved_harness
+from tests.end_to_end.test_appointments import MINUTE, SETTINGS, appoint
 from tests.local.conftest import until
 
 SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
@@ -80,7 +80,7 @@ async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path)
 
 @pytest.mark.soak
 async def test_an_event_follows_a_moment_that_is_changed_and_a_long_game(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, **SETTINGS)
     async with harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         harness.local.world.guild.bot_role.permissions |= Permission.CREATE_EVENTS

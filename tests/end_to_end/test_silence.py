@@ -6,14 +6,14 @@ from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.moved_clock import VARIABLE, MovedClock
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.moved_clock import MovedClock
 from tests.end_to_end.tables import is_table, table_after
+from tests.end_to_end.test_seats import panel_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
@@ -30,16 +30,6 @@ class Silence(NamedTuple):
         """Let nothing happen for a while."""
         self.clock.move_to(self.clock.now() + length)
 
-    async def panel(self, person: Person) -> JSON:
-        """Open what a person may do at the table."""
-        table = await latest(person, self.table)
-        return await private_message(person, await person.press(table, "Table…"))
-
-    async def end(self, person: Person) -> None:
-        """Ask for the end of the game, and confirm it."""
-        sure = await private_message(person, await person.press(await self.panel(person), "End the game"))
-        await person.press(sure, "End it now")
-
 
 async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silence:
     """Return a game without a timer that waits for the first of these people."""
@@ -51,37 +41,30 @@ async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silen
     return Silence(harness, clock, people, await start(people[0], lobby))
 
 
-def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
-    """Return a harness, and the clock of its bot and its Discord."""
-    settings = {VARIABLE: str(folder / "clock"), "WITHOUT_PICTURES": "1"}
-    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
-    return harness, MovedClock(folder / "clock", harness.local.clock)
-
-
 async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
     async with harness:
         game = await silent_game(harness, clock, "Heron", "Otter")
         heron, otter = game.people
         game.pass_time(2 * DAY)
         since = len(heron.seen)
-        await otter.press(await game.panel(otter), "Is Heron still there?")
+        await otter.press(await panel_of(otter, game.table), "Is Heron still there?")
         asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
         assert "for somebody else" in await private_answer(otter, await otter.press(asked, "I'm here"))
         await heron.press(asked, "I'm here")
         await wait_for_change(otter, asked, lambda now: "Heron is here" in now["content"] and not now["components"])
         game.pass_time(2 * DAY)
-        assert not has_button(await game.panel(otter), "Computer for Heron"), "two days since the sign"
+        assert not has_button(await panel_of(otter, game.table), "Computer for Heron"), "two days since the sign"
         game.pass_time(DAY)
         since = len(otter.seen)
-        await otter.press(await game.panel(otter), "Computer for Heron")
+        await otter.press(await panel_of(otter, game.table), "Computer for Heron")
         table = await table_after(otter, 0, since)
         assert is_table(table)
         assert has_button(table, "I'm back"), "the seat is still Heron's"
 
 
 async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: Path) -> None:
-    harness, clock = moved_harness(tmp_path)
+    harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
     async with harness:
         game = await silent_game(harness, clock, "Heron", "Otter")
         heron, _ = game.people

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
@@ -78,13 +78,6 @@ async def begin_timed(host: Person, *others: Person) -> JSON:
     for other in others:
         await join(other, lobby)
     return await start(host, lobby)
-
-
-async def make_move(actor: Person, table: JSON) -> JSON:
-    """Make the first legal move. Returns the table after it."""
-    since = len(actor.seen)
-    await type_move(actor, table["channel_id"])
-    return await table_after(actor, state_of(table), since)
 
 
 async def timed_out(harness: Harness, watcher: Person, table: JSON) -> tuple[JSON, JSON]:

@@ -10,16 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import Harness
+from tests.end_to_end.harness import moved_harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import private_message, wait_for_change
-from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after, type_move
 from tests.end_to_end.test_elsewhere import move, wait_until_alone, with_controls
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
+from tests.timeouts import TEST_TIMEOUT
 
 LIFE = timedelta(minutes=15)
 ALMOST = timedelta(minutes=14)
@@ -32,11 +31,7 @@ class Chat:
     """A direct chat of two people, with a clock that can be moved."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        file = folder / "clock"
-        self.harness = Harness(
-            folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **{VARIABLE: str(file)} | settings
-        )
-        self.clock = MovedClock(file, self.harness.local.clock)
+        self.harness, self.clock = moved_harness(folder, **settings)
         self._request = ("", "")
         self._duration = LIFE
         self.harness.local.observer = self._observe

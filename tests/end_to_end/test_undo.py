@@ -7,7 +7,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, make_move, players_at, state_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -26,15 +26,6 @@ async def begin_with_computers(
         await add_computer(people[0], lobby, strength)
     await choose_option(people[0], lobby, "seating", "joined")
     return people, await start(people[0], lobby)
-
-
-async def make_move(table: JSON, people: list[Person], which: int = 0) -> JSON:
-    """Let the actor make one of the first moves. Returns the next table that asks somebody."""
-    actor = actor_of(table, people)
-    since = len(actor.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[which % len(choices)]["value"])
-    return await table_after(actor, state_of(table), since)
 
 
 async def ask_undo(person: Person, channel: str) -> JSON:
@@ -70,7 +61,7 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harn
     bystander = await harness.person("Crane")
     while True:
         before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
-        table = await make_move(table, people)
+        table = await make_move(actor_of(table, people), table)
         seats = harness.rows("select seat from moves order by number")[state_of(before) :]
         if (3,) in seats:
             break
@@ -106,7 +97,7 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harn
     assert harness.stored_moves() == stored_moves[: state_of(before)]
     ids = {menu["custom_id"] for message in (before, table, new_message) for menu in menus(message)}
     assert len(ids) == len([*menus(before), *menus(table), *menus(new_message)])
-    await make_move(new_message, people, which=1)
+    await make_move(actor_of(new_message, people), new_message, 1)
     assert harness.stored_moves()[state_of(before)] != stored_moves[state_of(before)]
 
 
@@ -114,7 +105,7 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(harness: Harn
 async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
     heron, otter = people
-    table = await make_move(table, people)
+    table = await make_move(actor_of(table, people), table)
     first = await ask_undo(heron, table["channel_id"])
     await otter.press(first, "Decline")
     message = await wait_for_change(otter, first, lambda now: not now["components"])
@@ -125,7 +116,7 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness
     await heron.press(request, "Decline")
     await wait_for_change(otter, request, lambda now: "Heron withdrew the request" in now["content"], since)
     assert len(harness.stored_moves()) == 1
-    await make_move(table, people)
+    await make_move(actor_of(table, people), table)
     await harness.wait_until_stored("select 1 where not exists (select * from outbox where request = 'undo')")
     assert "Heron withdrew the request" in (await latest(otter, request))["content"], "though the game has gone on"
 
@@ -134,7 +125,7 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(harness
 async def test_who_plays_with_computers_alone_takes_back_at_once(harness: Harness) -> None:
     people, first = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
     (heron,) = people
-    table = await make_move(first, people)
+    table = await make_move(actor_of(first, people), first)
     since = len(heron.seen)
     reply = await heron.command(table["channel_id"], "undo")
     assert "The move has been taken back" in await private_answer(heron, reply)

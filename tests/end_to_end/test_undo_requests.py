@@ -7,9 +7,9 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import is_table, type_move
+from tests.end_to_end.tables import actor_of, is_table, make_move, type_move
 from tests.end_to_end.test_seats import panel_of, pressed_surely
-from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, make_move, notes
+from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, notes
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -21,7 +21,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     for person in people:
         private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
         assert "no move that could be taken back" in private_text
-    table = await make_move(table, people)
+    table = await make_move(actor_of(table, people), table)
     newt = await harness.person("Newt")
     assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
     request = await ask_undo(heron, table["channel_id"])
@@ -29,7 +29,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     panel = await private_message(heron, await heron.press(table, "Table…"))
     assert component_of(panel, "Take back the last move")["disabled"]
     assert "*Take back the last move*: The others are being asked already" in panel["embeds"][0]["description"]
-    table = await make_move(table, people)
+    table = await make_move(actor_of(table, people), table)
     stored_moves = harness.stored_moves()
     lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
     assert "The game went on, so nothing was taken back" in lapsed["content"]
@@ -51,7 +51,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
 async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
     for _ in range(2):
-        table = await make_move(table, people)
+        table = await make_move(actor_of(table, people), table)
     stored_moves = harness.stored_moves()
     request = await ask_undo(people[0], table["channel_id"])
     await harness.restart_bot()
@@ -65,14 +65,14 @@ async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: H
     assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
     await harness.stop_bot()
     await harness.start_bot()
-    await make_move(message, people, which=2)
+    await make_move(actor_of(message, people), message, 2)
     assert len(notes(people[0])) == 1
 
 
 async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
     heron, otter, _ = people
-    table = await make_move(table, people)
+    table = await make_move(actor_of(table, people), table)
     request = await ask_undo(heron, table["channel_id"])
     await pressed_surely(heron, await panel_of(heron, table), "Resign", "Yes, resign")
     lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
@@ -82,7 +82,7 @@ async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Har
 async def test_who_is_asked_agrees_by_asking_too_though_the_question_was_deleted(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
     heron, otter, newt = people
-    table = await make_move(table, people)
+    table = await make_move(actor_of(table, people), table)
     request, since = await ask_undo(heron, table["channel_id"]), len(heron.seen)
     await heron.delete(request)  # who is a moderator
     assert "I'm still waiting" in await private_answer(otter, await otter.command(table["channel_id"], "undo"))
