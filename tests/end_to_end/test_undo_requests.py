@@ -9,7 +9,7 @@ from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, s
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, make_move, type_move
 from tests.end_to_end.test_seats import panel_of, pressed_surely
-from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, notes
+from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -46,27 +46,6 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     await heron.press(request, "Agree")
     await back_at(otter, 1, since)
     assert harness.stored_moves() == stored_moves[:1]
-
-
-async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(harness: Harness) -> None:
-    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-    for _ in range(2):
-        table = await make_move(actor_of(table, people), table)
-    stored_moves = harness.stored_moves()
-    request = await ask_undo(people[0], table["channel_id"])
-    await harness.restart_bot()
-    answer = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
-    assert "being asked already" in answer
-    since = len(people[0].seen)
-    replies = await harness.at_once(*(person.press(request, "Agree") for person in people[1:] * 2))
-    assert not any(reply.failed for reply in replies)
-    message = await back_at(people[0], 1, since)
-    assert harness.stored_moves() == stored_moves[:1]
-    assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
-    await harness.stop_bot()
-    await harness.start_bot()
-    await make_move(actor_of(message, people), message, 2)
-    assert len(notes(people[0])) == 1
 
 
 async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
