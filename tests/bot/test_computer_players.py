@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+import pytest
+
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
@@ -27,6 +29,7 @@ class Surroundings:
 
     def __init__(self) -> None:
         self.on_look: Callable[[], Awaitable[object]] | None = None
+        self.on_think: Callable[[], Awaitable[object]] | None = None
         self.on_show: Callable[[], object] | None = None
         self.asked: asyncio.Queue[View] = asyncio.Queue()
 
@@ -44,6 +47,9 @@ class Surroundings:
 
     async def think(self, view: View, strength: Strength, past_views: Sequence[View] = (), **how: Any) -> Decision:
         self.asked.put_nowait(view)
+        if self.on_think is not None:
+            on_think, self.on_think = self.on_think, None
+            await on_think()
         return Decision(view.choices[0].move, None, (), 0)
 
 
@@ -52,15 +58,19 @@ def computers_of(surroundings: Surroundings) -> ComputerPlayers:
     return ComputerPlayers(cast("Showing", surroundings), cast("Search", surroundings), 0)
 
 
-async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Store, live: GameSession) -> None:
+@pytest.mark.parametrize("meanwhile", ["on_look", "on_think"])
+async def test_who_sits_down_before_the_computer_has_moved_decides(
+    store: Store, live: GameSession, meanwhile: str, caplog: pytest.LogCaptureFixture
+) -> None:
     await hand_over(live, 0)
     surroundings = Surroundings()
-    surroundings.on_look = lambda: take_seat(live, 0, NEWT, "Newt", "en")
+    setattr(surroundings, meanwhile, lambda: take_seat(live, 0, NEWT, "Newt", "en"))
     computers = computers_of(surroundings)
     computers.wake(live)
     await asyncio.wait_for(asyncio.gather(*computers.tasks.values()), TEST_TIMEOUT)
     assert live.row.seats[0].holder == NEWT
     assert (await store.tables.load(live.row.id)).moves == ()
+    assert caplog.text == "", "it has not failed"
 
 
 async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(live: GameSession) -> None:

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
+from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.workers.pool import Turnstile, Worker
-from bot.workers.search_pool import MIN_SHARE, SearchPool, Urgency, share_of_time
+from bot.workers.pool import Turnstile, Worker, WorkerLost
+from bot.workers.search_pool import ATTEMPTS, MIN_SHARE, SearchPool, Urgency, share_of_time
 from deploy.conformance.playthroughs import Case, play_case
 from games.players import Decision, Strength
 from games.position import View
@@ -99,6 +100,15 @@ async def test_an_expert_has_ten_times_the_time_and_keeps_no_other_player_waitin
 async def test_an_expert_in_a_hurry_has_no_more_time_than_a_hard_player(requests: list[Request]) -> None:
     await SearchPool(1.0).think(opening(), Strength.EXPERT, urgent=True)
     assert [request.seconds for request in requests] == [1.0]
+
+
+async def test_a_move_is_chosen_though_every_thinking_process_is_lost(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(Worker, "run", AsyncMock(side_effect=WorkerLost("killed")))
+    decision = await SearchPool(1.0).think(opening(), Strength.HARD)
+    assert decision.move in {choice.move for choice in opening().choices}
+    assert caplog.text.count("a thinking process is lost: killed") == ATTEMPTS
 
 
 async def test_medium_is_asked_before_hard_and_hard_gets_less_time(requests: list[Request]) -> None:

@@ -7,8 +7,8 @@ import os
 import re
 import signal
 import sqlite3
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import closing, suppress
+from collections.abc import Coroutine, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -176,16 +176,6 @@ class Harness:
         for worker in workers:
             os.kill(worker, signal.SIGSTOP)
         return workers
-
-    async def end_thinking(self, has_ended: Callable[[], bool]) -> None:
-        """Kill the search processes until their bot has gone on without them."""
-        self.expect_logged("a thinking process is lost")
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not has_ended():
-                for worker in self.workers("search"):
-                    with suppress(ProcessLookupError):
-                        os.kill(worker, signal.SIGKILL)
-                await asyncio.sleep(0.05)
 
     async def at_once(
         self, *presses: Coroutine[Any, Any, Reply], commands: Sequence[Coroutine[Any, Any, Reply]] = ()

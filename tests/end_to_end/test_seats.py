@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -147,28 +146,6 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(harness: H
         lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since
     )
     assert labels(await panel_of(otter, table)) == ["In words", "Try moves"], "Otter knows another seat"
-
-
-async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
-        heron, newt = await harness.person("Heron"), await harness.person("Newt")
-        lobby = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, lobby, "hard")
-        since, stopping = len(newt.seen), asyncio.create_task(harness.stop_workers("search"))
-        await heron.press(await latest(heron, lobby), "Start")
-        table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
-        panel = await panel_of(newt, table)
-        if is_table(table):
-            await type_move(heron, table["channel_id"])
-        await stopping  # as soon as there is one, or a busy machine lets it end before that
-        move_count = len(harness.stored_moves())
-        since = len(newt.seen)
-        await newt.press(panel, "Play for Toad")
-        await answer(heron, "Let them play")
-        table = await newt.wait_for(is_table, since=since)
-        assert actor_of(table, [newt]) is newt
-        await harness.end_thinking(lambda: "came too late" in harness.log.read_text("utf-8"))
-        assert len(harness.stored_moves()) == move_count
 
 
 async def test_only_a_moderator_removes_a_player_who_decides(harness: Harness) -> None:
