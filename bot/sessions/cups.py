@@ -18,8 +18,8 @@ from bot.tables import course, seats
 from bot.tables.clock import NOTHING, now
 from bot.tables.context import Context
 from bot.tables.cups import message_keys, rounds, steps
-from bot.tables.cups.course import go_on, moved_on, take, with_late
-from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.course import moved_on, take, when_due, with_late
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.outcomes import result_of
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
@@ -182,10 +182,7 @@ class Cups:
         if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
             await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
             return []
-        try:
-            await self.apply(row.id, go_on)
-        except TooFewPeople:
-            await self.apply(row.id, steps.end)
+        await self._apply_quietly(row.id, when_due(Phase(row.phase)))
         return []
 
     async def _end_time(self, row: CupRow) -> list[GameSession]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.tables.cups import steps
-from bot.tables.cups.conditions import require_next
+from bot.tables.cups.conditions import require_next, require_phase
 from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
@@ -14,13 +14,14 @@ from storage.cup_rows import CupRow
 
 
 def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
-    """Return a cup after the steps that follow at once: a full one may start, a muster that all have answered is over,
-    and the first round needs no break."""
+    """Return a cup after the steps that follow at once, if they are possible: a full one may start, a muster that all
+    have answered is over, and the first round after it needs no break."""
     if row.starts_full and after.phase is Phase.SIGN_UP and len(after.present) >= after.rules.max_people:
         after = steps.ask(after)
     if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
-        after = steps.begin(after)
-    if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
+        with suppress(TooFewPeople):  # until its time is over more may join, or come back
+            after = steps.begin(after)
+    if after.phase is Phase.BREAK and before.phase in (Phase.SIGN_UP, Phase.MUSTER):
         after = steps.draw(after)
     return after
 
@@ -39,6 +40,19 @@ def go_on(cup: Cup) -> Cup:
         return steps.end(cup)
     except TooFewPeople as error:
         raise TooFewPeople("cup-too-few-left") from error
+
+
+def when_due(phase: Phase) -> Rule:
+    """Take the next step of a cup if it is still in the phase whose time is over; with too few people it ends."""
+
+    def step(cup: Cup) -> Cup:
+        require_phase(cup, phase)
+        try:
+            return go_on(cup)
+        except TooFewPeople:
+            return steps.end(cup)
+
+    return step
 
 
 def with_late(cup: Cup, people: Sequence[int]) -> Cup:
