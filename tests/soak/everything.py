@@ -40,7 +40,6 @@ LANES = (  # each of some seventeen minutes
         ("outside",),
         ("pairs",),
         ("hints", "--hints", "60"),
-        ("orders", "--depth", "4"),
         ("puzzles", "--count", "4"),
     ),
 )

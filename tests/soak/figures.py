@@ -16,7 +16,6 @@ TEXTS = {
     "hints": "hints checked",
     "cups": "cups played",
     "places": "places of cups counted again",
-    "states": "states of tables searched for unfair ones",
 }
 """What is counted, in words."""
 

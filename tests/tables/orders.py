@@ -1,4 +1,5 @@
-"""Searches all orders of a few acts by three players, two friends of one of them and moderators for an unfair state.
+"""Searches all orders of a few acts by three players, two friends of one of them and moderators for an unfair state:
+``python -m tests.tables.orders [--depth N]`` all of up to N acts (6 by default) at four kinds of tables.
 
 Two states are the same if they differ in times and versions alone, in the order of agreements, in what an answered
 request was about, or in which of the friends is which. Acts that change nothing lead nowhere. Nobody may know two
@@ -8,6 +9,7 @@ player who goes on deciding keeps seat and result whatever the others do.
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -273,3 +275,12 @@ def _followers(scene: Scene) -> Iterator[Scene]:
         new = after(scene, act)
         if new is not None and new.table.row.state is State.RUNNING:
             yield new
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.tables.orders", description="Orders of acts at a table.")
+    parser.add_argument("--depth", type=int, default=6, help="the most acts (default 6)")
+    depth: int = parser.parse_args().depth
+    for people, computers in ((3, 0), (3, 1), (2, 1), (2, 0)):
+        states = search(begin(people, computers), depth)
+        print(f"{people} people, {computers} computer players: {states} states, none unfair")  # noqa: T201
