@@ -102,7 +102,7 @@ def suite_cases() -> list[Case]:
     """Return the cases that the suite looks at, or all of them.
 
     Every choice of a built-in game is in one of them, and every two choices of an installed game meet. The rest of
-    the built-in games is left to ``python -m tests.soak.every_case``.
+    the built-in games is left to ``make soak``, which sets ``EVERY_CASE``.
     """
     every = list(cases())
     if os.environ.get(EVERY_CASE):

@@ -1,6 +1,6 @@
 """Pictures are drawn in several threads at once.
 
-``python -m tests.soak.every_case`` looks at all pictures of all games, and prepares each, which takes half a minute.
+With ``EVERY_CASE``, as in ``make soak``, it is all pictures of all games, each prepared, which takes half a minute.
 """
 
 from __future__ import annotations

@@ -18,9 +18,12 @@ import time
 from asyncio.subprocess import PIPE, STDOUT
 from collections import Counter
 
+from deploy.conformance.playthroughs import EVERY_CASE
 from tests.soak.figures import read_report, summarise
 
 FLOODS = (("floods",),)
+OF_ALL_GAMES = ("deploy/conformance", "tests/games/test_players.py", "tests/games/test_race_comparison.py")
+ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py")
 LANES = (  # each of some seventeen minutes
     (
         ("random_world", "--seeds", "6"),
@@ -33,7 +36,7 @@ LANES = (  # each of some seventeen minutes
         ("random_world", "--seeds", "4", "--elsewhere"),
         ("reviews", "--games", "2"),
         ("compiled",),
-        ("every_case",),
+        ("every case", *OF_ALL_GAMES, *ALSO),  # by pytest, with every choice of options and number of people
         ("__main__", "--seeds", "60"),
         ("random_world", "--cups", "--seeds", "12"),
         ("fuzz",),
@@ -76,9 +79,11 @@ class Soak:
 
     async def _passes(self, name: str, *arguments: str) -> bool:
         """Run a test and print its lines. Returns whether it has passed in time."""
-        command = sys.executable, "-m", name if name == "pytest" else f"tests.soak.{name}", *arguments
+        module = "pytest" if name in ("pytest", "every case") else f"tests.soak.{name}"
+        cases = {EVERY_CASE: "1"} if name == "every case" else {}
+        command, environment = (sys.executable, "-m", module, *arguments), os.environ | cases
         child = await asyncio.create_subprocess_exec(
-            *command, stdout=PIPE, stderr=STDOUT, limit=LINE, start_new_session=True
+            *command, stdout=PIPE, stderr=STDOUT, limit=LINE, start_new_session=True, env=environment
         )
         assert child.stdout is not None
         try:

@@ -10,7 +10,6 @@ TEXTS = {
     "kills": "kills survived",
     "faults": "faults injected",
     "inputs": "inputs tried",
-    "cases": "choices of options and players looked at",
     "moves": "moves checked",
     "pairs": "pairs of games that differ only in a secret",
     "hints": "hints checked",
