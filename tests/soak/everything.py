@@ -42,7 +42,6 @@ LANES = (  # each of some seventeen minutes
         ("fuzz",),
         ("outside",),
         ("pairs",),
-        ("hints", "--hints", "60"),
         ("puzzles", "--count", "4"),
     ),
 )

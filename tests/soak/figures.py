@@ -12,7 +12,6 @@ TEXTS = {
     "inputs": "inputs tried",
     "moves": "moves checked",
     "pairs": "pairs of games that differ only in a secret",
-    "hints": "hints checked",
     "cups": "cups played",
     "places": "places of cups counted again",
 }
