@@ -51,17 +51,6 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
-@pytest.mark.soak
-def test_a_game_from_the_template_passes_the_suite_from_its_first_minute(folder: Path, site: Path) -> None:
-    plugin = ["-p", "deploy.launcher.pytest_plugin", "-p", "no:cacheprovider"]  # an installed Pondside brings it along
-    command = [sys.executable, "-m", "pytest", "-q", *plugin]
-    process = subprocess.run(
-        command, cwd=folder, env=python_path(site, ROOT), capture_output=True, text=True, check=False
-    )
-    assert process.returncode == 0, process.stdout
-    assert "failed" not in process.stdout
-
-
 def test_a_game_that_is_not_installed_cannot_be_tested(folder: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "deploy.launcher.pytest_plugin", "--pondside", "no-such-game"]
     process = subprocess.run(command, cwd=folder, env=python_path(ROOT), capture_output=True, text=True, check=False)
