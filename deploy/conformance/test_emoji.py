@@ -15,6 +15,7 @@ from deploy.conformance.playthroughs import play_case, suite_cases
 from games.position import Phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
 from seeds.registry import packages
 
@@ -60,13 +61,16 @@ def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) ->
         assert difference(at_text_size(picture, background), ground) > 20, name
 
 
-@pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
 @pytest.mark.parametrize("game", games())
-def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
-    """Pieces differ by shape or pattern, too, for people who confuse their colours."""
-    images = {name: at_text_size(picture, DARK, eyes) for name, picture in emoji(game).items()}
+def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, background: str, eyes: str) -> None:
+    """Pieces differ by shape or pattern, too, for people who confuse their colours: on the whole and somewhere."""
+    images = {name: at_text_size(picture, background, eyes) for name, picture in emoji(game).items()}
     for one, other in combinations(images, 2):
         assert difference(images[one], images[other]) > 4, (one, other)
+        somewhere = ImageChops.difference(images[one], images[other]).convert("L").reduce(2)
+        assert max(somewhere.tobytes()) > 40, (one, other)
 
 
 @pytest.mark.parametrize("game", games())
