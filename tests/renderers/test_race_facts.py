@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from deploy.conformance.pictures import SAME, difference, digest
+from deploy.conformance.pictures import digest
 from deploy.conformance.words import word_phrase
 from games.position import Seat
 from games.race import RacePosition
@@ -21,7 +21,6 @@ from renderers.race.plates import may_be_chosen
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
-from tests.renderers.accept import thumbnail
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}
@@ -274,17 +273,3 @@ def test_every_sign_that_is_drawn_on_a_pad_is_told_with_the_pad(slug: str, local
         assert word_phrase(slug, locale, told[kinds[sign]]).endswith(", ".join(numbers))
     forks = [pad for pad in range(view.board.island) if view.board.onward[pad] != (pad + 1,)]
     assert [pad for pad in forks if f"{pad} → " not in str(told["branches"].details["ways"])] == [] if forks else True
-
-
-@BOTH
-def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug: str) -> None:
-    position, draw = PLAYED[slug][0], painter(slug)
-    home = position.rules.board.lotus[0]
-    changed = [
-        replace(position, frogs=((*position.frogs[0][1:], 1), *position.frogs[1:])),
-        with_item(position, home, "."),
-        with_item(position, home, "w" if position.items[home] == "y" else "y"),
-        replace(position, hands=("w", *position.hands[1:])),
-    ]
-    start = thumbnail(draw.scene(position.view(None)).image)
-    assert min(difference(start, thumbnail(draw.scene(other.view(None)).image)) for other in changed) > SAME
