@@ -45,24 +45,6 @@ def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> C
     return CappuccinoPosition(terms, tuple(table), ply=99, turn=turn)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"draft": True},
-        *(pytest.param(other, marks=pytest.mark.soak) for other in ({}, {"tidy": True}, {"two_colours": True})),
-    ],
-)
-def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, bool]) -> None:
-    images = [pixels(position) for position in play_game(2, **options)]
-    assert len(set(images)) == len(images)
-
-
-@pytest.mark.parametrize("number", [0, 20, -1])
-def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
-    position = play_game(4)[number]
-    assert {digest(PAINTER.scene(position.view(Seat(seat))).image) for seat in range(4)} == {pixels(position)}
-
-
 def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
     piles = ["", "F", "P", "L", "C", "FF", "PF", "FP", "LPF", "PLF", *("C" * height for height in range(3, 17))]
     images = {pixels(standing({"H9": "F", "I9": pile})) for pile in piles}

@@ -9,7 +9,6 @@ import pytest
 
 from deploy.conformance.pictures import digest
 from deploy.conformance.words import word_phrase
-from games.position import Seat
 from games.race import RacePosition
 from games.race.board import FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
@@ -55,19 +54,6 @@ def middle(slug: str) -> RacePosition:
 
 def with_item(position: RacePosition, pad: int, item: str) -> RacePosition:
     return replace(position, items=position.items[:pad] + item + position.items[pad + 1 :])
-
-
-@pytest.mark.parametrize("slug", ["china-moon", pytest.param("flower-of-the-lotus", marks=pytest.mark.soak)])
-def test_no_two_positions_of_a_game_have_the_same_picture(slug: str) -> None:
-    assert all_differ(PLAYED[slug])
-
-
-@BOTH
-def test_a_seats_own_view_is_drawn_like_the_publics(slug: str) -> None:
-    position = middle(slug)
-    draw = painter(slug)
-    public = pixels(position)
-    assert {digest(draw.scene(position.view(Seat(seat))).image) for seat in range(PEOPLE[slug])} == {public}
 
 
 @BOTH

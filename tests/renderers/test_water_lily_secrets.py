@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from deploy.conformance.pictures import digest
-from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import NUMBER
 from games.water_lily.phrases import Last
@@ -38,18 +37,6 @@ def other_secrets(position: WaterLilyPosition) -> WaterLilyPosition:
 def test_two_tables_that_differ_only_in_secrets_have_the_same_picture(position: WaterLilyPosition) -> None:
     other = other_secrets(position)
     assert PAINTER.table(position.view(None)) == PAINTER.table(other.view(None))
-
-
-@pytest.mark.parametrize("position", [COVERED[0], HIDING[3], list(game(2, 3, {"open_pond": True}))[24]])
-def test_a_seats_own_view_is_drawn_like_the_publics(position: WaterLilyPosition) -> None:
-    public = pixels(position.view(None))
-    for seat in range(len(position.tokens)):
-        assert pixels(position.view(Seat(seat))) == public
-
-
-def test_no_two_positions_of_a_game_have_the_same_picture() -> None:
-    images = [pixels(position.view(None)) for position in COVERED]
-    assert len(set(images)) == len(images)
 
 
 @pytest.mark.parametrize(("pad", "pile"), [("a0", "RYBG"), ("a0", "YRGB"), ("i0", "VRY"), ("b1", "R"), ("h5", "GGGG")])
