@@ -34,24 +34,6 @@ def _fewest(slug: str) -> int:
     return GAMES[slug].player_counts({})[0]
 
 
-@pytest.mark.parametrize("case", suite_cases(), ids=str)
-def test_every_strength_answers_with_a_legal_move_at_every_table(case: Case) -> None:
-    for number, position in enumerate(_moments(case, 3)):
-        view = position.view(position.actor)
-        for strength in Strength:
-            decision = think(view, strength, Random(number), iterations=4)
-            assert decision.move in position.legal
-
-
-@pytest.mark.parametrize("strength", Strength)
-@pytest.mark.parametrize("slug", GAMES)
-def test_the_same_number_of_iterations_gives_the_same_answer(slug: str, strength: Strength) -> None:
-    position = _middle(slug, _fewest(slug))
-    view = position.view(position.actor)
-    first, second = (think(view, strength, Random(5), iterations=30) for _ in range(2))
-    assert first == second
-
-
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_thought_says_what_the_move_causes(slug: str) -> None:
     case = Case(slug, (), _fewest(slug))
