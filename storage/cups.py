@@ -6,6 +6,7 @@ A step is saved whole in one transaction, and only if the cup still has the vers
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
@@ -25,11 +26,13 @@ from storage.cup_rows import (
     CupRow,
     CupTableRow,
 )
-from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
+from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup, Refused
 from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
+from storage.saving import change
+from storage.table import Rule
 from storage.transaction import as_row, insert_missing, values_of
 from storage.updates import insert_seats, save_rows
 
@@ -156,15 +159,20 @@ class Cups(Repository):
         *,
         games: Sequence[CupGame] = (),
         messages: Collection[str] = (),
+        changes: Sequence[tuple[str, Rule]] = (),
     ) -> CupRow:
-        """Store what a step has changed, the ``games`` that it opens, and the keys of the ``messages`` that tell of it.
-        Raises CupChanged if the cup has another version than ``before``."""
+        """Store what a step has changed, the ``games`` that it opens, the keys of the ``messages`` that tell of it, and
+        what rules change at the tables of its games, by their ids; a table that refuses its rule stays as it is. Raises
+        CupChanged if the cup has another version than ``before``."""
         saved = replace(after, version=before.version + 1, message=before.message, shown_version=before.shown_version)
         columns = as_row(_CUPS, saved)
         for name in ("message", "shown_version"):
             del columns[name]  # what is shown is stored by itself
 
         def save(connection: sa.Connection) -> CupRow:
+            for table, rule in changes:  # before the cup: so they are locked everywhere
+                with suppress(Refused):  # it has ended meanwhile, or the seat has another player
+                    change(connection, table, rule)
             here = sa.and_(_CUPS.c.id == before.id, _CUPS.c.version == before.version)
             if connection.execute(sa.update(_CUPS).where(here).values(columns)).rowcount != 1:
                 raise CupChanged(before.id)

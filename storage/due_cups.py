@@ -43,11 +43,6 @@ class DueCups(Repository):
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 
-    async def closed_games(self, cup: str) -> list[str]:
-        """Return the games of a cup that go on although their round was taken back."""
-        query = sa.select(_game_columns.id).where(_game_columns.cup == cup, _closed_games())
-        return await self._scalars(query, background=True)
-
     async def next_due(self) -> datetime | None:
         """Return when the next automatic step of an own cup is due."""
         own = self._database.shards.of_guilds(_CUPS.c.guild)
@@ -67,7 +62,6 @@ def _to_look_at() -> sa.Select[Any]:
         .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
         .where(sa.or_(columns.state.in_([State.OVER, State.CANCELLED]), stopped))
     )
-    closed = sa.select(columns.cup).where(_closed_games())
     unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
     unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
     kinds = (
@@ -75,11 +69,5 @@ def _to_look_at() -> sa.Select[Any]:
         unshown,
         _CUPS.c.id.in_(unposted),
         sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
-        sa.and_(schema.live_cups, _CUPS.c.id.in_(closed)),
     )
     return sa.select(_CUPS.c.id).where(sa.or_(*kinds)).order_by(_CUPS.c.created)
-
-
-def _closed_games() -> sa.ColumnElement[bool]:
-    opened = sa.select(_TABLES.c.opened).where(_TABLES.c.opened.is_not(None))
-    return sa.and_(schema.running, _game_columns.cup.is_not(None), _game_columns.id.not_in(opened))

@@ -47,7 +47,7 @@ class CupRunner:
         self._pauses = Pauses[str](FIRST_PAUSE, LONGEST_PAUSE)  # by the cup
         self._progress_due: dict[str, float] = {}  # when the message of a cup tells how far its games are, next
         self.loop = Loop("the cups", self._round)
-        cups.on_change = self.loop.wake
+        cups.on_change, cups.on_game_change = self.loop.wake, retries.add_now
         self._record_for_others = tables.on_change
         tables.on_change = self._record_change
 
@@ -95,10 +95,7 @@ class CupRunner:
             return True
         await self._cups.take_results(row)
         await self._reopen(await store.cups.load(cup))
-        for session in await self._cups.step_due(await store.cups.load(cup)):
-            await self._display.show(session)
-        for closed in await self._cups.close_games(cup):
-            self._retries.add_now(closed)
+        await self._cups.step_due(await store.cups.load(cup))
         await self._open(await store.cups.load(cup))
         is_shown = await self._cup_display.show(cup)
         if not is_shown:

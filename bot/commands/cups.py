@@ -179,7 +179,6 @@ async def _change_people(
         out = partial(steps.withdraw, person=player.id, presence=Presence.REMOVED)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
         row = await interaction.client.cups.apply(row.id, rule, deed=deed)
-        await cups.leave_games(interaction, row, player.id)
     elif substitute is None or substitute.bot:
         raise UserError("cup-who")
     else:
@@ -187,9 +186,7 @@ async def _change_people(
         put = partial(steps.substitute, person=player.id, by=substitute.id)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
         row = await interaction.client.cups.apply(row.id, rule, {substitute.id: name}, deed=deed)
-        changed, refused = await interaction.client.cups.put_in(row, substitute.id, name, row.locale)
-        for session in changed:
-            await interaction.client.display.show(session)
+        refused = await interaction.client.cups.seat_refusal(row, substitute.id)
         if refused is not None:
             return row, localizer_for(interaction)(f"cup-place-{refused}", name=plain(name))
     return row, ""

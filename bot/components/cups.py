@@ -84,8 +84,7 @@ async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
     _require_in(row, interaction.user.id, PRESENT)
-    row = await interaction.client.cups.apply(row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
-    await leave_games(interaction, row, interaction.user.id)
+    await interaction.client.cups.apply(row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
 
 
@@ -96,12 +95,6 @@ def _require_in(row: CupRow, user: int, presences: Collection[str] = (*Presence,
         raise UserError("cup-you-not-in")
     if found[0] not in presences:
         raise UserError("cup-you-left")
-
-
-async def leave_games(interaction: Interaction, row: CupRow, person: int) -> None:
-    """Give the seat of a person who has left a cup to a computer player, and show that."""
-    for session in await interaction.client.cups.leave_games(row, person):
-        await interaction.client.display.show(session.row.id)
 
 
 @on_press(CupId, Answer.PRIVATE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -13,26 +13,24 @@ from random import Random
 from weakref import WeakValueDictionary
 
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
-from bot.tables import course, seats
+from bot.tables import seats
 from bot.tables.clock import NOTHING, now
-from bot.tables.context import Context
+from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import moved_on, take, when_due, with_late
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.outcomes import result_of
+from bot.tables.cups.seat_changes import replace_late, seat_changes
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, Entrant, Entry, Phase
 from bot.tables.errors import UserError
-from bot.tables.messages import notice
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
 from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
-from storage.table import Table
 
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
@@ -40,10 +38,6 @@ UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn ag
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
-
-
-_REFUSALS = {"seat-held": "apart", "knows-another-seat": "known"}
-"""Why a substitute, for whom a seat is open, cannot have it: the refusals of the table."""
 
 
 @dataclass(frozen=True)
@@ -57,13 +51,15 @@ class _Step:
 
 
 class Cups:
-    """The cups of this process's servers. ``on_change`` is called after each step."""
+    """The cups of this process's servers. ``on_change`` is called after each step, ``on_game_change`` with each game
+    that a step has changed."""
 
     def __init__(self, tables: TableRegistry, deals: Random) -> None:
         self.store = tables.store
         self._tables = tables
         self.deals = deals
         self.on_change: Callable[[], None] = lambda: None
+        self.on_game_change: Callable[[str], None] = lambda game: None
         self.held: dict[str, tuple[str, ...]] = {}  # why the rounds and musters of cups are held, by the cup
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -75,10 +71,12 @@ class Cups:
         *,
         due: datetime | None = None,
         deed: CupDeedRow | None = None,
+        changes: Sequence[tuple[str, TableRule]] = (),
     ) -> CupRow:
-        """Apply a rule to a cup and store what follows in one transaction. ``names`` are those of people who come; a
-        rule that says nothing of the next step's moment may be given one, ``due``; ``deed`` is what an organiser does
-        by it. Raises CupError, NoSuchCup."""
+        """Apply a rule to a cup and store what follows in one transaction, at the tables of its games too. ``names``
+        are those of people who come; a rule that says nothing of the next step's moment may be given one, ``due``;
+        ``deed`` is what an organiser does by it, ``changes`` are rules for games, by their ids. Raises CupError,
+        NoSuchCup."""
         lock = self._locks.setdefault(cup, asyncio.Lock())
         async with lock:
             for _ in range(3):  # another process may have taken a step at the same time
@@ -94,9 +92,13 @@ class Cups:
                 try:
                     told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
                     messages = (*step.messages, *told)
-                    saved = await self.store.cups.save(row, after, moment, games=step.games, messages=messages)
+                    followed = [*changes, *seat_changes(before, step.cup, {**_names(row), **(names or {})}, row.locale)]
+                    save = partial(self.store.cups.save, row, after, moment, games=step.games, messages=messages)
+                    saved = await self._tables.change_within(save, followed, *(names or {}))
                 except CupChanged:
                     continue
+                for game, _ in followed:
+                    self.on_game_change(game)
                 self.on_change()
                 return saved
         raise CupChanged(cup)
@@ -106,49 +108,19 @@ class Cups:
         lists are secret, and are not stored with the cup."""
         return steps.keep_apart(cup, await self.store.apart.pairs({entrant.person for entrant in cup.entrants}))
 
-    async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
-        """Give the seat of a person who leaves a cup to a computer player. Returns the games that have changed."""
-        cup, changed = cup_of(row), list[GameSession]()
-        entry = cup.find(person)
-        tables = [] if entry is None else cup.open_tables(entry)
-        for table in [table.id for table in tables if table.id is not None]:
-            with suppress(UserError, Refused):  # the game has ended, or the seat has a computer player
-                session = await self._tables.session_of(table)
-                name = next((seat.name for seat in session.row.seats if seat.holder == person), "")
-                await session.apply(partial(seats.resign, user=person, name=name))
-                changed.append(session)
-        return changed
-
-    async def put_in(
-        self, row: CupRow, substitute: int, name: str, locale: str
-    ) -> tuple[list[GameSession], str | None]:
-        """Give a substitute the seat that belongs to the place taken. Returns the games that have changed, and why a
-        running one refuses this person: ``apart`` if a private list keeps two people of it apart, ``known`` if the
-        person has had another seat there."""
-        cup, changed, refused = cup_of(row), list[GameSession](), None
+    async def seat_refusal(self, row: CupRow, substitute: int) -> str | None:
+        """Return why a substitute has the place and not its seat in the game that goes on: ``known`` if the person has
+        had another seat there, ``apart`` if a private list keeps two people of it apart; None if nothing refuses it."""
+        cup = cup_of(row)
         entry = cup.entry_of(substitute)
         for table in cup.open_tables(entry):
             if table.id is None:
                 continue
-            number = table.seats_now.index(entry)
-            try:
-                session = await self._tables.session_of(table.id)
-                await session.apply(partial(seats.put_in, number=number, user=substitute, name=name, locale=locale))
-            except UserError as error:
-                refused = _REFUSALS.get(error.message)
-            except Refused:  # it has ended meanwhile
-                continue
-            else:
-                changed.append(session)
-        return changed, refused
-
-    async def close_games(self, cup: str) -> list[str]:
-        """End the games of rounds that were taken back. Returns them."""
-        closed = await self.store.due_cups.closed_games(cup)
-        for game in closed:
-            with suppress(UserError, Refused):  # it has ended meanwhile
-                await self._tables.apply(game, _close)
-        return closed
+            game, number = await self.store.tables.whole(table.id), table.seats_now.index(entry)
+            if game.row.state is State.RUNNING and game.row.seats[number].user != substitute:
+                is_known = game.row.seat_of(substitute) is not None or game.seats_held_by(substitute)
+                return "known" if is_known else "apart"
+        return None
 
     async def take_results(self, row: CupRow) -> None:
         """Take the results of the games that have ended, and cancel those that ended without one."""
@@ -170,49 +142,43 @@ class Cups:
         cup = await self._kept_apart(cup_of(row))
         return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
-    async def step_due(self, row: CupRow) -> list[GameSession]:
-        """Take the step of a cup whose moment has come. Returns the games that have changed."""
+    async def step_due(self, row: CupRow) -> None:
+        """Take the step of a cup whose moment has come."""
         if row.due is None or row.due > now():
-            return []
+            return
         if row.phase == Phase.ROUND:
             if any(game.awaits_thread for game in (await self.open_games(row)).values()):
                 await self.hold(row.id, NOTHING)  # until all threads are open, the round does not end
-                return []
-            return await self._end_time(row)
+                return
+            await self._end_time(row)
+            return
         if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
             await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
-            return []
+            return
         await self._apply_quietly(row.id, when_due(Phase(row.phase)))
-        return []
 
-    async def _end_time(self, row: CupRow) -> list[GameSession]:
+    async def _end_time(self, row: CupRow) -> None:
         """At the end of a round's time, give the seats of the actors of its unfinished games to computer players. The
         others get half of the round's time more; after that computer players finish all games."""
-        cup, late, changed = cup_of(row), list[int](), list[GameSession]()
-        for table in cup.rounds[-1].tables:
-            if table.id is None or table.is_finished:
+        cup, late, changes = cup_of(row), list[int](), list[tuple[str, TableRule]]()
+        for table in cup.tables:
+            if table.id is None or table.is_finished or (table.more_time and not cup.overtime):
                 continue
-            with suppress(UserError, Refused):  # it has ended meanwhile, or waits for its thread
-                session = await self._tables.session_of(table.id)
-                if cup.overtime or not table.more_time:
-                    late += await self._replace_people(session, everybody=cup.overtime)
-                    changed.append(session)
-        pause = timedelta(minutes=OVERTIME_MINUTES) if cup.overtime else half_round(row.round_minutes)
-        await self.apply(row.id, lambda cup: with_late(steps.end_time(cup), late), due=now() + pause)
-        return changed
+            with suppress(UserError, Refused):  # it has ended meanwhile
+                game = (await self._tables.session_of(table.id)).with_actor()
+                actor = None if game.clock.actor is None else game.seats[game.clock.actor].holder
+                awaited = [] if actor is None else [actor]
+                late += awaited
+                changes.append((table.id, partial(replace_late, people=None if cup.overtime else awaited)))
 
-    @staticmethod
-    async def _replace_people(session: GameSession, *, everybody: bool) -> list[int]:
-        """Give the seat of the actor, or those of ``everybody``, to computer players. Returns the actor if it was a
-        person, who was late."""
-        if session.row.paused is not None and not session.row.awaits_thread:
-            await session.apply(course.resume)
-        actor = session.position.actor
-        late = None if actor is None else session.row.seats[actor].holder
-        for seat in session.row.seats:
-            if seat.holder is not None and (everybody or seat.number == actor):
-                await session.apply(partial(_hand_over, number=seat.number))
-        return [] if late is None else [late]
+        def end(current: Cup) -> Cup:
+            if current.tables != cup.tables:
+                raise CupError("cup-not-now")
+            return with_late(steps.end_time(current), late)
+
+        pause = timedelta(minutes=OVERTIME_MINUTES) if cup.overtime else half_round(row.round_minutes)
+        with suppress(CupError):  # an organiser has changed the round meanwhile: it is looked at again
+            await self.apply(row.id, end, due=now() + pause, changes=changes)
 
     async def reopen(self, row: CupRow, game: str) -> None:
         """Continue a game whose thread was deleted in a new one."""
@@ -257,10 +223,10 @@ class Cups:
         messages += tuple(message_keys.late_keys(before, after))
         games = list[CupGame]()
         if after.phase is Phase.ROUND:
-            known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
+            known = {**_names(row), **names}
             for number, table in enumerate(after.rounds[-1].tables):
                 if table.id is None and not table.is_finished:
-                    games.append(self._game(row, after, table.seats_now, {**known, **names}, moment))
+                    games.append(self._game(row, after, table.seats_now, known, moment))
                     after = steps.open_table(after, number, games[-1].id)
         return _Step(after, due, tuple(games), messages)
 
@@ -273,6 +239,10 @@ class Cups:
         return CupGame(table, _request(moment), start_to_json(start), people)
 
 
+def _names(row: CupRow) -> dict[int, str]:
+    return {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
+
+
 def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str]) -> SeatRow:
     """Return the seat of an entrant, with a computer player if the person has left the cup since the round was drawn:
     a game may be played again, or be one of three."""
@@ -281,16 +251,6 @@ def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str]) 
     return seat if entrant.is_present else seats.computer_seat(seat, seats.CUP_SUBSTITUTE)
 
 
-def _close(table: Table, context: Context) -> Table:
-    """End a game whose round was taken back, and tell the table."""
-    return course.cancel(table, context, notice(table.row, context, "cup-game-closed"))
-
-
 def _request(moment: datetime) -> int:
     """Return a snowflake that no channel has, as a placeholder for a thread that is not opened yet."""
     return ((int(moment.timestamp() * 1000) - EPOCH_MS) << 22) | secrets.randbits(22)
-
-
-def _hand_over(table: Table, context: Context, number: int) -> Table:
-    """Give the seat of a person who is late to a computer player, and tell the person."""
-    return seats.tell_of_loss(seats.hand_over(table, context, number), context, table.row.seats[number])

@@ -21,6 +21,7 @@ from storage.models import State, TableRow
 from storage.person import Person
 from storage.repositories import Repositories
 from storage.scores import Rate
+from storage.table import Rule as StoredRule
 from storage.table import Table
 
 WholeGame: TypeAlias = tuple[Table, Context, Absences]
@@ -103,12 +104,8 @@ class LiveGame:
 
     async def _apply(self, rule: Rule, *users: int, rate: Rate | None = None) -> Table:
         context, told = await self.context(*users), self.row.clock.notified_at
-
-        def changed(table: Table) -> Table:
-            return change.apply(replace(table, row=self._with_actor(table.row)), rule, context)
-
         try:
-            table = await self.store.tables.change(self.row.id, changed, rate)
+            table = await self.store.tables.change(self.row.id, self.prepared(rule, context), rate)
         except TableRefused as error:
             self.take_stored(error.table)
             raise refusal(error) from error
@@ -121,6 +118,10 @@ class LiveGame:
             timed = await self.store.tables.change(self.row.id, lambda value: timing.reschedule(value, newer))
             self.take(timed.row)
         return table
+
+    def prepared(self, rule: Rule, context: Context) -> StoredRule:
+        """Return a rule with the consequences of its change, as the store applies it to the game."""
+        return lambda table: change.apply(replace(table, row=self._with_actor(table.row)), rule, context)
 
     async def preview(self, rule: Rule, *users: int) -> Table:
         """Return the game as it would be after a rule, without storing it. Raises UserError."""

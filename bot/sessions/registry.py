@@ -6,10 +6,11 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from time import monotonic
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.sessions.open_decisions import OpenDecisions
@@ -26,11 +27,13 @@ from games.record import start_to_json
 from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
+from storage.table import Rule as StoredRule
 from storage.table import Table
 from storage.tables import is_same_game
 
 log = logging.getLogger(__name__)
 
+Saved = TypeVar("Saved")
 
 CACHE_SIZE = 500  # idle games in memory at most
 IDLE_SECONDS = 1800.0  # idle games are dropped from memory after this time
@@ -221,6 +224,26 @@ class TableRegistry:
             return await session.apply(rule, *users)
         context = Context(now(), await self.people.load({*users}))
         return await self.store.tables.change(table, lambda value: change.apply(value, rule, context))
+
+    async def change_within(
+        self, save: Callable[..., Awaitable[Saved]], rules: Sequence[tuple[str, Rule]], *users: int
+    ) -> Saved:
+        """Apply rules to games, each with its id, in the transaction of ``save``, which is called with them as
+        ``changes``. Returns what it returns. ``users`` are as in ``apply``. Raises UserError for a game that is not
+        installed, and what ``save`` raises."""
+        rows = await self.store.tables.load_all([game for game, _ in rules])
+        sessions = {row.id: await self.current(self.of_row(row), read=row) for row in rows.values()}
+        async with AsyncExitStack() as held:
+            for session in sessions.values():
+                await held.enter_async_context(session.lock)
+            changes = list[tuple[str, StoredRule]]()
+            for table, session in sessions.items():  # the oldest first: so they are locked everywhere
+                context = await session.context(*users)
+                changes += [(table, session.prepared(rule, context)) for game, rule in rules if game == table]
+            saved = await save(changes=changes)
+            for row in (await self.store.tables.load_all([*sessions])).values():
+                sessions[row.id].take_stored(row)
+        return saved
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Start the game of a lobby with the seating its host chose. Raises UserError, NotALobby, LobbyChanged."""

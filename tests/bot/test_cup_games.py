@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
 from bot.sessions.cups import Cups
 from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from bot.tables import course
 from bot.tables.clock import now
 from bot.tables.cups import steps
+from bot.tables.cups.steps import Rule
+from bot.tables.cups.values import Presence
 from storage.apart import Unwanted
 from storage.cup_rows import CupRow
+from storage.models import State
 from storage.store import Store
+from tests.bot.bot_process import Killed
 from tests.storage.new_file import new_file
-from tests.storage.scenes import CARP, HERON, OTTER
+from tests.storage.scenes import CARP, HERON, NEWT, OTTER
 from tests.storage.test_cups import CUP
 
 
 @pytest.fixture
-async def cups(tmp_path: Path) -> AsyncIterator[Cups]:
+async def tables(tmp_path: Path) -> AsyncIterator[TableRegistry]:
     store = await Store.open(new_file(tmp_path))
-    yield Cups(TableRegistry(store), Random(1))
+    yield TableRegistry(store)
     await store.close()
+
+
+@pytest.fixture
+def cups(tables: TableRegistry) -> Cups:
+    return Cups(tables, Random(1))
 
 
 async def begun(cups: Cups) -> CupRow:
@@ -43,13 +57,96 @@ async def test_a_substitute_on_a_private_list_has_the_place_and_not_the_seat(cup
     row = await begun(cups)
     await cups.store.apart.add(HERON, [Unwanted(CARP, "Carp")], now())
     row = await cups.apply(CUP.id, partial(steps.substitute, person=OTTER, by=CARP), {CARP: "Carp"})
-    changed, refused = await cups.put_in(row, CARP, "Carp", "en")
-    assert (changed, refused) == ([], "apart")
+    assert await cups.seat_refusal(row, CARP) == "apart"
     game = await cups.store.tables.load(row.tables[0].opened or "")
     assert {seat.holder for seat in game.seats} == {HERON, OTTER}
-    await cups.store.apart.remove(HERON, [CARP])
-    changed, refused = await cups.put_in(row, CARP, "Carp", "en")
-    assert ([session.row.id for session in changed], refused) == ([game.id], None)
+    row = await cups.apply(CUP.id, partial(steps.substitute, person=CARP, by=NEWT), {NEWT: "Newt"})
+    assert await cups.seat_refusal(row, NEWT) is None
+    row = await cups.apply(CUP.id, partial(steps.substitute, person=HERON, by=OTTER), {OTTER: "Otter"})
+    assert await cups.seat_refusal(row, OTTER) == "known"
+    game = await cups.store.tables.load(row.tables[0].opened or "")
+    assert {seat.holder for seat in game.seats} == {HERON, NEWT}
+
+
+@pytest.mark.parametrize(
+    ("rule", "state", "holders"),
+    [
+        (partial(steps.withdraw, person=OTTER), State.RUNNING, {HERON, None}),
+        (partial(steps.withdraw, person=OTTER, presence=Presence.REMOVED), State.RUNNING, {HERON, None}),
+        (partial(steps.substitute, person=OTTER, by=CARP), State.RUNNING, {HERON, CARP}),
+        (steps.take_back_round, State.CANCELLED, {HERON, OTTER}),
+    ],
+)
+async def test_a_game_follows_a_step_of_its_cup_in_the_same_transaction(
+    cups: Cups,
+    tables: TableRegistry,
+    rule: Rule,
+    state: State,
+    holders: set[int | None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, changed = (await begun(cups)).tables[0].opened or "", list[str]()
+    cups.on_game_change = changed.append
+    session = await tables.session_of(game)
+    with killed(monkeypatch):
+        await cups.apply(CUP.id, rule, {CARP: "Carp"})
+    stored = await cups.store.tables.load(game)
+    assert (stored.state, {seat.holder for seat in stored.seats}, changed) == (State.RUNNING, {HERON, OTTER}, [])
+    await cups.apply(CUP.id, rule, {CARP: "Carp"})
+    for row in (session.row, await cups.store.tables.load(game)):
+        assert (row.state, {seat.holder for seat in row.seats}) == (state, holders)
+    assert changed == [game]
+
+
+async def test_who_was_awaited_at_the_end_of_a_round_is_late_after_a_kill(
+    cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, session = await round_over(cups, tables)
+    first, second = session.row.seats
+    with killed(monkeypatch):
+        await cups.step_due(row)
+    assert [seat.holder for seat in (await cups.store.tables.load(session.row.id)).seats] == [first.user, second.user]
+    await cups.step_due(row)
+    row = await cups.store.cups.load(CUP.id)
+    assert {entrant.user: list(entrant.late_rounds) for entrant in row.entrants} == {first.user: [1], second.user: []}
+    assert [seat.holder for seat in session.row.seats] == [None, second.user]
+    await cups.step_due(await over(cups, row))
+    assert [seat.holder for seat in session.row.seats] == [None, None], "half of the round later"
+
+
+async def test_nobody_is_late_at_a_table_given_more_time_as_the_round_ends(cups: Cups, tables: TableRegistry) -> None:
+    row, session = await round_over(cups, tables)
+    given = await cups.apply(CUP.id, partial(steps.give_time, number=0))
+    await cups.step_due(row)  # as it was read before
+    assert await cups.store.cups.load(CUP.id) == given
+    await cups.step_due(given)
+    row = await cups.store.cups.load(CUP.id)
+    assert (row.overtime, [*row.entrants[0].late_rounds, *row.entrants[1].late_rounds]) == (True, [])
+    assert {seat.holder for seat in session.row.seats} == {HERON, OTTER}
+
+
+async def round_over(cups: Cups, tables: TableRegistry) -> tuple[CupRow, GameSession]:
+    """Return a cup, the time of whose first round is over, and its game, in which the first seat is awaited."""
+    row = await begun(cups)
+    game = row.tables[0].opened or ""
+    await cups.store.outbox.record_thread(game, 777, is_announced=True)
+    session = await tables.current(await tables.session_of(game))
+    await session.apply(course.resume)
+    assert session.position.actor == session.row.seats[0].number
+    return await over(cups, row), session
+
+
+async def over(cups: Cups, row: CupRow) -> CupRow:
+    return await cups.store.cups.save(row, replace(row, due=now() - timedelta(seconds=1)), now())
+
+
+@contextmanager
+def killed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the process end as a step of a cup is stored."""
+    with monkeypatch.context() as patch:
+        patch.setattr("storage.cups._save_parts", Mock(side_effect=Killed))
+        with pytest.raises(Killed):
+            yield
 
 
 async def test_a_computer_player_has_the_seat_of_who_has_left_in_the_next_game(cups: Cups) -> None:

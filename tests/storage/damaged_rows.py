@@ -38,7 +38,6 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),
     "tables.live_ids": lambda store: store.tables.live_ids(GUILD, can_post=True),
     "requests.questions": lambda store: store.requests.questions(OTHER),
-    "due_cups.closed_games": lambda store: store.due_cups.closed_games(WHOLE),
     "cups.finished": lambda store: store.cups.finished(GUILD, limit=9),
     "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
     "due_cups.in_rounds": lambda store: store.due_cups.in_rounds({0}),
@@ -97,7 +96,7 @@ READERS: Mapping[str, Read] = {  # of several rows
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or ended games alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
-    "tables.idle_lobbies", "invitations.expired", "due_cups.closed_games", "cups.finished",
+    "tables.idle_lobbies", "invitations.expired", "cups.finished",
     "tables.stopped", "tables.finished_since", "lobbies.musters_due", "lobbies.calls_due",
     "lobbies.standing", "guilds.next_tables", "apart.of",
     "statistics.seasons", "pages.guilds", "guilds.puzzles_due",

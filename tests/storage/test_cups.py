@@ -7,12 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import course
+from bot.tables import course, seats
+from bot.tables.context import Context
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow, RoundPlace
 from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
 from storage.models import SeatRow, State
 from storage.store import Store
-from tests.storage.changes import change_table, forget
+from storage.table import Table
+from tests.storage.changes import forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER
 
 CUP = CupRow(
@@ -118,19 +120,22 @@ async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     assert [(row.id, row.message) for row in await store.cups.of_guild(CUP.guild)] == [(CUP.id, 99)]
 
 
-async def test_games_of_a_round_that_was_taken_back_are_found(store: Store) -> None:
+async def test_a_step_is_stored_with_what_it_changes_at_the_tables_of_its_games(store: Store) -> None:
     cup = await begun(store)
-    await store.cups.record_shown(CUP.id, 99, cup.version + 1)
-    await store.cups.mark_posted(CUP.id, "1", 77)
-    assert await store.due_cups.closed_games(CUP.id) == []
-    cup = await store.cups.load(CUP.id)
     deed = CupDeedRow(0, "undo", OTTER, place=1)
     back = replace(cup, phase="break", drawn=(), tables=(), undone=1, deeds=(deed,), due=None)
-    assert await store.cups.save(cup, back, LATER) == await store.cups.load(CUP.id)
-    assert await store.due_cups.closed_games(CUP.id) == [GAME.id]
-    assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
-    await change_table(store, GAME.id, course.cancel, LATER)
-    assert await store.due_cups.to_look_at(LATER, {0}) == []
+    context = Context(LATER)
+    refused, cancelled = [(GAME.id, lambda table, rule=rule: rule(table, context)) for rule in (_refuse, course.cancel)]
+    with pytest.raises(CupChanged):
+        await store.cups.save(replace(cup, version=1), back, LATER, changes=[cancelled])
+    assert (await store.tables.load(GAME.id)).state is State.RUNNING
+    saved = await store.cups.save(cup, back, LATER, changes=[refused, cancelled])
+    assert saved == await store.cups.load(CUP.id)
+    assert (await store.tables.load(GAME.id)).state is State.CANCELLED
+
+
+def _refuse(table: Table, context: Context) -> Table:
+    return seats.hand_over(table, context, 9)
 
 
 async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
