@@ -48,6 +48,7 @@ from bot.tables.cups.conditions import (
     takes_newcomers,
 )
 from bot.tables.cups.games import wins
+from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase
@@ -86,7 +87,7 @@ def cup_draft(
     name = localizer("cup-standings") if cup.has_results else name
     embed.add_field(name=name, value=places_text(row, cup, localizer), inline=False)
     if cup.phase is Phase.ROUND:
-        name = localizer("cup-round", number=len(cup.rounds), rounds=cup.rules.rounds)
+        name = localizer("cup-round", number=len(cup.rounds), rounds=round_count(cup))
         embed.add_field(name=name, value=_tables(row, cup, games, localizer), inline=False)
     if row.deeds:
         embed.add_field(name=localizer("cup-deeds"), value=deeds_text(row, localizer), inline=False)

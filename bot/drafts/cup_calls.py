@@ -13,6 +13,7 @@ from bot.drafts.draft import Button, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.tables.cups.conditions import require_join
 from bot.tables.cups.league import divisions
+from bot.tables.cups.length import round_count
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.values import (
     DESIGN,
@@ -86,7 +87,7 @@ def round_drafts(row: CupRow, number: int, games: Games, localizer: Localizer) -
     """Return the messages that call people to the tables of a round, each person in one of them."""
     cup = cup_of(row)
     round_ = cup.rounds[number - 1]
-    begins = localizer("cup-round-begins", cup=cup_name(row), number=number, rounds=cup.rules.rounds)
+    begins = localizer("cup-round-begins", cup=cup_name(row), number=number, rounds=round_count(cup))
     lines: list[tuple[str, Sequence[int]]] = [(begins, [])]
     if number == 1 and cup.rules.format is Format.LEAGUE:
         lines.append((season_text(row, cup, localizer), []))

@@ -8,6 +8,7 @@ from bot.drafts.draft import Drawing
 from bot.language.localizer import Localizer
 from bot.language.names import isolated
 from bot.tables.cups import knock_out, league
+from bot.tables.cups.length import round_count
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
@@ -184,7 +185,7 @@ def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[brac
 
 def _bracket_page(row: CupRow, cup: Cup, page: int, localizer: Localizer) -> Drawing:
     rounds = _bracket(row, cup, localizer)
-    heads = [localizer("cup-round", number=number + 1, rounds=cup.rules.rounds) for number in range(len(rounds))]
+    heads = [localizer("cup-round", number=number + 1, rounds=round_count(cup)) for number in range(len(rounds))]
     arguments = _title(row, localizer), rounds, heads, page
     return Drawing(_bracket_words(rounds, heads), bracket.bracket_picture, arguments)
 

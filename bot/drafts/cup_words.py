@@ -10,6 +10,7 @@ import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
+from bot.tables.cups.length import round_count
 from bot.tables.cups.points import bye_points
 from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
@@ -210,7 +211,7 @@ def _name_here(row: CupRow, cup: Cup, entry: Entry) -> str:
 
 def season_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     """Return what is said at the start of a league's season: how many rounds it has, and by when it is over."""
-    begins = localizer("cup-season-begins", season=row.season, rounds=cup.rules.rounds)
+    begins = localizer("cup-season-begins", season=row.season, rounds=round_count(cup))
     return f"{begins} {_season_end(row, cup, localizer)}".strip()
 
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from bot.tables.cups.league import DivisionPlace, division_places
+from bot.tables.cups.length import round_count
 from bot.tables.cups.points import bye_points, table_points
 from bot.tables.cups.standings import Place, TieBreak, standings
 from bot.tables.cups.stored import cup_of
@@ -94,7 +95,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.format,
         row.season,
         row.size,
-        row.rounds,
+        round_count(cup),
         row.round_minutes,
         row.max_people,
         bye_points(cup.rules.is_for_two),

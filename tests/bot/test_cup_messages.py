@@ -18,6 +18,7 @@ from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError
+from bot.tables.cups.length import round_count
 from bot.tables.cups.stored import cup_of, readable, row_of
 from bot.tables.cups.values import NOT_APART, Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
@@ -149,7 +150,7 @@ def league(people: int) -> CupRow:
     """Return a league whose first season is in its last round, with all games of it but one over."""
     play = game_of([float(-number) for number in range(people)], Random(1))
     season = opened(people, rules(2, (2, 3, 4), 4, Format.LEAGUE))
-    while len(season.rounds) < season.rules.rounds - 1:
+    while len(season.rounds) < round_count(season) - 1:
         season = play_round(season, play)
     row = replace(cup(0), format="league", sizes=[2, 3, 4], due=NOON, phase="break")
     return row_of(row, steps.draw(season), {number: f"Frog {number}" for number in range(people)})

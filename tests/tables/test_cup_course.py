@@ -9,9 +9,10 @@ import pytest
 from bot.tables.cups import steps
 from bot.tables.cups.course import go_on, moved_on, when_due
 from bot.tables.cups.errors import CupError
-from bot.tables.cups.values import Cup, Phase, Presence, Rules
+from bot.tables.cups.length import round_count
+from bot.tables.cups.values import Cup, Format, Phase, Presence, Rules
 from tests.storage.test_cups import CUP
-from tests.tables.cup_play import opened, rules
+from tests.tables.cup_play import level, opened, play_cup, rules
 
 FOR_THREE = rules(3, (3, 4), 3)
 
@@ -48,6 +49,18 @@ def test_a_first_round_that_was_taken_back_waits_for_its_time() -> None:
     for after in (before, steps.join(before, 9), steps.withdraw(before, 0)):
         assert moved_on(CUP, before, after) == after
     assert go_on(steps.join(before, 9)).phase is Phase.ROUND
+
+
+@pytest.mark.parametrize(("format_", "people", "rounds"), [(Format.KNOCK_OUT, 5, 3), (Format.ROUND_ROBIN, 7, 7)])
+def test_a_first_round_drawn_again_begins_as_many_rounds_as_its_people_need(
+    format_: Format, people: int, rounds: int
+) -> None:
+    drawn = steps.draw(opened(people - 1, rules(3, (2,), 2, format_)))
+    cup = play_cup(steps.join(steps.take_back_round(drawn), 50), level)
+    assert (len(cup.rounds), round_count(cup)) == (rounds, rounds)
+    if format_ is Format.ROUND_ROBIN:
+        met = {frozenset(table.seats) for round_ in cup.rounds for table in round_.tables}
+        assert len(met) == people * (people - 1) // 2
 
 
 def test_a_full_cup_asks_at_once_if_it_starts_so() -> None:

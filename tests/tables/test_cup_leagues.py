@@ -14,10 +14,13 @@ import pytest
 from bot.tables.cups import league, steps
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.field import history
+from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
+from bot.tables.cups.stored import cup_of, next_season, row_of
 from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
 from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
 from tests.storage.scenes import NOON
+from tests.storage.test_cups import CUP
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
 FOR_TWO, FOR_FOUR = rules(1, (2,), 2, Format.LEAGUE), rules(3, (2, 3, 4), 4, Format.LEAGUE)
@@ -189,10 +192,20 @@ def moves_are_fair(last: Cup, cup: Cup) -> bool:
 
 
 def test_the_rounds_of_a_season_are_those_of_its_largest_division() -> None:
-    assert opened(9, FOR_TWO).rules.rounds == 5
-    assert opened(8, replace(FOR_TWO, rounds=7)).rules.rounds == 6
-    assert opened(8, FOR_FOUR).rules.rounds == 3
-    assert opened(8, Rules(Format.LEAGUE, 1, (2, 3, 4), 2)).rules.rounds == 3
+    assert round_count(opened(9, FOR_TWO)) == 5
+    assert round_count(opened(8, replace(FOR_TWO, rounds=7))) == 6
+    assert round_count(opened(8, FOR_FOUR)) == 3
+    assert round_count(opened(8, Rules(Format.LEAGUE, 1, (2, 3, 4), 2))) == 3
+
+
+def test_the_next_season_has_the_rounds_that_were_asked_for_and_not_those_of_the_last() -> None:
+    row = replace(CUP, format="league", rounds=1, sizes=[2], size=2)
+    cup = play_cup(opened(7, cup_of(row).rules), level)
+    assert len(cup.rounds) == 7
+    last = row_of(row, cup, {})
+    assert round_count(cup_of(last)) == 7
+    following = next_season(last, "bcdefghi", 2, NOON, host=1)
+    assert {people: round_count(opened(people, cup_of(following).rules)) for people in (4, 8, 9)} == {4: 3, 8: 3, 9: 5}
 
 
 @pytest.mark.parametrize("is_slow", [False, True])

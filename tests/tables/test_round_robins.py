@@ -14,6 +14,7 @@ from bot.tables.cups import league, steps
 from bot.tables.cups.ends import even_ends
 from bot.tables.cups.equal import circuit
 from bot.tables.cups.field import history
+from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.partners import partnerships
 from bot.tables.cups.rounds import tables_ahead
@@ -176,7 +177,7 @@ def test_nothing_is_planned_ahead_in_a_swiss_for_who_has_left_and_at_the_end() -
     swiss, robins = opened(8, rules()), play_round(opened(8, robin(4, (2, 3, 4), 2)), level)
     assert tables_ahead(swiss, Entry(0)) == []
     assert tables_ahead(steps.withdraw(robins, 3), Entry(3)) == []
-    assert len(tables_ahead(steps.withdraw(robins, 3), Entry(0))) == robins.rules.rounds - 1
+    assert len(tables_ahead(steps.withdraw(robins, 3), Entry(0))) == round_count(robins) - 1
     assert tables_ahead(play_cup(robins, level), Entry(0)) == []
 
 

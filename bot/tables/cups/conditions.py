@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.length import round_count
 from bot.tables.cups.values import Cup, Format, Phase, Presence
 
 Condition: TypeAlias = Callable[[Cup], None]
@@ -44,7 +45,7 @@ def takes_newcomers(cup: Cup) -> bool:
     if cup.rules.format is Format.KNOCK_OUT:
         return not cup.rounds
     is_open = cup.rules.format is not Format.LEAGUE or cup.phase in _BEFORE
-    return is_open and len(cup.rounds) < cup.rules.rounds
+    return is_open and len(cup.rounds) < round_count(cup)
 
 
 def may_return(cup: Cup) -> bool:

@@ -57,8 +57,8 @@ def exchanged(sizes: Sequence[int]) -> tuple[int, ...]:
 
 def rounds_of(people: int, rules: Rules) -> int:
     """Return how many rounds a division plays in a season: where a round robin comes out even, as many whole ones as
-    fit into the rounds of the cup, at least one; else all rounds, and no fewer than have as many meetings as there are
-    pairs."""
+    fit into the rounds of the rules, at least one; else all of these, and no fewer than have as many meetings as there
+    are pairs."""
     if known := circuit(people, rules):
         length = len(known.rounds)
         return min(MAX_ROUNDS, length * max(1, rules.rounds // length))
@@ -69,15 +69,19 @@ def rounds_of(people: int, rules: Rules) -> int:
     return min(MAX_ROUNDS, max(needed, rules.rounds))
 
 
+def rounds_needed(cup: Cup) -> int:
+    """Return the rounds of the division that has the most; those asked for before there are divisions."""
+    return max((rounds_of(len(people), cup.rules) for people in divisions(cup)), default=cup.rules.rounds)
+
+
 def with_divisions(cup: Cup) -> Cup:
-    """Return a cup that begins, its people in their divisions, with the rounds of the division that has the most."""
+    """Return a cup that begins, with its people in their divisions."""
     people = starting_order(cup)
     sizes = division_sizes(len(people), cup.rules.sizes)
     numbers = [number for number, size in enumerate(sizes) for _ in range(size)]
     placed = dict(zip(people, numbers, strict=True))
     entrants = tuple(replace(one, division=placed.get(Entry(number))) for number, one in enumerate(cup.entrants))
-    rounds = max(rounds_of(size, cup.rules) for size in sizes)
-    return replace(cup, entrants=entrants, rules=replace(cup.rules, rounds=rounds))
+    return replace(cup, entrants=entrants)
 
 
 def starting_order(cup: Cup) -> list[Entry]:
@@ -108,7 +112,7 @@ def division_cup(cup: Cup, number: int) -> Cup:
     )
     rounds = [_of_division(round_, frozenset(people)) for round_ in cup.rounds]
     played = tuple(round_ for round_ in rounds if round_.tables or round_.byes)
-    rules = replace(cup.rules, format=Format.ROUND_ROBIN, rounds=rounds_of(len(people), cup.rules))
+    rules = replace(cup.rules, format=Format.ROUND_ROBIN)
     seed = Lot(cup.seed, DIVISION, number).below(1 << 62)
     return replace(cup, rules=rules, seed=seed, entrants=entrants, rounds=played)
 

@@ -67,29 +67,30 @@ def rounds_needed(people: int, rules: Rules) -> int:
     return max(1, min(MAX_ROUNDS, -(-(people - 1) // (rules.size - 1))))
 
 
-def next_round(cup: Cup) -> Round | None:
-    """Return the next round of a round robin that ends with the rounds of its rules. None if it cannot be planned, as
-    people sit out by turns or are too many."""
-    plan_, left = _standing_plan(cup)
-    return None if plan_ is None or not left else _round(cup, plan_, left[0])
+def next_round(cup: Cup, rounds: int) -> Round | None:
+    """Return the next round of a round robin of so many ``rounds``. None if it cannot be planned, as people sit out by
+    turns or are too many."""
+    plan_, left = _standing_plan(cup, rounds)
+    return None if plan_ is None or not left else _round(cup, plan_, left[0], rounds - len(cup.rounds))
 
 
-def tables_ahead(cup: Cup) -> list[list[frozenset[Entry]]]:
+def tables_ahead(cup: Cup, rounds: int) -> list[list[frozenset[Entry]]]:
     """Return the tables of each round that is planned and not drawn, as long as the people stay the same."""
-    return [[frozenset(cup.present[one] for one in table) for table in tables] for tables in _standing_plan(cup)[1]]
+    _, left = _standing_plan(cup, rounds)
+    return [[frozenset(cup.present[one] for one in table) for table in tables] for tables in left]
 
 
-def _standing_plan(cup: Cup) -> tuple[_Plan | None, list[Division]]:
+def _standing_plan(cup: Cup, rounds: int) -> tuple[_Plan | None, list[Division]]:
     """Return the plan that holds, None without one, and its rounds that are not drawn."""
     people, since = frozenset(cup.present), len(cup.rounds)
-    while since and people == _people_of(cup.rounds[since - 1]):
+    while since and people == cup.rounds[since - 1].people:
         since -= 1
     for first in dict.fromkeys((since, len(cup.rounds))):
         field, drawn = field_by_number(replace(cup, rounds=cup.rounds[:first])), cup.rounds[first:]
         start = _Start(tuple(map(tuple, field.met)), field.firsts, field.lasts, field.apart, first)
-        plan_ = _plan(start, cup.rules, cup.seed)
+        plan_ = _plan(start, replace(cup.rules, rounds=rounds), cup.seed)
         if plan_ is not None and (left := _left(cup, field, plan_.rounds, drawn)) is not None:
-            return plan_, left[: cup.rules.rounds - len(cup.rounds)]
+            return plan_, left[: rounds - len(cup.rounds)]
     return None, []
 
 
@@ -109,10 +110,6 @@ def _left(cup: Cup, field: Field, rounds: list[Division], drawn: Sequence[Round]
         return number // len(people), not returned.isdisjoint(set(people).difference(*tables))
 
     return [tables for _, tables in sorted(left, key=key)]
-
-
-def _people_of(round_: Round) -> frozenset[Entry]:
-    return frozenset((*round_.byes, *(entry for table in round_.tables for entry in table.seats)))
 
 
 def _is_drawn(field: Field, tables: Division, round_: Round) -> bool:
@@ -184,12 +181,12 @@ def _seated(rounds: list[Division], firsts: Sequence[int], lasts: Sequence[int],
     return [list(islice(rest, len(tables))) for tables in rounds]
 
 
-def _round(cup: Cup, plan_: _Plan, tables: Division) -> Round:
+def _round(cup: Cup, plan_: _Plan, tables: Division, rounds: int) -> Round:
+    """Return a round of a plan; ``rounds`` are left with it."""
     field = field_by_number(cup)
     playing = {field.entries[one] for table in tables for one in table}
     byes = tuple(entry for entry in field.entries if entry not in playing)
-    left = cup.rules.rounds - len(cup.rounds)
-    why = reasons(field, tables, plan_.chosen, cup.rules, left, with_leaders=False)
+    why = reasons(field, tables, plan_.chosen, cup.rules, rounds, with_leaders=False)
     if plan_.times:
         equal = Reason(DESIGN) if plan_.times == 1 else Reason(EQUAL, (), plan_.times)
         uneven = len(playing) % cup.rules.size > 0

@@ -11,6 +11,7 @@ from bot.tables.cups.designs import design
 from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
+from bot.tables.cups.length import round_count
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
@@ -24,35 +25,36 @@ ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
 
 def next_round(cup: Cup) -> Round:
     """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
-    return with_new_partners(cup, _drawn(cup)) if cup.rules.has_partners else _drawn(cup)
+    drawn = _in_divisions(cup) if cup.rules.format is Format.LEAGUE else _drawn(cup, round_count(cup))
+    return with_new_partners(cup, drawn) if cup.rules.has_partners else drawn
 
 
 def tables_ahead(cup: Cup, entry: Entry) -> list[frozenset[Entry]]:
     """Return the opponents of an entrant in each round that is planned and not drawn, as long as the people stay the
     same; an empty set for a bye. Round robins and leagues alone plan their rounds."""
-    division, planning = cup.entrants[entry].division, cup
+    division, planning, total = cup.entrants[entry].division, cup, round_count(cup)
     if cup.phase not in (Phase.BREAK, Phase.ROUND) or not cup.entrants[entry].is_present:
         return []
     if cup.rules.format is Format.LEAGUE and division is not None:
         planning = league.division_cup(cup, division)
+        total = league.rounds_of(len(league.divisions(cup)[division]), replace(cup.rules, rounds=total))
     elif cup.rules.format is not Format.ROUND_ROBIN:
         return []
-    if len(planning.rounds) >= planning.rules.rounds:
+    if len(planning.rounds) >= total:
         return []
-    rounds = round_robin.tables_ahead(planning)
+    rounds = round_robin.tables_ahead(planning, total)
     return [next((table - {entry} for table in tables if entry in table), frozenset()) for tables in rounds]
 
 
-def _drawn(cup: Cup) -> Round:
+def _drawn(cup: Cup, total: int) -> Round:
+    """Return the next round of a cup, or of a division of a league, that has so many in ``total``."""
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.next_round(cup)
-    if cup.rules.format is Format.LEAGUE:
-        return _in_divisions(cup)
-    rounds = cup.rules.rounds - len(cup.rounds)
+    rounds = total - len(cup.rounds)
     if rounds < 1:
         raise NoMoreRounds
     number = len(cup.rounds)
-    if cup.rules.format is Format.ROUND_ROBIN and (round_ := round_robin.next_round(cup)):
+    if cup.rules.format is Format.ROUND_ROBIN and (round_ := round_robin.next_round(cup, total)):
         return round_
     everybody = field_of(cup, Lot(cup.seed, ORDER, number))
     if len(everybody.entries) < cup.rules.sizes[0]:
@@ -71,13 +73,14 @@ def _drawn(cup: Cup) -> Round:
 def _in_divisions(cup: Cup) -> Round:
     """Return the next round of a league: those of its divisions side by side. A division whose rounds are over, or of
     which too few people are left, plays none."""
-    if len(cup.rounds) >= cup.rules.rounds:
+    season = replace(cup.rules, rounds=round_count(cup))
+    if len(cup.rounds) >= season.rounds:
         raise NoMoreRounds
     drawn = list[Round]()
     for number, people in enumerate(league.divisions(cup)):
         division = league.division_cup(cup, number)
         with suppress(NoMoreRounds, TooFewPeople):
-            drawn.append(_told(_drawn(division), people))
+            drawn.append(_told(_drawn(division, league.rounds_of(len(people), season)), people))
     if not drawn:
         raise TooFewPeople
     why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)
@@ -107,14 +110,16 @@ def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
 def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) -> list[Division]:
     """Return the rounds that a design has left for these people, in seats, if it has enough and all rounds so far are
     of it; none where there is room enough without one."""
-    if len(set(division)) > 1 or (cup.rules.format is Format.SWISS and _never_needed(cup, field, division)):
+    if len(set(division)) > 1 or (
+        cup.rules.format is Format.SWISS and _never_needed(field, division, len(cup.rounds) + rounds)
+    ):
         return []
     people = sorted(field.entries)
     if any(sorted(entry for table in round_.tables for entry in table.seats) != people for round_ in cup.rounds):
         return []
     at = {entry: number for number, entry in enumerate(field.entries)}
     points = Lot(cup.seed, DESIGNS).shuffled(people)
-    enough = even_seats(design(len(people), division[0])[: cup.rules.rounds])
+    enough = even_seats(design(len(people), division[0])[: len(cup.rounds) + rounds])
     left = [[[at[points[point]] for point in table] for table in tables] for tables in enough]
     for round_ in cup.rounds:
         played = {frozenset(at[entry] for entry in table.seats) for table in round_.tables}
@@ -132,9 +137,9 @@ def _begun(cup: Cup) -> tuple[int, ...]:
     return tuple(len(table.seats) for table in cup.rounds[-1].tables)
 
 
-def _never_needed(cup: Cup, field: Field, division: tuple[int, ...]) -> bool:
+def _never_needed(field: Field, division: tuple[int, ...], rounds: int) -> bool:
     nobody_met = [[0] * len(field.entries) for _ in field.entries]
-    return has_room(nobody_met, division, cup.rules.rounds)
+    return has_room(nobody_met, division, rounds)
 
 
 def _seated(field: Field, tables: Division, choose: bool, lot: Lot) -> tuple[CupTable, ...]:

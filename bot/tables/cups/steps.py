@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.tables.cups import knock_out, league, round_robin
+from bot.tables.cups import knock_out, league
 from bot.tables.cups.conditions import (
     require_answer,
     require_enough,
@@ -19,6 +19,7 @@ from bot.tables.cups.conditions import (
 )
 from bot.tables.cups.errors import CupError, NotIn
 from bot.tables.cups.games import with_result, without_game
+from bot.tables.cups.length import round_count
 from bot.tables.cups.rounds import next_round
 from bot.tables.cups.values import (
     Cup,
@@ -85,15 +86,12 @@ def confirm(cup: Cup, person: int) -> Cup:
 
 
 def begin(cup: Cup) -> Cup:
-    """Remove the people who have not answered, set the number of rounds if the format derives it from the number of
-    people, and form the divisions of a league. Raises CupError."""
+    """Remove the people who have not answered, and form the divisions of a league. Raises CupError."""
     require_phase(cup, Phase.SIGN_UP, Phase.MUSTER)
     require_enough(cup)
     entrants = tuple(map(_after_muster, cup.entrants))
     begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
-    if cup.rules.format is Format.LEAGUE:
-        return league.with_divisions(begun)
-    return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun)))
+    return league.with_divisions(begun) if cup.rules.format is Format.LEAGUE else begun
 
 
 def draw(cup: Cup) -> Cup:
@@ -213,15 +211,6 @@ def _after_muster(entrant: Entrant) -> Entrant:
     return replace(entrant, presence=after.get(entrant.presence, entrant.presence))
 
 
-def _rounds(cup: Cup) -> int:
-    """Return the number of rounds of a format with the people who are there."""
-    if cup.rules.format is Format.KNOCK_OUT:
-        return knock_out.rounds_needed(len(cup.present), cup.rules)
-    if cup.rules.format is Format.ROUND_ROBIN:
-        return round_robin.rounds_needed(len(cup.present), cup.rules)
-    return cup.rules.rounds
-
-
 def _place_of(cup: Cup, id_: str) -> tuple[tuple[int, int], CupTable]:
     """Return an opened table, and its round and its number in it, both from 0. Raises CupError."""
     for number, round_ in enumerate(cup.rounds):
@@ -251,5 +240,5 @@ def _after_round(cup: Cup) -> Cup:
     if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
         return cup
     is_knock_out = cup.rules.format is Format.KNOCK_OUT
-    is_last = knock_out.is_final(cup.rounds[-1]) if is_knock_out else len(cup.rounds) >= cup.rules.rounds
+    is_last = knock_out.is_final(cup.rounds[-1]) if is_knock_out else len(cup.rounds) >= round_count(cup)
     return replace(cup, phase=Phase.OVER if is_last else Phase.BREAK)

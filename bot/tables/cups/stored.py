@@ -95,7 +95,6 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
     known = {**{entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}, **names}
     return replace(
         row,
-        rounds=cup.rules.rounds,
         phase=cup.phase.value,
         overtime=cup.overtime,
         undone=cup.undone,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.tables.cups.length import round_count
 from bot.tables.cups.values import Cup, Phase
 
 MUSTER, SLOW_MUSTER = timedelta(minutes=5), timedelta(days=1)
@@ -23,7 +24,7 @@ def latest_end(cup: Cup, due: datetime, round_minutes: int, *, is_slow: bool) ->
         return None
     over = timedelta(minutes=OVERTIME_MINUTES)
     pause, whole = SLOW_BREAK if is_slow else BREAK, timedelta(minutes=round_minutes) + half_round(round_minutes) + over
-    left = cup.rules.rounds - len(cup.rounds)
+    left = round_count(cup) - len(cup.rounds)
     if cup.phase is Phase.BREAK:
         return due + left * whole + max(0, left - 1) * pause
     return due + (over if cup.overtime else half_round(round_minutes) + over) + left * (pause + whole)

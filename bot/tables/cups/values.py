@@ -58,8 +58,9 @@ PRESENT = frozenset({Presence.SIGNED_UP, Presence.ASKED, Presence.IN})
 
 @dataclass(frozen=True)
 class Rules:
-    """The settings of a cup. ``sizes`` are the numbers of players that the game and its options allow,
-    ascending; ``size`` is the number wanted at a table."""
+    """The settings of a cup. ``rounds`` are those asked for, which ``round_count`` of ``bot.tables.cups.length``
+    follows; ``sizes`` the numbers of players that the game and its options allow, ascending; ``size`` is the number
+    wanted at a table."""
 
     format: Format
     rounds: int
@@ -183,6 +184,11 @@ class Round:
     tables: tuple[CupTable, ...]
     byes: tuple[Entry, ...] = ()
     reasons: tuple[Reason, ...] = ()
+
+    @property
+    def people(self) -> frozenset[Entry]:
+        """The entrants at its tables, and those with a bye."""
+        return frozenset((*self.byes, *(entry for table in self.tables for entry in table.seats)))
 
     @property
     def is_finished(self) -> bool:
