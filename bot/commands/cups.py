@@ -183,7 +183,7 @@ async def _change_people(
         raise UserError("cup-who")
     else:
         name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
-        put = partial(steps.substitute, person=player.id, by=substitute.id)
+        put = await cups.substituting(interaction, row, player.id, substitute.id)
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
         row = await interaction.client.cups.apply(row.id, rule, {substitute.id: name}, deed=deed)
         refused = await interaction.client.cups.seat_refusal(row, substitute.id)

@@ -67,18 +67,28 @@ async def join(interaction: Interaction, row: CupRow) -> None:
 async def joining(interaction: Interaction, row: CupRow, user: int, *, is_added: bool = False) -> steps.Rule:
     """Return the step that signs a person up, with the rating, and in a league the place after the last season. With
     ``is_added`` an organiser does it."""
-    rating, rank = await _rating_of(interaction, row, user), None
-    if row.last_season is not None:
-        with suppress(NoSuchCup):
-            last = await interaction.client.store.cups.load(row.last_season)
-            rank = league.rank_of(cup_of(last), user)
+    rating, rank = await _rating_of(interaction, row, user), await _rank_of(interaction, row, user)
     return lambda cup: steps.join(cup, user, rating, rank, is_added=is_added)
+
+
+async def substituting(interaction: Interaction, row: CupRow, person: int, by: int) -> steps.Rule:
+    """Return the step that gives a person's place to a substitute."""
+    rating, rank = await _rating_of(interaction, row, by), await _rank_of(interaction, row, by)
+    return lambda cup: steps.substitute(cup, person, by, rating, rank)
 
 
 async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
     """Return a person's rating in a cup's game on its server, in points; that of a new player without one."""
     scores = await interaction.client.store.statistics.scores(row.guild, user)
     return next((points(score.rating) for score in scores if score.game == row.game), NEW_POINTS)
+
+
+async def _rank_of(interaction: Interaction, row: CupRow, user: int) -> int | None:
+    """Return a person's place, from 0, after the last season of a league; None without one."""
+    if row.last_season is not None:
+        with suppress(NoSuchCup):
+            return league.rank_of(cup_of(await interaction.client.store.cups.load(row.last_season)), user)
+    return None
 
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.message_keys import late_keys
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
 from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
@@ -165,6 +166,19 @@ def test_who_is_late_in_two_rounds_is_taken_out() -> None:
     assert cup.entrants[3].presence is Presence.TAKEN_OUT
 
 
+def test_a_person_is_late_in_a_round_once_and_in_none_that_was_taken_back() -> None:
+    cup = steps.draw(play_round(opened(8, rules(4)), level))
+    late = replace(cup, entrants=(replace(cup.entrants[0], late_rounds=(1,)), *cup.entrants[1:]))
+    out = steps.be_late(late, 0)
+    assert (out.entrants[0].presence, [*late_keys(late, out)]) == (Presence.TAKEN_OUT, ["out.0.2"])
+    back = steps.join(out, 0)
+    assert steps.be_late(back, 0) == back
+    again = steps.take_back_round(out)
+    assert (again.entrants[0].presence, again.entrants[0].late_rounds) == (Presence.IN, (1,))
+    drawn = steps.draw(again)
+    assert [*late_keys(drawn, steps.be_late(drawn, 0))] == ["out.0.2.1"]
+
+
 def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
     cup = play_round(opened(8, rules(3)), level)
     points = {place.entry: place.points for place in standings(cup)}
@@ -174,6 +188,36 @@ def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
     assert {place.entry: place.points for place in standings(cup)} == points
     cup = steps.draw(cup)
     assert cup.entry_of(50) in {entry for table in cup.rounds[-1].tables for entry in table.seats}
+
+
+def test_a_substitute_takes_no_place_of_a_full_cup_nor_one_that_plays_no_more() -> None:
+    cup = steps.withdraw(opened(4, rules(3)), 3)
+    full = replace(cup, rules=replace(cup.rules, max_people=3))
+    with pytest.raises(CupError, match="cup-full"):
+        steps.substitute(full, 3, 50)
+    assert len(steps.substitute(full, 2, 50).present) == 3
+    asked = steps.ask(replace(opened(6, rules(1, (2,), 2, Format.LEAGUE)), phase=Phase.SIGN_UP))
+    for person in range(5):
+        asked = steps.confirm(asked, person)
+    league = steps.draw(steps.begin(asked))
+    with pytest.raises(CupError, match="cup-place-out"):
+        steps.substitute(league, 5, 50)
+    last = steps.withdraw(drawn(8, 1), 3)
+    assert steps.substitute(last, 3, 50).entrants[3].person == 50, "the game goes on"
+    table = next(table for table in last.tables if 3 in table.seats)
+    with pytest.raises(CupError, match="cup-place-out"):
+        steps.substitute(steps.take_result(last, table.id or "", level(table.seats)), 3, 50)
+
+
+def test_a_substitute_is_seeded_by_their_own_rating_until_a_round_is_drawn() -> None:
+    cup = Cup(rules(2, (2,), 2, Format.KNOCK_OUT), 1)
+    for person, rating in enumerate((1900, 1200, 1300)):
+        cup = steps.join(cup, person, rating)
+    cup = steps.begin(steps.substitute(cup, 0, 50, 1000, rank=7))
+    assert (cup.entrants[0].rating, cup.entrants[0].rank) == (1000, 7)
+    drawn_ = steps.draw(cup)
+    assert drawn_.rounds[0].byes == (2,)
+    assert steps.substitute(drawn_, 50, 51, 2000).entrants[0].rating == 1000
 
 
 def test_an_organiser_who_plays_decides_about_no_opponent() -> None:

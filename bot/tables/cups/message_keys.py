@@ -41,4 +41,4 @@ def late_keys(before: Cup, after: Cup) -> Iterator[str]:
     """Yield the keys of the messages to people who have been late too often now."""
     for number, (was, entrant) in enumerate(zip(before.entrants, after.entrants, strict=False)):
         if entrant.presence is Presence.TAKEN_OUT and was.is_present and entrant.late_rounds != was.late_rounds:
-            yield f"{TAKEN_OUT}.{number}.{entrant.late_rounds[-1]}"
+            yield f"{TAKEN_OUT}.{number}.{round_key(after)}"

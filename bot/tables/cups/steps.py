@@ -107,9 +107,11 @@ def end_time(cup: Cup) -> Cup:
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round if no game of it is finished. Raises CupError."""
+    """Take back the last round if no game of it is finished: nobody has been late in it. Raises CupError."""
     require_taking_back(cup)
-    return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1], undone=cup.undone + 1, overtime=False)
+    entrants = tuple(_not_late(entrant, len(cup.rounds)) for entrant in cup.entrants)
+    rounds, undone = cup.rounds[:-1], cup.undone + 1
+    return replace(cup, phase=Phase.BREAK, entrants=entrants, rounds=rounds, undone=undone, overtime=False)
 
 
 def give_time(cup: Cup, number: int) -> Cup:
@@ -151,29 +153,35 @@ def cancel_game(cup: Cup, table: str) -> Cup:
 
 
 def be_late(cup: Cup, person: int) -> Cup:
-    """Note that a person was late in the last round; after the second round the person is taken out. Raises
+    """Note that a person was late in the last round, once; after the second round the person is taken out. Raises
     CupError."""
     require_phase(cup, Phase.ROUND, Phase.BREAK)
     entry = cup.entry_of(person)
-    rounds = tuple(sorted({*cup.entrants[entry].late_rounds, len(cup.rounds)}))
+    before = cup.entrants[entry].late_rounds
+    if len(cup.rounds) in before:
+        return cup
+    rounds = (*before, len(cup.rounds))
     late = _with(cup, entry, late_rounds=rounds)
     if len(rounds) < MAX_LATE_ROUNDS or not late.entrants[entry].is_present:
         return late
     return _with(late, entry, presence=Presence.TAKEN_OUT)
 
 
-def substitute(cup: Cup, person: int, by: int) -> Cup:
-    """Give a person's place, with its points and seats, to another person. Raises CupError."""
+def substitute(cup: Cup, person: int, by: int, rating: int = 0, rank: int | None = None) -> Cup:
+    """Give a person's place, with its points and seats, to another person, who before the first round is seeded, or
+    divided, by their own ``rating`` and ``rank``. Raises CupError."""
     require_live(cup)
     entry = cup.entry_of(person)
     if (known := cup.find(by)) is not None:
         raise CupError("cup-already-in") if known in cup.present else CupError("cup-had-place")
-    presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
-    former = (*cup.entrants[entry].former, person)
-    cup = _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
-    if cup.rules.format is Format.KNOCK_OUT and cup.rounds and not knock_out.may_go_on(cup, entry):
+    if entry not in cup.present and len(cup.present) >= cup.rules.max_people:
+        raise CupError("cup-full")
+    entrant = cup.entrants[entry]
+    presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
+    cup = _with(cup, entry, person=by, presence=presence, former=(*entrant.former, person), late_rounds=())
+    if not _may_play(cup, entry):
         raise CupError("cup-place-out")
-    return cup
+    return cup if cup.rounds else _with(cup, entry, rating=rating, rank=rank)
 
 
 def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
@@ -209,6 +217,24 @@ def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:
 def _after_muster(entrant: Entrant) -> Entrant:
     after = {Presence.ASKED: Presence.LEFT_OUT, Presence.SIGNED_UP: Presence.IN}
     return replace(entrant, presence=after.get(entrant.presence, entrant.presence))
+
+
+def _not_late(entrant: Entrant, number: int) -> Entrant:
+    """Return an entrant who was not late in a round, nor taken out for that."""
+    if number not in entrant.late_rounds:
+        return entrant
+    presence = Presence.IN if entrant.presence is Presence.TAKEN_OUT else entrant.presence
+    rounds = tuple(each for each in entrant.late_rounds if each != number)
+    return replace(entrant, presence=presence, late_rounds=rounds)
+
+
+def _may_play(cup: Cup, entry: Entry) -> bool:
+    """Return whether an entrant, who is present, still plays or may play in a round to come."""
+    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
+        return knock_out.may_go_on(cup, entry)
+    if league.divisions(cup) and cup.entrants[entry].division is None:
+        return False
+    return bool(cup.open_tables(entry)) or len(cup.rounds) < round_count(cup)
 
 
 def _place_of(cup: Cup, id_: str) -> tuple[tuple[int, int], CupTable]:
