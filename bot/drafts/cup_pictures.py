@@ -175,8 +175,7 @@ def _has_bracket(cup: Cup) -> bool:
 
 
 def _bracket(row: CupRow, cup: Cup, localizer: Localizer) -> list[list[list[bracket.Seat]]]:
-    later = [{entry for table in round_.tables for entry in table.seats} for round_ in cup.rounds[1:]]
-    further = [{Entry(entry): entry in after for entry in range(len(cup.entrants))} for after in later]
+    further = [{Entry(one): one in after.people for one in range(len(cup.entrants))} for after in cup.rounds[1:]]
     return [
         [_seats(row, table, going_on, localizer) for table in round_.tables]
         for round_, going_on in zip(cup.rounds, [*further, knock_out.going_on(cup)], strict=True)

@@ -47,11 +47,13 @@ class Game:
 
 @dataclass
 class Round:
-    """A round: the games that have ended, who had a bye, and who plays in games that have not."""
+    """A round: the games that have ended, who had a bye, who plays in games that have not, and how many tables there
+    are."""
 
     games: list[Game]
     byes: list[int]
     playing: list[int]
+    tables: int
 
 
 @dataclass
@@ -63,20 +65,23 @@ class Record:
     is_knock_out: bool
     rounds: list[Round]
     divisions: list[int]  # of the entrants of a league, from 0, beyond the last for those without one; else all 0
+    present: list[bool]  # whether each has not left
 
 
 def record_of(database: sqlite3.Connection, cup: str) -> Record:
     """Return a cup from the database: the results are those of the replayed games, not those that are stored."""
     query = "select game, sizes, format, best_of from cups where id = ?"
     ((game, sizes, format_, best_of),) = database.execute(query, (cup,))
-    query = "select division from cup_entrants where cup_id = ? order by number"
-    divisions = [division for (division,) in database.execute(query, (cup,))]
+    query = "select division, presence from cup_entrants where cup_id = ? order by number"
+    entrants = database.execute(query, (cup,)).fetchall()
+    divisions, present = [division for division, _ in entrants], [presence == "in" for _, presence in entrants]
     rounds = list[Round]()
     drawn = database.execute("select number, byes from cup_rounds where cup_id = ? order by number", (cup,)).fetchall()
     for number, byes in drawn:
         query = "select seats, opened, is_void from cup_tables where cup_id = ? and round = ? order by number"
-        round_ = Round([], json.loads(byes), [])
-        for seats, opened, is_void in database.execute(query, (cup, number)).fetchall():
+        tables = database.execute(query, (cup, number)).fetchall()
+        round_ = Round([], json.loads(byes), [], len(tables))
+        for seats, opened, is_void in tables:
             if is_void:
                 found: Game | None = Game(json.loads(seats), None)
             elif best_of > 1:
@@ -90,7 +95,7 @@ def record_of(database: sqlite3.Connection, cup: str) -> Record:
                 round_.games.append(found)
         rounds.append(round_)
     placed = _divisions(divisions, is_league=format_ == "league")
-    return Record(len(divisions), json.loads(sizes) == [2], format_ == "knock_out", rounds, placed)
+    return Record(len(divisions), json.loads(sizes) == [2], format_ == "knock_out", rounds, placed, present)
 
 
 def _games_between(database: sqlite3.Connection, cup: str, round_: int, game: str, seats: list[int]) -> list[Game]:
@@ -226,16 +231,18 @@ def recount(cup: Record) -> list[tuple[int, int]]:
     return sorted((1 + sum(other > keys[entrant] for other in keys), entrant) for entrant in people)
 
 
-def _reached(cup: Record, entrant: int) -> tuple[int, int]:
-    """Return the last round of an entrant in a knock-out, and the place there, negative."""
+def _reached(cup: Record, entrant: int) -> tuple[int, int, bool]:
+    """Return the last round of an entrant in a knock-out, the place there, negative, and whether the entrant has not
+    left a cup that ended with that round, before its final."""
     for number in range(len(cup.rounds), 0, -1):
         round_ = cup.rounds[number - 1]
+        places = dict.fromkeys((*round_.byes, *round_.playing), 1)
         for game in round_.games:
-            if entrant in game.seats:
-                return number, -1 if game.places is None else -game.places[game.seats.index(entrant)]
-        if entrant in (*round_.byes, *round_.playing):
-            return number, -1
-    return 0, 0
+            places |= dict(zip(game.seats, game.places or [1] * len(game.seats), strict=True))
+        if entrant in places:
+            is_final = round_.tables == 1 and not round_.byes
+            return number, -places[entrant], cup.present[entrant] and number == len(cup.rounds) and not is_final
+    return 0, 0, False
 
 
 def record_of_file(data: dict[str, Any]) -> Record:
@@ -245,12 +252,14 @@ def record_of_file(data: dict[str, Any]) -> Record:
             [_from_file(table) for table in round_["tables"] if _has_ended(table)],
             round_["byes"],
             [entrant for table in round_["tables"] if not _has_ended(table) for entrant in table["seats"]],
+            len(round_["tables"]),
         )
         for round_ in data["rounds"]
     ]
     placed = [one.get("division") for one in data["entrants"]]
     divisions = _divisions([one and one - 1 for one in placed], is_league=data["format"] == "league")
-    return Record(len(data["entrants"]), data["seats"] == [2], data["format"] == "knock_out", rounds, divisions)
+    present = [one["presence"] == "in" for one in data["entrants"]]
+    return Record(len(placed), data["seats"] == [2], data["format"] == "knock_out", rounds, divisions, present)
 
 
 def _has_ended(table: dict[str, Any]) -> bool:

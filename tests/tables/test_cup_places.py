@@ -35,7 +35,9 @@ def any_cup(rng: Random) -> Cup:
     """Return a cup of few people; in a league some have no division."""
     people, form = rng.randint(3, 6), rng.choice([Format.SWISS, Format.LEAGUE, Format.KNOCK_OUT])
     placed = [rng.choice([None, 0, 1]) if form is Format.LEAGUE else None for _ in range(people)]
-    entrants = tuple(Entrant(number, Presence.IN, division=division) for number, division in enumerate(placed))
+    presences = [rng.choice([Presence.IN, Presence.IN, Presence.WITHDRAWN]) for _ in range(people)]
+    of = zip(presences, placed, strict=True)
+    entrants = tuple(Entrant(number, presence, division=where) for number, (presence, where) in enumerate(of))
     sizes = rng.choice([(2,), (2, 3, 4)])
     rounds = tuple(any_round(people, rng) for _ in range(rng.randint(1, 5)))
     return Cup(rules(9, sizes, sizes[-1], form), 1, Phase.BREAK, entrants, rounds)
@@ -55,13 +57,15 @@ def record_of(cup: Cup) -> counted.Record:
             [game_of(table) for table in round_.tables if table.is_finished],
             [*round_.byes],
             [entry for table in round_.tables if not table.is_finished for entry in table.seats],
+            len(round_.tables),
         )
         for round_ in cup.rounds
     ]
     people, form = len(cup.entrants), cup.rules.format
     beyond = [people if one.division is None else one.division for one in cup.entrants]
     divisions = beyond if form is Format.LEAGUE else [0] * people
-    return counted.Record(people, cup.rules.is_for_two, form is Format.KNOCK_OUT, rounds, divisions)
+    present = [one.is_present for one in cup.entrants]
+    return counted.Record(people, cup.rules.is_for_two, form is Format.KNOCK_OUT, rounds, divisions, present)
 
 
 def decided_by(before: Place, place: Place) -> TieBreak | None:

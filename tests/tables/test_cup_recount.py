@@ -25,7 +25,7 @@ from tests.tables.test_cup_steps import any_result, any_step, check
 
 COLUMNS = """
     create table cups (id, game, sizes, format, best_of, ended);
-    create table cup_entrants (cup_id, number, division);
+    create table cup_entrants (cup_id, number, division, presence);
     create table cup_rounds (cup_id, number, byes);
     create table cup_tables (cup_id, round, number, seats, opened, is_void);
     create table tables (id, cup, start, state, ended);
@@ -97,7 +97,7 @@ def test_a_game_that_ends_after_its_cup_is_not_counted(cup_ended: str | None, is
         database.executescript(COLUMNS)
         values = "cup", "cappuccino", json.dumps([len(people)]), "swiss", 1, cup_ended
         database.execute("insert into cups values (?, ?, ?, ?, ?, ?)", values)
-        database.executemany("insert into cup_entrants values ('cup', ?, null)", [(each,) for each in people])
+        database.executemany("insert into cup_entrants values ('cup', ?, null, 'in')", [(each,) for each in people])
         database.execute("insert into cup_rounds values ('cup', 0, '[]')")
         database.execute("insert into cup_tables values ('cup', 0, 0, ?, 'table', 0)", (json.dumps(people),))
         table = "insert into tables values ('table', 'cup', ?, 'over', '2026-01-01 20:00')"

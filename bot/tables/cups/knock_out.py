@@ -1,14 +1,14 @@
 """The knock-out: the better half of each table goes on, until the people left fit the final table.
 
 After the first round there are always the wanted size times a power of two. In the first round the highest seeds have
-a bye where the numbers ask for it. A table sends half of its people, rounded down; the places left go to the best of
-those just behind them. Who has withdrawn is replaced by the next in the same order. People who will not sit together
-change places with others of about their seed, where that keeps them apart.
+a bye where the numbers ask for it, later only where those who are left fit no tables. A table sends half of its people,
+rounded down; the places left go to the best of those just behind them. Who has withdrawn is replaced by the next in the
+same order. People who will not sit together change places with others of about their seed, where that keeps them apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -17,7 +17,7 @@ from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
-from bot.tables.cups.sizes import distance, divisions
+from bot.tables.cups.sizes import distance, divisions, seats_out
 from bot.tables.cups.standings import order, standings
 from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules
 
@@ -38,26 +38,19 @@ def next_round(cup: Cup) -> Round:
         raise CupError("cup-not-now")
     if not cup.rounds:
         return _first_round(cup)
-    if is_final(cup.rounds[-1]):
+    if cup.rounds[-1].is_final:
         raise NoMoreRounds
     going = _going_on(cup)
-    return _round(cup, going, _division(len(going), cup.rules))
-
-
-def is_final(round_: Round) -> bool:
-    """Return whether no round follows one."""
-    return len(round_.tables) == 1 and not round_.byes
+    return _round(cup, going, seats_out(len(going), cup.rules.sizes))
 
 
 def _first_round(cup: Cup) -> Round:
     seeds = _seeds(cup)
     if len(seeds) < cup.rules.sizes[0]:
         raise TooFewPeople
-    byes = _byes(len(seeds), cup.rules)
-    playing = seeds[byes:]
-    drawn = _round(cup, playing, _division(len(playing), cup.rules))
+    drawn = _round(cup, seeds, _byes(len(seeds), cup.rules))
     level = len({_rating(cup, entry) for entry in seeds}) < len(seeds)
-    return replace(drawn, byes=tuple(seeds[:byes]), reasons=((Reason(LOT),) if level else ()) + drawn.reasons)
+    return replace(drawn, reasons=((Reason(LOT),) if level else ()) + drawn.reasons)
 
 
 def _seeds(cup: Cup) -> list[Entry]:
@@ -72,19 +65,13 @@ def _rating(cup: Cup, entry: Entry) -> int:
 
 
 def _byes(people: int, rules: Rules) -> int:
-    """Return the number of byes in the first round."""
+    """Return the number of byes in the first round: the most with which half of the others fill the next one, more
+    only where the others fit no tables."""
     if people <= rules.size and people in rules.sizes:
         return 0
-    most = max(0, 2 * _goal(people, rules) - people)
-    return next(byes for byes in range(most, -1, -1) if any(divisions(people - byes, rules.sizes)) or byes == 0)
-
-
-def _division(people: int, rules: Rules) -> tuple[int, ...]:
-    """Return the sizes of the tables for people. Raises TooFewPeople."""
-    found = min(divisions(people, rules.sizes), key=lambda each: distance(each, rules.size), default=None)
-    if found is None:
-        raise TooFewPeople
-    return found
+    wanted = max(0, 2 * _goal(people, rules) - people)
+    found = [byes for byes in range(people) if any(divisions(people - byes, rules.sizes))]
+    return max((byes for byes in found if byes <= wanted), default=found[0])
 
 
 def going_on(cup: Cup) -> dict[Entry, bool]:
@@ -92,15 +79,16 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
     decide it, provided that nobody withdraws."""
     last, rank = cup.rounds[-1], _rank(cup)
     if last.is_finished:
-        further = () if is_final(last) else _going_on(cup)
+        further = () if last.is_final else _going_on(cup)
         return {entry: entry in further for table in last.tables for entry in table.seats}
     decided = dict[Entry, bool]()
-    halves_suffice = len(last.byes) + sum(len(table.seats) // 2 for table in last.tables) == goal(cup)
+    spare = goal(cup) - len(last.byes) - sum(len(table.seats) // 2 for table in last.tables)
     for table in last.tables:
-        if table.is_finished:
-            better, others = _halves(table, rank)
-            decided |= {table.seats[seat]: cup.entrants[table.seats[seat]].is_present for seat in better}
-            decided |= {table.seats[seat]: False for seat in others if halves_suffice}
+        for behind, entry in _order(table, rank) if table.is_finished else ():
+            if behind < 0 <= spare:
+                decided[entry] = cup.entrants[entry].is_present
+            elif behind >= 0 >= spare:
+                decided[entry] = False
     return decided
 
 
@@ -113,21 +101,15 @@ def may_go_on(cup: Cup, entry: Entry) -> bool:
 
 def _going_on(cup: Cup) -> list[Entry]:
     """Return the people who advance to the next round, best seeds first."""
-    last, rank, places = cup.rounds[-1], _rank(cup), goal(cup)
-    through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()
+    last, rank = cup.rounds[-1], _rank(cup)
+    played = list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:
         points = points_of(table.result) if table.result is not None else (0,) * len(table.seats)
-        better, others = _halves(table, rank)
-        through += [table.seats[seat] for seat in better]
-        waiting += [
-            (behind, -float(points[seat]), rank[table.seats[seat]], table.seats[seat])
-            for behind, seat in enumerate(others)
-        ]
-    through = [entry for entry in through if cup.entrants[entry].is_present]
-    for _, _, _, entry in sorted(waiting):
-        if len(through) < places and cup.entrants[entry].is_present:
-            through.append(entry)
-    return sorted(through, key=lambda entry: rank[entry])
+        shares = dict(zip(table.seats, points, strict=True))
+        played += [(behind, -float(shares[entry]), rank[entry], entry) for behind, entry in _order(table, rank)]
+    order = [*last.byes, *(entry for *_, entry in sorted(played))]
+    left = [entry for entry in order if cup.entrants[entry].is_present]
+    return sorted(left[: goal(cup)], key=lambda entry: rank[entry])
 
 
 def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
@@ -137,10 +119,12 @@ def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
     return {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
 
 
-def _halves(table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> tuple[list[int], list[int]]:
-    """Return the seats of the half of a table that goes on, rounded down, and the others, the best first."""
-    by_place = sorted(range(len(table.seats)), key=lambda seat: (table.places[seat], rank[table.seats[seat]]))
-    return by_place[: len(by_place) // 2], by_place[len(by_place) // 2 :]
+def _order(table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> Iterator[tuple[int, Entry]]:
+    """Yield how far each person of a table is behind the half that goes on, rounded down, and the person, the best
+    first: from 0, below that those of this half."""
+    places = dict(zip(table.seats, table.places, strict=True))
+    by_place = sorted(table.seats, key=lambda entry: (places[entry], rank[entry]))
+    yield from enumerate(by_place, -(len(by_place) // 2))
 
 
 def goal(cup: Cup) -> int:
@@ -158,10 +142,15 @@ def _goal(people: int, rules: Rules) -> int:
     return left
 
 
-def _round(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> Round:
-    """Return a round without byes, seeded to and fro: the best meet as late as can be."""
+def _round(cup: Cup, seeds: list[Entry], byes: int) -> Round:
+    """Return a round with so many byes for the first ones, the others seeded to and fro: the best meet as late as can
+    be. Raises TooFewPeople."""
+    playing, sizes = seeds[byes:], cup.rules.sizes
+    division = min(divisions(len(playing), sizes), key=lambda each: distance(each, cup.rules.size), default=None)
+    if division is None:
+        raise TooFewPeople
     tables = [list[Entry]() for _ in division]
-    rest = iter(seeds)
+    rest = iter(playing)
     for turn in range(max(division)):
         open_tables = [number for number, size in enumerate(division) if turn < size]
         for number in reversed(open_tables) if turn % 2 else open_tables:
@@ -169,12 +158,13 @@ def _round(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> Round:
     _keep_apart(cup, tables)
     broken = _pairs_together(cup, tables)
     _, first, last = history(cup)
-    people = sorted(seeds)
+    people = sorted(playing)
     firsts, lasts = seat_costs([first[entry] for entry in people], [last[entry] for entry in people])
     lot = Lot(cup.seed, SEATS, len(cup.rounds))
     seated = (in_seats(map(people.index, table), firsts, lasts, lot) for table in tables)
     return Round(
         tuple(CupTable(tuple(people[one] for one in table)) for table in seated),
+        tuple(seeds[:byes]),
         reasons=(Reason(NOT_APART, (), broken),) if broken else (),
     )
 

@@ -144,15 +144,19 @@ def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
     return (Fraction(-len(cup.entrants) if division is None else -division),)
 
 
-def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
-    """Return the progress of an entrant in a knock-out: the last round, and the place at its table, negative."""
+def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the progress of an entrant in a knock-out: the last round, the place at its table, negative, and for those
+    who would have played on whether they have not left: of the last round of all, if it was not the final."""
     for number in range(len(cup.rounds), 0, -1):
-        for table in cup.rounds[number - 1].tables:
+        round_ = cup.rounds[number - 1]
+        is_open = number == len(cup.rounds) and not round_.is_final
+        stays = Fraction(is_open and cup.entrants[entry].is_present)
+        for table in round_.tables:
             if entry in table.seats:
-                return Fraction(number), Fraction(-table.places[table.seats.index(entry)])
-        if entry in cup.rounds[number - 1].byes:
-            return Fraction(number), Fraction(-1)
-    return Fraction(0), Fraction(0)
+                return Fraction(number), Fraction(-table.places[table.seats.index(entry)]), stays
+        if entry in round_.byes:
+            return Fraction(number), Fraction(-1), stays
+    return Fraction(0), Fraction(0), Fraction(0)
 
 
 def _values(scores: Scores, entry: Entry, group: Collection[Entry], rounds: int) -> _Values:

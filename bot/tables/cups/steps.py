@@ -266,5 +266,5 @@ def _after_round(cup: Cup) -> Cup:
     if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
         return cup
     is_knock_out = cup.rules.format is Format.KNOCK_OUT
-    is_last = knock_out.is_final(cup.rounds[-1]) if is_knock_out else len(cup.rounds) >= round_count(cup)
+    is_last = cup.rounds[-1].is_final if is_knock_out else len(cup.rounds) >= round_count(cup)
     return replace(cup, phase=Phase.OVER if is_last else Phase.BREAK)

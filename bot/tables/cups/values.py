@@ -195,6 +195,11 @@ class Round:
         """Whether every table is finished."""
         return all(table.is_finished for table in self.tables)
 
+    @property
+    def is_final(self) -> bool:
+        """Whether no round of a knock-out follows."""
+        return len(self.tables) == 1 and not self.byes
+
 
 @dataclass(frozen=True)
 class Cup:

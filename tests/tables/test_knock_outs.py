@@ -1,0 +1,54 @@
+"""Knock-outs that go another way than by halves: where tables of the size do not fit, and where people leave."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.tables.cups import steps
+from bot.tables.cups.course import when_due
+from bot.tables.cups.length import round_count
+from bot.tables.cups.standings import standings
+from bot.tables.cups.values import Cup, Format, Phase
+from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
+
+FOR_TWO = rules(1, (2,), 2, Format.KNOCK_OUT)
+
+
+def halved(people: int) -> Cup:
+    """Return a knock-out for two after its first round, in which of two the one who signed up first has won."""
+    return play_round(opened(people, FOR_TWO), game_of([-100.0 * number for number in range(people)], Random(1)))
+
+
+@pytest.mark.parametrize("people", [5, 6, 8, 9, 13, 18, 19, 32])
+def test_a_knock_out_at_tables_of_five_alone_gives_as_many_byes_as_that_takes(people: int) -> None:
+    cup = play_cup(opened(people, rules(1, (5,), 5, Format.KNOCK_OUT)), game_of([0.0] * people, Random(people)))
+    assert len(cup.rounds) == round_count(cup)
+    first, *later = cup.rounds
+    assert first.people == frozenset(range(people))
+    assert [(len(round_.people), len(round_.byes)) for round_ in later[-1:]] == [(5, 0)] * bool(later)
+
+
+@pytest.mark.parametrize(("winners", "byes"), [(2, [0, 0]), (3, [0, 1, 0])])
+def test_those_who_are_left_play_a_knock_out_to_its_end(winners: int, byes: list[int]) -> None:
+    cup = halved(8)
+    through = [table.best_first[0] for table in cup.rounds[0].tables]
+    for entry in range(8):
+        if entry not in through[:winners]:
+            cup = steps.withdraw(cup, entry)
+    cup = play_cup(cup, level)
+    assert [len(round_.byes) for round_ in cup.rounds] == byes
+    assert {place.entry for place in standings(cup)[:winners]} == {*through[:winners]}
+
+
+def test_who_is_left_alone_stands_before_who_has_left() -> None:
+    cup = halved(4)
+    stays, leaves = (table.best_first[0] for table in cup.rounds[0].tables)
+    for left, first in ((leaves, stays), (stays, leaves)):
+        ended = cup
+        for entry in range(4):
+            if entry != first:
+                ended = steps.withdraw(ended, entry)
+        ended = when_due(Phase.BREAK)(ended)
+        assert [(place.entry, place.place) for place in standings(ended)[:2]] == [(first, 1), (left, 2)]
