@@ -168,6 +168,19 @@ def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None
     assert not any(pairs[pair] for pair in cup.apart)
 
 
+@pytest.mark.parametrize(("people", "size", "rounds"), [(9, 3, 4), (9, 3, 3), (16, 4, 5), (12, 3, 4), (8, 4, 5)])
+def test_neither_a_design_nor_a_plan_seats_people_together_who_do_not_want_to(
+    people: int, size: int, rounds: int
+) -> None:
+    pairs = {frozenset(pair) for pair in ((3, 6), (3, 7), (4, 7))}
+    for seed in range(5):
+        cup = steps.keep_apart(opened(people, rules(rounds, (size,), size), seed), pairs)
+        *before, _ = play_cup(cup, game_of([0.0] * people, Random(seed))).rounds  # the last has a table of the leaders
+        tables = [table.seats for round_ in before for table in round_.tables]
+        assert pairs.isdisjoint(frozenset(pair) for table in tables for pair in combinations(table, 2))
+        assert all(reason.kind != NOT_APART for round_ in before for reason in round_.reasons)
+
+
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_knock_out_keeps_people_apart_where_it_can(size: int) -> None:
     cup = opened(16, rules(1, (size,), size, Format.KNOCK_OUT))

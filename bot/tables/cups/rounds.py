@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 
 from bot.tables.cups import knock_out, league, round_robin, swiss
 from bot.tables.cups.designs import design
@@ -108,8 +109,8 @@ def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
 
 
 def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) -> list[Division]:
-    """Return the rounds that a design has left for these people, in seats, if it has enough and all rounds so far are
-    of it; none where there is room enough without one."""
+    """Return the rounds that a design has left for these people, in seats, if it has enough that keep all apart who ask
+    for it, and all rounds so far are of it; none where there is room enough without one."""
     if len(set(division)) > 1 or (
         cup.rules.format is Format.SWISS and _never_needed(field, division, len(cup.rounds) + rounds)
     ):
@@ -119,7 +120,8 @@ def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) ->
         return []
     at = {entry: number for number, entry in enumerate(field.entries)}
     points = Lot(cup.seed, DESIGNS).shuffled(people)
-    enough = even_seats(design(len(people), division[0])[: len(cup.rounds) + rounds])
+    fitting = [tables for tables in design(len(people), division[0]) if _keeps_apart(cup, tables, points)]
+    enough = even_seats(fitting[: len(cup.rounds) + rounds])
     left = [[[at[points[point]] for point in table] for table in tables] for tables in enough]
     for round_ in cup.rounds:
         played = {frozenset(at[entry] for entry in table.seats) for table in round_.tables}
@@ -128,6 +130,12 @@ def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) ->
             return []
         left.remove(of_design[0])
     return left if len(left) >= rounds else []
+
+
+def _keeps_apart(cup: Cup, tables: Division, people: list[Entry]) -> bool:
+    """Return whether no two people sit together at tables of points who do not want to."""
+    pairs = (pair for table in tables for pair in combinations(table, 2))
+    return all(frozenset((people[one], people[other])) not in cup.apart for one, other in pairs)
 
 
 def _begun(cup: Cup) -> tuple[int, ...]:

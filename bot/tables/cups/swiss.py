@@ -86,7 +86,8 @@ def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot, *, with_leaders: b
         return drawn
     others = (plan(field.met, chosen.division, rounds, lot) for _ in range(OTHER_PLANS))
     kept = (each for each in others if repeats(field.met, each) <= chosen.repeats)
-    return min((tables for each in (chosen.planned, *kept) for tables in each), key=costs.of)
+    best = min((tables for each in (chosen.planned, *kept) for tables in each), key=costs.of)
+    return min((best, drawn), key=lambda tables: costs.of(tables) // APART_WEIGHT)  # who are apart stay so
 
 
 def round_costs(field: Field) -> Costs:
