@@ -10,6 +10,7 @@ from storage.column_types import (
     Instant,
     Stops,
     columns_of,
+    cup_key,
     index,
     json,
     key,
@@ -18,11 +19,10 @@ from storage.column_types import (
     table,
     table_key,
 )
+from storage.cup_rows import CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.guild_settings import Settings
 from storage.messages import OutboxMessage
 from storage.models import Request, SeatRow, TableRow
-from storage.schema_cups import cup_deeds, cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
-from storage.schema_pages import cup_pages, guild_pages, pages
 from storage.schema_people import (
     apart,
     last_read,
@@ -42,20 +42,10 @@ from storage.table import Departure, FormerPlayer, Invitation
 
 __all__ = [
     "apart",
-    "cup_deeds",
-    "cup_entrants",
-    "cup_messages",
-    "cup_pages",
-    "cup_rounds",
-    "cup_tables",
-    "cups",
-    "guild_pages",
     "json",
     "last_read",
     "lessons",
-    "live_cups",
     "metadata",
-    "pages",
     "people",
     "personal_notes",
     "plans",
@@ -201,3 +191,76 @@ request_waits = sa.and_(
 
 # When a bot last served each shard.
 heartbeats = table("heartbeats", key("shard_count", sa.Integer), key("shard", sa.Integer), sa.Column("last", Instant))
+
+cups = table(
+    "cups",
+    *columns_of(
+        CupRow,
+        "id",
+        without=("entrants", "drawn", "tables", "deeds"),
+        no_default=("phase", "version"),
+        id=TABLE_ID,
+        last_season=TABLE_ID,
+        seed=sa.BigInteger(),
+    ),
+)
+
+live_cups = cups.c.phase.not_in([sa.literal_column("'over'"), sa.literal_column("'cancelled'")])
+
+index("live_cups_by_guild", cups.c.guild, where=live_cups)
+index("cups_by_due", cups.c.due, where=cups.c.due.is_not(None))
+index("cups_by_last_season", cups.c.last_season, where=cups.c.last_season.is_not(None))
+
+# The places of a cup, numbered in order of sign-up. A place keeps its number when a substitute takes it.
+cup_entrants = table(
+    "cup_entrants", cup_key(), *columns_of(CupEntrantRow, "number", no_default=("rating", "has_returned"))
+)
+
+index("cup_entrants_by_user", cup_entrants.c.user)
+
+cup_rounds = table("cup_rounds", cup_key(), *columns_of(CupRoundRow, "number"))
+
+cup_tables = table(
+    "cup_tables", cup_key(), *columns_of(CupTableRow, "round", "number", no_default=("replays", "is_void"))
+)
+
+index("cup_tables_by_opened", cup_tables.c.opened, where=cup_tables.c.opened.is_not(None))
+
+# What organisers have done to a cup, by whom and to whom, in order.
+cup_deeds = table("cup_deeds", cup_key(), *columns_of(CupDeedRow, "number"))
+
+# Messages beside a cup's own: stored with the step that they tell of, worded when they are posted.
+cup_messages = table(
+    "cup_messages", cup_key(), key("key", sa.Text), required("made", Instant), sa.Column("message", sa.BigInteger)
+)
+
+index("cup_messages_unposted", cup_messages.c.made, where=cup_messages.c.message.is_(None))
+
+# The address of the page on which a table can be watched without Discord, made when it is first asked for, and replaced
+# when it is withdrawn.
+pages = table(
+    "pages",
+    table_key(),
+    sa.Column("address", sa.Text, nullable=False, unique=True),
+    # whether everybody on the server sees the table's channel
+    required("is_public", sa.Boolean),
+    required("made", Instant),
+)
+
+# The same of a cup.
+cup_pages = table(
+    "cup_pages",
+    cup_key(),
+    sa.Column("address", sa.Text, nullable=False, unique=True),
+    required("is_public", sa.Boolean),
+    required("made", Instant),
+)
+
+# The address of a server's page, and the name that the server has in Discord.
+guild_pages = table(
+    "guild_pages",
+    key("guild"),
+    sa.Column("address", sa.Text, nullable=False, unique=True),
+    required("name", sa.Text),
+    required("made", Instant),
+)
