@@ -32,10 +32,9 @@ class Announcement:
 class OutboxMessage:
     """A message beside a table's own: its ``key`` among those of the table, what it tells, and the users it pings.
 
-    ``text`` is the id of the Fluent message that words it, and ``facts`` are the parameters, as JSON; a row of an
-    earlier version has no facts, but the words and the buttons, each with a label, a component id and the number of a
-    style. It may ping a ``role``, do so without a sound, and be posted in another ``channel`` than the table's. Once it
-    is posted it has a ``message``, and no text; with both it is still to take the place of that message, which has
+    ``text`` is the id of the Fluent message that words it, and ``facts`` are the parameters, as JSON; ``buttons`` and
+    ``silent`` are no longer used. It may ping a ``role``, and be posted in another ``channel`` than the table's. Once
+    it is posted it has a ``message``, and no text; with both it is still to take the place of that message, which has
     asked before.
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about ``is_expired`` once that is
@@ -104,8 +103,7 @@ class OutboxMessage:
     @property
     def asks_players(self) -> bool:
         """Whether it asks people at a game, at the table."""
-        is_question = self.request is not None and self.request != "secret"
-        return is_question and self.person is None and self.facts is not None
+        return self.request is not None and self.request != "secret" and self.person is None
 
     @property
     def asks(self) -> bool:

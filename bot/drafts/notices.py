@@ -39,8 +39,6 @@ def note_draft(
     """Return a stored message as it is posted: worded in the language of the table, or of the only person it is
     for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
     and calls need it."""
-    if note.facts is None:
-        return _old_draft(note)
     targets = [user for user in ping_targets(note.pings, pings) if user in present]
     if note.person is not None:
         return MessageDraft(_personal(note, row), pings=note.pings)
@@ -53,17 +51,7 @@ def note_draft(
 
 def needs_history(note: OutboxMessage) -> bool:
     """Return whether a message can be worded only with the history of its game."""
-    return note.facts is not None and note.text in (UNDO_ASKED, SUBSTITUTE_WANTED, "undo-note")
-
-
-def _old_draft(note: OutboxMessage) -> MessageDraft:
-    """Return a message of an earlier version, which is stored with its words."""
-    buttons = [
-        discord.ui.Button[discord.ui.View](label=label, custom_id=component, style=discord.ButtonStyle(style))
-        for label, component, style in note.buttons
-    ]
-    silent = note.silent or (not note.pings and note.role is None)
-    return MessageDraft(note.text, controls=controls(buttons), pings=note.pings, silent=silent, role=note.role)
+    return note.text in (UNDO_ASKED, SUBSTITUTE_WANTED, "undo-note")
 
 
 def _words(

@@ -32,7 +32,7 @@ def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
     """Return whether what a message tells is still so at a moment."""
     if message.person is not None:
         return _is_current_for_person(table, message, moment)
-    return message.facts is None or _is_current_for_all(table.row, message, moment)
+    return _is_current_for_all(table.row, message, moment)
 
 
 def _is_current_for_all(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
