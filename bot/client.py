@@ -50,7 +50,6 @@ from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
 from bot.served_shards import ServedShards
 from bot.session_starts import CountedSessions
-from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
 from bot.sessions.departed_members import DepartedMembers
@@ -161,13 +160,12 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
-        self.clock_changes = ClockChanges(self.tables, self.display)
         self.cups = Cups(self.tables, self.deals)
 
     def _compose_background(self, store: Store, poll: float) -> None:
         """Create what is done now and then, and list the loops."""
         tables, display, deals, preferences = self.tables, self.display, self.deals, self.preferences
-        self.absences = Absences(tables, display, self.outbox, preferences, self.clock_changes, poll)
+        self.absences = Absences(tables, display, self.outbox, preferences, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
         winner_roles = WinnerRoles(self)
         cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles, self.cups.held)

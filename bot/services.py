@@ -23,7 +23,6 @@ from bot.drafts.draft import Button
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.language.localizer import Localizer
 from bot.places.tokens import InteractionTokens
-from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.cups import Cups
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
@@ -73,7 +72,6 @@ class Services(discord.AutoShardedClient):
     tables: TableRegistry
     preferences: GuildPreferences
     pieces: PieceEmoji
-    clock_changes: ClockChanges
     heartbeat: Heartbeat
     plans: Planning
 

@@ -13,7 +13,7 @@ from functools import partial
 
 from bot.background.attempts import attempt
 from bot.display.outbox import OutboxDisplay
-from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
@@ -39,7 +39,6 @@ class Absences:
     display: Showing
     outbox: OutboxDisplay
     guilds: GuildPreferences
-    clock_changes: ClockChanges
     pause: float  # seconds between two checks
 
     def __post_init__(self) -> None:
@@ -53,7 +52,7 @@ class Absences:
         """Show and ask what is due."""
         store = self.tables.store
         if users := await self.tables.people.refresh():  # whose preferences another process has changed
-            await self.clock_changes.publish(self.tables.games_waiting_for(set(users)))
+            await publish_clocks(self.tables, self.display, self.tables.games_waiting_for(set(users)))
         await store.absences.record_returns(now())
         await self.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):

@@ -23,6 +23,7 @@ from bot.language.moments import days_named
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
 from bot.language.typed_text import comparable, named_value, normalise
 from bot.responses import Interaction, localizer_for, replace_private
+from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.preferences import begins_late_holiday
 from bot.tables.absence import (
     DAY,
@@ -74,7 +75,7 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
     client, before, moment = interaction.client, await person_of(interaction), now()
     person = with_delay(before, person, moment)
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
-    await client.clock_changes.publish([row.id for row in rows])
+    await publish_clocks(client.tables, client.display, [row.id for row in rows])
     client.absences.loop.wake()
     late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
     used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]

@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from bot.background.absences import Absences
-from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.preferences import GuildPreferences
 from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
@@ -31,8 +30,7 @@ DAY = timedelta(days=1)
 def absences_of(process: BotProcess, bot: Bot) -> Absences:
     """What a process has that shows who is away."""
     guilds = GuildPreferences(process.store)
-    changes = ClockChanges(process.tables, process.display)
-    return Absences(process.tables, process.display, process.outbox, guilds, changes, 60)
+    return Absences(process.tables, process.display, process.outbox, guilds, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:

@@ -13,7 +13,7 @@ import pytest_asyncio
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
 from bot.background.startup import Startup
-from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS
@@ -67,8 +67,7 @@ async def test_absences_are_shown_though_a_table_before_cannot_be_read(
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),)))
     await damage(process.store, row.id)
     again = BotProcess(process.store, bot)
-    guilds, changes = GuildPreferences(again.store), ClockChanges(again.tables, again.display)
-    await Absences(again.tables, again.display, again.outbox, guilds, changes, 60).look()
+    await Absences(again.tables, again.display, again.outbox, GuildPreferences(again.store), 60).look()
     assert "away until" in str(messages_of(local, whole)[0].embeds)
     assert await process.store.absences.outdated(9) == []
 
@@ -96,7 +95,7 @@ async def test_clocks_are_published_though_a_table_before_cannot_be_read(
     process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
 ) -> None:
     await damage(process.store, row.id)
-    await ClockChanges(process.tables, process.display).publish([row.id, whole.id])
+    await publish_clocks(process.tables, process.display, [row.id, whole.id])
     assert len(messages_of(local, whole)) == 1
 
 
