@@ -165,7 +165,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     def _compose_background(self, store: Store, poll: float) -> None:
         """Create what is done now and then, and list the loops."""
         tables, display, deals, preferences = self.tables, self.display, self.deals, self.preferences
-        self.absences = Absences(tables, display, self.outbox, preferences, poll)
+        self.absences = Absences(tables, display, self.outbox, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
         winner_roles = WinnerRoles(self)
         cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles, self.cups.held)

@@ -16,7 +16,6 @@ from bot.display.outbox import OutboxDisplay
 from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
@@ -38,7 +37,6 @@ class Absences:
     tables: TableRegistry
     display: Showing
     outbox: OutboxDisplay
-    guilds: GuildPreferences
     pause: float  # seconds between two checks
 
     def __post_init__(self) -> None:

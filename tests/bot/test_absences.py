@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from bot.background.absences import Absences
-from bot.sessions.preferences import GuildPreferences
 from bot.tables import change, kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
@@ -29,8 +28,7 @@ DAY = timedelta(days=1)
 
 def absences_of(process: BotProcess, bot: Bot) -> Absences:
     """What a process has that shows who is away."""
-    guilds = GuildPreferences(process.store)
-    return Absences(process.tables, process.display, process.outbox, guilds, 60)
+    return Absences(process.tables, process.display, process.outbox, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:

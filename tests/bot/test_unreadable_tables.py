@@ -17,7 +17,6 @@ from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS
-from bot.sessions.preferences import GuildPreferences
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
@@ -67,7 +66,7 @@ async def test_absences_are_shown_though_a_table_before_cannot_be_read(
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),)))
     await damage(process.store, row.id)
     again = BotProcess(process.store, bot)
-    await Absences(again.tables, again.display, again.outbox, GuildPreferences(again.store), 60).look()
+    await Absences(again.tables, again.display, again.outbox, 60).look()
     assert "away until" in str(messages_of(local, whole)[0].embeds)
     assert await process.store.absences.outdated(9) == []
 
