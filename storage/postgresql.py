@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from threading import Event
 from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakSet
@@ -21,7 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from storage.errors import DatabaseError
 from storage.shard_locks import ShardLocks, set_parameters
 from storage.shards import Shards
-from storage.transaction import Cancellation, advisory_lock, run_uncancelled
+from storage.transaction import advisory_lock, require_caller, run_uncancelled
 
 T = TypeVar("T")
 
@@ -160,15 +161,15 @@ def _record_use(_: object, record: ConnectionPoolEntry) -> None:
 async def _transact(
     engine: AsyncEngine, work: Callable[[sa.Connection], T], options: Mapping[str, Any] | None = None
 ) -> T:
-    cancellation = Cancellation()
+    cancellation = Event()
 
     async def transact() -> T:
         async with engine.connect() as connection:
             await connection.execution_options(**options or {})
-            cancellation.raise_if_set()
+            require_caller(cancellation)
             async with connection.begin():
                 result = await connection.run_sync(work)
-                cancellation.raise_if_set()
+                require_caller(cancellation)
                 return result
 
     return await run_uncancelled(transact(), cancellation, patience=CANCELLED_SECONDS)

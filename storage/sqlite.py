@@ -12,6 +12,7 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -41,7 +42,7 @@ from storage.sqlite_file import (
     network_file_system,
     require_new_enough,
 )
-from storage.transaction import Cancellation, run_uncancelled, watched_since
+from storage.transaction import require_caller, run_uncancelled, watched_since
 
 T = TypeVar("T")
 
@@ -80,11 +81,11 @@ class Worker:
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
-        cancellation, pressed = Cancellation(), _pressed_at()
+        cancellation, pressed = Event(), _pressed_at()
         asked = monotonic() if pressed is None else pressed
 
         def transaction() -> T:
-            cancellation.raise_if_set()
+            require_caller(cancellation)
             self._set_durable(durable)
             least = LOCKED_SECONDS if self._is_locked else MIN_BUSY_SECONDS
             rest = round(BUSY_SECONDS - (monotonic() - asked))
@@ -92,7 +93,7 @@ class Worker:
             with self._connection.begin():
                 self._begin_unlocked()
                 result = work(self._connection)
-                cancellation.raise_if_set()
+                require_caller(cancellation)
                 return result
 
         return await run_uncancelled(self._thread.run(transaction), cancellation)

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
+from threading import Event
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -25,7 +26,7 @@ INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.i
 
 
 async def run_uncancelled(
-    work: Coroutine[Any, Any, T], cancellation: Cancellation | None = None, *, patience: float | None = None
+    work: Coroutine[Any, Any, T], cancellation: Event | None = None, *, patience: float | None = None
 ) -> T:
     """Run ``work`` to its end even if the caller is cancelled, and raise CancelledError afterwards.
 
@@ -87,20 +88,10 @@ class TransactionCancelled(Exception):
     """The caller of a transaction was cancelled before the commit: nothing is committed."""
 
 
-class Cancellation:
-    """Whether the caller of a transaction, which may run in another thread, is cancelled."""
-
-    def __init__(self) -> None:
-        self._is_set = False
-
-    def set(self) -> None:
-        """Record that the caller is cancelled."""
-        self._is_set = True
-
-    def raise_if_set(self) -> None:
-        """Raise TransactionCancelled if it is set."""
-        if self._is_set:
-            raise TransactionCancelled
+def require_caller(cancellation: Event) -> None:
+    """Raise TransactionCancelled if a transaction's caller, which may run in another thread, is cancelled."""
+    if cancellation.is_set():
+        raise TransactionCancelled
 
 
 def advisory_lock(connection: sa.Connection, key: int) -> None:
