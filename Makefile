@@ -1,5 +1,5 @@
 # Pondside. `make` lists what can be done.
-.PHONY: help play run test bench soak check lint schemas types imports site compiled unit setup dist lock clean
+.PHONY: help play run test bench soak check lint schemas types imports site unit setup dist lock clean
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
@@ -16,14 +16,14 @@ play: .venv/play.stamp          ## start the local Discord, the bot and a page t
 run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TOKEN
 	@$(BIN)/python -m bot
 
-test: .venv/test.stamp          ## check everything: format, lint, types, imports, all tests
+test: .venv/test.stamp          ## check format, lint, types and imports, and run all tests
 	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory --jobs=2 types unit imports site # the tests leave processors idle
+	@$(MAKE) --no-print-directory --jobs=2 types unit imports # the tests leave processors idle
 
 bench: .venv/test.stamp         ## measure speed, and the strength of computer players
 	$(BIN)/python -m tests.bench
 
-soak: schemas                   ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
+soak: schemas site              ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
 	$(BIN)/python -m tests.soak.everything
 
 check: lint types imports site schemas ## format, lint, types, import contracts and the site, without the tests
@@ -49,10 +49,12 @@ site: .venv/test.stamp          ## build the site of the pages in docs/ and besi
 	@rm -rf site # its pages name each other
 	$(BIN)/python -m sphinx -q -W --keep-going -b html -c docs . site
 
-compiled: .venv/test.stamp # compile the tests once, which each process that runs them would do for itself
+# Tests that have changed are compiled once, which each process that runs them would do for itself.
+.venv/compiled.stamp: .venv/test.stamp $(wildcard tests/*.py tests/*/*.py deploy/conformance/*.py)
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
+	@touch $@
 
-unit: compiled
+unit: .venv/compiled.stamp
 	$(BIN)/python -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
