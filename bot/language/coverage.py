@@ -6,7 +6,7 @@ What is missing is shown in English, so that a language may be incomplete.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -119,7 +119,7 @@ class Message(Visitor):
         self.text += f"{node.value}\n"
 
 
-@lru_cache(4)  # of each text what it lacks is asked for, and then its parts
+@cache  # English is compared with every language, and parsing takes long
 def read_messages(text: str) -> Mapping[str, Message]:
     """Return the messages of a Fluent source by name. Raises ValueError for a line that is no message."""
     messages = {}

@@ -12,6 +12,8 @@ import pytest
 import seeds
 from bot.language.coverage import needed_variables, read_messages
 
+pytestmark = pytest.mark.xdist_group("texts")  # in one process, which parses each text once
+
 ROOT = Path(__file__).parents[2]
 LOCALIZERS = {"localizer", "get_localizer", "localizer_for", "ENGLISH"}  # what the code calls them, and what gives them
 STYLE = {"style", "off"}  # arguments of a button that are no variables
@@ -56,14 +58,14 @@ def all_asked() -> Iterator[Asked]:
                 yield message
 
 
-@pytest.mark.parametrize("locale", seeds.LOCALES)
-def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> None:
-    messages = read_messages((ROOT / f"bot/language/{locale}.ftl").read_text("utf-8"))
+def test_what_is_asked_for_is_written_and_given_its_variables() -> None:
     requests = list(all_asked())
     assert len(requests) > 100
-    wrong = [
-        one
-        for one in requests
-        if one.message not in messages or one.variables not in (None, needed_variables(messages, one.message))
-    ]
-    assert wrong == []
+    for locale in seeds.LOCALES:
+        messages = read_messages((ROOT / f"bot/language/{locale}.ftl").read_text("utf-8"))
+        wrong = [
+            one
+            for one in requests
+            if one.message not in messages or one.variables not in (None, needed_variables(messages, one.message))
+        ]
+        assert wrong == [], locale

@@ -8,7 +8,7 @@ from itertools import chain
 
 import discord
 import pytest
-from fluent.syntax import ast, parse
+from fluent.syntax import ast
 
 import seeds
 from bot.components import wishes
@@ -18,11 +18,14 @@ from bot.components.lobby_options import option_fields
 from bot.components.setting_menus import MAX_CHANNELS
 from bot.display.channels import FOR_PICTURES, FOR_THREADS
 from bot.drafts.players import MAX_LABEL_NAME
+from bot.language.coverage import read_messages
 from bot.language.localizer import get_localizer, own_messages
 from bot.places.permissions import permission_names
 from games import GAMES
 from storage.guild_settings import Settings
 from tests.tables.rows import LOBBY
+
+pytestmark = pytest.mark.xdist_group("texts")  # in one process, which parses each text once
 
 MAX_LABEL, MAX_TEXT, MAX_FIELDS, MAX_CHECKS, MAX_BUTTON = 45, 100, 5, 10, 80
 MAX_EMBED_FIELDS, MAX_EMBED = 25, 6000
@@ -60,10 +63,10 @@ def test_the_words_of_every_form_fit(locale: str) -> None:
 def test_the_words_of_every_button_and_command_fit(locale: str) -> None:
     limits = {"button": MAX_BUTTON, "command": MAX_TEXT}
     tried = 0
-    for entry in parse(own_messages(locale)).body:
-        kind = entry.id.name.partition("-")[0] if isinstance(entry, ast.Message) else ""
-        if isinstance(entry, ast.Message) and entry.value is not None and kind in limits:
-            assert longest(entry.value) <= limits[kind], entry.id.name
+    for name, text in read_messages(own_messages(locale)).items():
+        kind = name.partition("-")[0]
+        if text.pattern is not None and kind in limits:
+            assert longest(text.pattern) <= limits[kind], name
             tried += 1
     assert tried > 100
 

@@ -15,6 +15,8 @@ import seeds
 from bot.language.coverage import coverage, fluent_lacks, lesson_lacks, rulebook_lacks
 from bot.language.localizer import get_localizer, language_name
 
+pytestmark = pytest.mark.xdist_group("texts")  # in one process, which parses each text once
+
 ROOT = Path(__file__).parents[2]
 RIGHTLY_THE_SAME = {
     "ru": set[str](),
