@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
-from deploy.conformance.chosen import VARIABLE, games
+from deploy.conformance.chosen import VARIABLE, games, languages
 from games import GAMES, record
 from games.__main__ import play_at_random
 from games.position import Game, IllegalMove, Options, Phrase, Position, Seat, View
@@ -123,6 +123,12 @@ def covering(every: list[Case], size: int) -> list[Case]:
         chosen.add(best)
         missing -= best.combined(size)
     return [case for case in every if case in chosen]
+
+
+def by_turns(number: int) -> Iterable[str]:
+    """Return the languages in which what has this number is told: one of a built-in game's by turns."""
+    every = languages()
+    return every if {VARIABLE, EVERY_CASE} & os.environ.keys() else (every[number % len(every)],)
 
 
 @lru_cache(4)  # the tests of a case are run one after the other

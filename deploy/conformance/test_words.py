@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -13,8 +12,8 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import seeds
-from deploy.conformance.chosen import VARIABLE, games, languages
-from deploy.conformance.playthroughs import EVERY_CASE, Case, Playthrough, cases, play_case, suite_cases, worked_games
+from deploy.conformance.chosen import games, languages
+from deploy.conformance.playthroughs import Case, Playthrough, by_turns, cases, play_case, suite_cases, worked_games
 from deploy.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, word_phrase
 from games import GAMES
 from games.position import Phrase, Seat, View
@@ -37,12 +36,6 @@ def phrases(view: View) -> Iterator[Phrase]:
         if choice.quick is not None:
             yield choice.quick
         yield from (step.label for step in choice.steps)
-
-
-def by_turns(number: int) -> Iterable[str]:
-    """Return the languages in which a position with this number is told: one of a built-in game's by turns."""
-    every = languages()
-    return every if {VARIABLE, EVERY_CASE} & os.environ.keys() else (every[number % len(every)],)
 
 
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
