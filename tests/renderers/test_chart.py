@@ -14,6 +14,7 @@ from deploy.conformance.test_legibility import unreadable
 from games import GAMES
 from renderers import painter
 from renderers.chart import BANDS, SEATS, chart
+from tests.sampling import one_in
 
 
 def even(seats: int, positions: int) -> Sequence[Sequence[float]]:
@@ -29,7 +30,7 @@ def _distance(one: Sequence[int], other: Sequence[int]) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.parametrize("seats", range(2, SEATS + 1))
+@one_in(2, "seats", range(2, SEATS + 1))
 def test_every_text_of_a_chart_can_be_read(seats: int) -> None:
     picture = chart(even(seats, 120), [3, 4, 5, 118, 119])
     texts = [lettering.text for lettering in picture.lettering]
@@ -49,7 +50,7 @@ def test_the_bands_are_as_high_as_the_chances() -> None:
     assert [share / total for share in shares] == pytest.approx([0.2, 0.3, 0.5], abs=0.02)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@one_in(2, "game", GAMES)
 def test_each_seat_has_the_colour_of_its_pieces(game: str) -> None:
     rules = GAMES[game]
     last = rules.start(rules.deal(rules.player_counts({})[-1], {}, Random(1)))

@@ -17,7 +17,7 @@ from renderers.gallery.samples import captioned_views
 from renderers.water_lily.scenes import scenes
 from tests.renderers.accept import GOLDEN, looks_like, path, thumbnail, thumbnails
 
-MOVES = 10  # of each game are looked at
+MOVES = 4  # of each game are looked at
 
 
 @cache

@@ -64,9 +64,9 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
 @BOTH
 def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
     """The longest parts themselves take long to draw."""
-    picture = make_replay(kind, 0, 5)
+    picture = make_replay(kind, 0, 3)
     time = sum(whole(picture).times)
-    assert TURN * 4 + LAST <= time <= LONGEST
+    assert TURN * 2 + LAST <= time <= LONGEST
     assert len(picture.data) * LONGEST / time < HEAVIEST
     assert picture.width == {"gif": 640, "webp": BOARD[0]}[kind]
 
@@ -198,7 +198,7 @@ def test_what_cannot_be_made_small_enough_is_refused(monkeypatch: pytest.MonkeyP
 
 def test_progress_grows_to_the_whole() -> None:
     progress_values: list[float] = []
-    replay(PAINTER, captioned_views()[:4], progress_values.append)
+    replay(PAINTER, captioned_views()[:3], progress_values.append)
     assert progress_values == sorted(progress_values)
     assert 0 < progress_values[0] < 0.1
     assert progress_values[-1] == 1
