@@ -20,7 +20,7 @@ from tests.games.shared_reasons import is_shared
 from tests.games.true_reasons import check, is_empty
 from tests.sampling import one_in
 
-MOMENTS = 6
+MOMENTS = 3
 MOVES = 3  # whose facts are checked in a position
 WITH_FACTS = [slug for slug in GAMES if package(slug).facts]
 CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug].options))]

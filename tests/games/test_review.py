@@ -163,9 +163,14 @@ def test_nobody_has_a_turning_point_whose_better_move_would_hardly_have_won(game
 
 
 DOUBTFUL = json.loads((Path(__file__).parent / "doubtful_points.json").read_text("utf-8"))
+OF_EACH_KIND = [*{point["kind"]: point for point in DOUBTFUL}.values()]  # the last
 
 
-@pytest.mark.parametrize("point", DOUBTFUL, ids=lambda point: f"{point['kind']}: {point['record']['game']}")
+@pytest.mark.parametrize(
+    "point",
+    [pytest.param(point, marks=() if point in OF_EACH_KIND else pytest.mark.soak) for point in DOUBTFUL],
+    ids=lambda point: f"{point['kind']}: {point['record']['game']}",
+)
 def test_a_loss_that_a_longer_search_or_proof_does_not_find_is_no_turning_point(point: dict[str, Any]) -> None:
     record, doubtful = judgement_of(point)
     points = {key: list[Judgement]() for key in Certainty} | {Certainty.CERTAIN: [doubtful]}
