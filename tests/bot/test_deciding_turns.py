@@ -34,6 +34,8 @@ from tests.bot.test_replay_words import row as table_of
 from tests.local.conftest import Bot
 from tests.storage.changes import append
 
+pytestmark = pytest.mark.xdist_group("deciding turns")  # in one process, which makes the review once
+
 RECORD = play_at_random(GAMES["cappuccino"], 2, {}, Random(3))
 OVER = replace(table_of("cappuccino", "en"), result={"scores": []})
 SHOWN = replace(OVER, shown_activity=OVER.last_activity)  # that no store knows

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import record_of
 from games import GAMES
-from games.players.review import review
+from games.players.judgement import Judgement, Review
 from storage import schema
 from storage.models import SeatRow
 from storage.store import Store
@@ -221,7 +221,10 @@ async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store, site: S
 
 async def test_a_review_is_told_with_its_chart_and_moves(store: Store) -> None:
     row = await played(store, "cappuccino")
-    made = review(record_of(row), Random(1), iterations=4)
+    position, played_move = record_of(row).positions[4], row.moves[4]
+    best = next(str(move) for move in position.legal if str(move) != played_move)
+    point = Judgement(4, int(position.actor or 0), played_move, best, 0.2, 0.5)
+    made = Review(((0.5, 0.5),) * len(record_of(row).positions), (point,))
     await store.reviews.save(row.id, made.to_json(), NOON)
     address = await address_of(store, row)
     async with serving(store, drawn=True) as site:
