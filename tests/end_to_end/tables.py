@@ -59,17 +59,16 @@ async def table_after(person: Person, state: int, since: int = 0) -> JSON:
     )
 
 
-async def type_move(person: Person, channel: str) -> Reply:
-    """Type the first move that is suggested. Returns the reply."""
+async def type_move(person: Person, channel: str, number: int = 0) -> Reply:
+    """Type the suggested move of this number. Returns the reply."""
     choices = await person.autocomplete(channel, "move", "move", "")
-    return await person.command(channel, "move", move=choices[0]["value"])
+    return await person.command(channel, "move", move=choices[number]["value"])
 
 
 async def make_move(actor: Person, table: JSON, number: int = 0) -> JSON:
     """Make the suggested move of this number. Returns the table's message after it."""
     since = len(actor.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    await actor.command(table["channel_id"], "move", move=choices[number]["value"])
+    await type_move(actor, table["channel_id"], number)
     return await table_after(actor, state_of(table), since)
 
 

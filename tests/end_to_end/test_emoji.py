@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus
-from tests.end_to_end.tables import actor_of, players_at, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move, players_at
 
 
 @pytest.mark.soak
@@ -31,10 +31,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players(tmp_path: Path) 
         assert all(match and there[match[1]] == match[2] for match in matches)
 
         harness.local.world.emojis.clear()
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        await type_move(actor, table["channel_id"])
-        table = await table_after(actor, state_of(table), since)
+        table = await make_move(actor_of(table, people), table)
         assert not any("emoji" in option for option in menus(table)[0]["options"])
         assert "<:" not in players_at(table)
         harness.expect_logged("emoji are not used any more")

@@ -11,7 +11,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
-from tests.end_to_end.tables import actor_of, state_of, table_after, type_move
+from tests.end_to_end.tables import actor_of, make_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
@@ -81,9 +81,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(harne
     seat = "select hints from seats order by number"
     assert sorted(harness.rows(seat)) == [(0,), (1,)], "an answer counts as a hint"
 
-    since = len(actor.seen)
-    await type_move(actor, table["channel_id"])
-    await table_after(actor, state_of(table), since)
+    await make_move(actor, table)
     menu, since = menus(board)[0], len(other.seen)
     await other.choose(board, menu["custom_id"], menu["options"][0]["value"])
     board = await wait_for_change(other, board, lambda now: other.user.name in now["content"], since)

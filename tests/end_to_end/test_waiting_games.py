@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, picture_of, state_of, table_after, type_move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
@@ -34,8 +34,7 @@ async def begin_in(
 async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
     """Make the first legal move. Returns what answers it privately, and the table after it."""
     since = len(actor.seen)
-    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    reply = await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    reply = await type_move(actor, table["channel_id"])
     after = await table_after(actor, state_of(table), since)
     return reply.messages, after
 
