@@ -71,9 +71,9 @@ class CupRoundRow:
 @dataclass(frozen=True)
 class CupRow:
     """A cup with all its data. ``timer`` is in seconds, None without one, ``bank`` a multiple of it. ``message`` shows
-    ``shown_version``; ``overtime`` is whether the round's time is over, ``undone`` how many rounds were taken back.
-    In a league ``season`` is the number of the season, and ``last_season`` the cup of the one before. The winners are
-    given ``winner_role``. The next step is taken at ``due`` without a press.
+    ``shown_version``; ``rounds`` are those asked for, ``overtime`` is whether the round's time is over, ``undone`` how
+    many rounds were taken back. In a league ``season`` is the number of the season, and ``last_season`` the cup of the
+    one before. The winners are given ``winner_role``. The next step is taken at ``due`` without a press.
     With ``starts_full`` it starts as soon as nobody else can join; ``by_lot`` is how a knock-out is seeded."""
 
     id: str

@@ -136,8 +136,8 @@ class CupRun(RandomRun):
 
     def report(self) -> None:
         rows, counts = self.stage.rows, self.people.counts
-        ((phase, format_, rounds, season, best_of),) = rows(
-            "select phase, format, rounds, season, best_of from cups where id = ?", self.cup
+        ((phase, format_, season, best_of),) = rows(
+            "select phase, format, season, best_of from cups where id = ?", self.cup
         )
         ((drawn,),) = rows("select count(*) from cup_rounds where cup_id = ?", self.cup)
         ((tables,),) = rows("select count(*) from tables where state = 'over'")
@@ -148,7 +148,7 @@ class CupRun(RandomRun):
         kind = f"{format_} of three" if best_of > 1 else format_
         hours = virtual_time.clock.since_start() / 3600
         tell(
-            f"seed {self.seed}: {kind} of {self.count} people {phase}, season {season}, {drawn} of {rounds} rounds,"
+            f"seed {self.seed}: {kind} of {self.count} people {phase}, season {season}, {drawn} rounds,"
             f" {tables} games, {computers} seats of computers, {states}, {hours:.1f} h,"
             f" {counts['kills']} kills, {len(self.problems)} problems"
         )

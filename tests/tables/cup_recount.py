@@ -231,9 +231,9 @@ def recount(cup: Record) -> list[tuple[int, int]]:
     return sorted((1 + sum(other > keys[entrant] for other in keys), entrant) for entrant in people)
 
 
-def _reached(cup: Record, entrant: int) -> tuple[int, int, bool]:
-    """Return the last round of an entrant in a knock-out, the place there, negative, and whether the entrant has not
-    left a cup that ended with that round, before its final."""
+def _reached(cup: Record, entrant: int) -> tuple[int, bool, int]:
+    """Return the last round of an entrant in a knock-out, whether the entrant has not left a cup whose last round that
+    is, before its final, and the place there, negative."""
     for number in range(len(cup.rounds), 0, -1):
         round_ = cup.rounds[number - 1]
         places = dict.fromkeys((*round_.byes, *round_.playing), 1)
@@ -241,8 +241,8 @@ def _reached(cup: Record, entrant: int) -> tuple[int, int, bool]:
             places |= dict(zip(game.seats, game.places or [1] * len(game.seats), strict=True))
         if entrant in places:
             is_final = round_.tables == 1 and not round_.byes
-            return number, -places[entrant], cup.present[entrant] and number == len(cup.rounds) and not is_final
-    return 0, 0, False
+            return number, cup.present[entrant] and number == len(cup.rounds) and not is_final, -places[entrant]
+    return 0, False, 0
 
 
 def record_of_file(data: dict[str, Any]) -> Record:

@@ -145,17 +145,17 @@ def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
 
 
 def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the progress of an entrant in a knock-out: the last round, the place at its table, negative, and for those
-    who would have played on whether they have not left: of the last round of all, if it was not the final."""
+    """Return the progress of an entrant in a knock-out: the last round, whether the entrant has not left a cup that may
+    go on after it, or would have, and the place at its table, negative."""
     for number in range(len(cup.rounds), 0, -1):
         round_ = cup.rounds[number - 1]
         is_open = number == len(cup.rounds) and not round_.is_final
         stays = Fraction(is_open and cup.entrants[entry].is_present)
         for table in round_.tables:
             if entry in table.seats:
-                return Fraction(number), Fraction(-table.places[table.seats.index(entry)]), stays
+                return Fraction(number), stays, Fraction(-table.places[table.seats.index(entry)])
         if entry in round_.byes:
-            return Fraction(number), Fraction(-1), stays
+            return Fraction(number), stays, Fraction(-1)
     return Fraction(0), Fraction(0), Fraction(0)
 
 
