@@ -20,13 +20,10 @@ from tests.games.shared_reasons import is_shared
 from tests.games.true_reasons import check, is_empty
 from tests.sampling import one_in
 
-MOMENTS = 3
 MOVES = 3  # whose facts are checked in a position
 WITH_FACTS = [slug for slug in GAMES if package(slug).facts]
 CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug].options))]
-
-
-ITERATIONS = pytest.mark.parametrize("iterations", [24, pytest.param(700, marks=pytest.mark.soak)])
+SEARCHES = pytest.mark.parametrize(("moments", "iterations"), [(3, 24), pytest.param(6, 700, marks=pytest.mark.soak)])
 
 
 def in_one_process(slug: str) -> pytest.MarkDecorator:
@@ -35,11 +32,11 @@ def in_one_process(slug: str) -> pytest.MarkDecorator:
 
 
 @cache  # a search takes longer than all that is asked of its hint
-def hints(case: Case, iterations: int) -> list[tuple[Position, Decision]]:
-    """Return hints at some positions of a random game, after so many iterations."""
+def hints(case: Case, moments: int, iterations: int) -> list[tuple[Position, Decision]]:
+    """Return hints at so many positions of a random game, after so many iterations."""
     positions, found = play_case(case).positions[:-1], list[tuple[Position, Decision]]()
-    for number in range(MOMENTS):
-        ply = number * len(positions) // MOMENTS
+    for number in range(moments):
+        ply = number * len(positions) // moments
         position = positions[ply]
         past_views = [before.view(position.actor) for before in positions[:ply]]
         view, rng = position.view(position.actor), Random(ply)
@@ -48,10 +45,10 @@ def hints(case: Case, iterations: int) -> list[tuple[Position, Decision]]:
     return found
 
 
-@ITERATIONS
+@SEARCHES
 @pytest.mark.parametrize("case", [pytest.param(case, marks=in_one_process(case.slug)) for case in CASES], ids=str)
-def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case, iterations: int) -> None:
-    for position, decision in hints(case, iterations):
+def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case, moments: int, iterations: int) -> None:
+    for position, decision in hints(case, moments, iterations):
         if len(position.legal) == 1:
             assert decision.other is None
             continue
@@ -83,11 +80,11 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
                 check(position, move, fact)
 
 
-@ITERATIONS
+@SEARCHES
 @pytest.mark.parametrize("slug", [pytest.param(slug, marks=in_one_process(slug)) for slug in GAMES])
-def test_every_hint_says_more_than_that_another_move_is_as_good(slug: str, iterations: int) -> None:
+def test_every_hint_says_more_than_that_another_move_is_as_good(slug: str, moments: int, iterations: int) -> None:
     own = [case for case in CASES if case.slug == slug]
-    assert not any(is_empty(hint) for case in own for _, hint in hints(case, iterations) if hint.other)
+    assert not any(is_empty(hint) for case in own for _, hint in hints(case, moments, iterations) if hint.other)
 
 
 def covered_ponds() -> Iterator[Position]:
