@@ -75,7 +75,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         if log.isEnabledFor(logging.DEBUG):
             log.debug("%s %s: %s", request.method, request.url.path, status)
         if status in INVALID:
-            metrics.invalid_requests.add()
+            metrics.invalid_requests[object()] = None
         self.last_answer = None if status >= 500 else time.monotonic()
         if status >= 500:
             metrics.errors.labels("discord").inc()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
-from time import monotonic
+import math
 
+from cachetools import TTLCache
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 INVALID_SECONDS = 600.0  # in which Discord counts refused requests before it shuts an address out
@@ -32,24 +32,7 @@ shard_latency = Gauge(
 )
 
 
-class RecentCount:
-    """How often something has happened in the last ten minutes."""
-
-    def __init__(self) -> None:
-        self._times: deque[float] = deque()
-
-    def add(self) -> None:
-        """Count one more."""
-        self._times.append(monotonic())
-
-    def __call__(self) -> float:
-        """Return how many there are now."""
-        while self._times and self._times[0] < monotonic() - INVALID_SECONDS:
-            self._times.popleft()
-        return len(self._times)
-
-
-invalid_requests = RecentCount()
+invalid_requests: TTLCache[object, None] = TTLCache(math.inf, INVALID_SECONDS)  # a new key for each
 Gauge(
     "pondside_invalid_requests", "Answers 401, 403 and 429 of Discord in the last ten minutes", registry=REGISTRY
-).set_function(invalid_requests)
+).set_function(lambda: len(invalid_requests))

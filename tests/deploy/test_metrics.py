@@ -7,9 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from cachetools import TTLCache
 
 from bot import metrics
-from bot.metrics import REGISTRY, RecentCount
+from bot.metrics import REGISTRY
 from storage import errors
 
 ROOT = Path(__file__).parents[2]
@@ -53,12 +54,13 @@ def test_labels_name_nobody() -> None:
 
 
 def test_what_happened_long_ago_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    count, moment = RecentCount(), 0.0
-    monkeypatch.setattr(metrics, "monotonic", lambda: moment)
-    count.add()
+    real, moment = metrics.invalid_requests, 0.0
+    count = TTLCache[object, None](real.maxsize, real.ttl, lambda: moment)
+    monkeypatch.setattr(metrics, "invalid_requests", count)
+    count[object()] = None
     moment = 1.0
-    count.add()
-    count.add()
-    assert count() == 3
+    count[object()] = None
+    count[object()] = None
+    assert REGISTRY.get_sample_value("pondside_invalid_requests") == 3
     moment = 600.5
-    assert count() == 2
+    assert REGISTRY.get_sample_value("pondside_invalid_requests") == 2
