@@ -174,8 +174,13 @@ def _require_room(connection: sa.Connection, host: int, guild: int | None, limit
         raise TooManyTables(limits.guild, guild=True)
 
 
+def new_id() -> str:
+    """Return a new id of a table or a cup."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+
+
 def _insert(connection: sa.Connection, values: Mapping[str, Any]) -> str:
     """Insert a table and return its new id."""
-    table = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    table = new_id()
     connection.execute(sa.insert(schema.tables).values(id=table, **values))
     return table

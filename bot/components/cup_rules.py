@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components import cups
 from bot.components.given_roles import require_giving
 from bot.drafts.cup_offers import NAME_CHARS, read_variants
 from bot.language.localizer import Localizer, get_localizer
@@ -20,6 +19,7 @@ from bot.tables.cups.values import Format, Rules
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.cup_rows import DAY_MINUTES, CupRow
+from storage.lobbies import new_id
 
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 USUAL_MINUTES = 40  # of a round
@@ -65,7 +65,7 @@ async def new_cup(
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     return CupRow(
-        id=cups.new_id(),
+        id=new_id(),
         guild=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,
         host=interaction.user.id,

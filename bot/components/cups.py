@@ -17,7 +17,6 @@ from bot.drafts.cup_own import own_text
 from bot.drafts.cup_words import rules_text
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
-from bot.sessions.cups import ALPHABET
 from bot.tables.clock import now
 from bot.tables.cups import league, steps
 from bot.tables.cups.conditions import require_next_season
@@ -29,6 +28,7 @@ from bot.tables.errors import UserError
 from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
+from storage.lobbies import new_id
 from storage.scores import Rating, points
 
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
@@ -173,11 +173,6 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
     interaction.client.cups.on_change()
     text = localizer_for(interaction)("cup-season-opened", cup=plain(row.name), season=opened.season)
     await reply_private(interaction, text)
-
-
-def new_id() -> str:
-    """Return an id for a cup."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(8))
 
 
 async def require_organiser(interaction: Interaction) -> None:

@@ -30,10 +30,10 @@ from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
 from storage.errors import CupChanged, Refused
+from storage.lobbies import new_id
 from storage.models import SeatRow, State, TableRow
 
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
-ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
@@ -234,9 +234,8 @@ class Cups:
         self, row: CupRow, cup: Cup, seats: tuple[Entry, ...], names: Mapping[int, str], moment: datetime
     ) -> CupGame:
         start = GAMES[row.game].deal(len(seats), row.options, self.deals)
-        table = "".join(secrets.choice(ALPHABET) for _ in range(8))
         people = [_seat(row, cup.entrants[entry], number, names) for number, entry in enumerate(seats)]
-        return CupGame(table, _request(moment), start_to_json(start), people)
+        return CupGame(new_id(), _request(moment), start_to_json(start), people)
 
 
 def _names(row: CupRow) -> dict[int, str]:
