@@ -20,6 +20,7 @@ from storage.scores import (
     Rating,
     Score,
     Tally,
+    points,
     season_months,
 )
 from storage.transaction import values_of
@@ -36,6 +37,11 @@ class Statistics(Repository):
         columns = schema.ratings.c
         theirs = sa.select(schema.ratings).where(columns.guild == guild, columns.user == user)
         return await self._scores(theirs.order_by(columns.game))
+
+    async def points_of(self, user: int, guild: int, game: str) -> int:
+        """Return a person's rating in a game on a server, in points; that of a new player without one."""
+        scores = await self.scores(guild, user)
+        return next((points(score.rating) for score in scores if score.game == game), points(BEGINNING))
 
     async def tallies(self, user: int) -> list[Tally]:
         """Return the numbers of games that a person has played and won, also where the bot is no member: first the

@@ -25,15 +25,12 @@ from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
 from bot.tables.cups.values import PRESENT, Phase, Presence
 from bot.tables.errors import UserError
-from bot.tables.ratings import MODEL
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
 from storage.lobbies import new_id
-from storage.scores import Rating, points
 
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
 MAX_CUPS = 10  # of a server at once
-NEW_POINTS = points(Rating(MODEL.mu, MODEL.sigma))  # of a person without a rating
 
 
 async def load(interaction: Interaction, cup: str) -> CupRow:
@@ -67,20 +64,16 @@ async def join(interaction: Interaction, row: CupRow) -> None:
 async def joining(interaction: Interaction, row: CupRow, user: int, *, is_added: bool = False) -> steps.Rule:
     """Return the step that signs a person up, with the rating, and in a league the place after the last season. With
     ``is_added`` an organiser does it."""
-    rating, rank = await _rating_of(interaction, row, user), await _rank_of(interaction, row, user)
+    rating = await interaction.client.store.statistics.points_of(user, row.guild, row.game)
+    rank = await _rank_of(interaction, row, user)
     return lambda cup: steps.join(cup, user, rating, rank, is_added=is_added)
 
 
 async def substituting(interaction: Interaction, row: CupRow, person: int, by: int) -> steps.Rule:
     """Return the step that gives a person's place to a substitute."""
-    rating, rank = await _rating_of(interaction, row, by), await _rank_of(interaction, row, by)
+    rating = await interaction.client.store.statistics.points_of(by, row.guild, row.game)
+    rank = await _rank_of(interaction, row, by)
     return lambda cup: steps.substitute(cup, person, by, rating, rank)
-
-
-async def _rating_of(interaction: Interaction, row: CupRow, user: int) -> int:
-    """Return a person's rating in a cup's game on its server, in points; that of a new player without one."""
-    scores = await interaction.client.store.statistics.scores(row.guild, user)
-    return next((points(score.rating) for score in scores if score.game == row.game), NEW_POINTS)
 
 
 async def _rank_of(interaction: Interaction, row: CupRow, user: int) -> int | None:

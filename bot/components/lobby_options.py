@@ -20,7 +20,7 @@ from bot.tables.errors import StaleInteraction
 from games import GAMES
 from seeds.registry import package
 from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
-from storage.scores import BEGINNING, LEVEL_REACH, points
+from storage.scores import LEVEL_REACH
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
@@ -88,8 +88,7 @@ async def _level(interaction: Interaction, row: TableRow) -> int:
         raise StaleInteraction
     if row.level is not None:
         return row.level
-    scores = await interaction.client.store.statistics.scores(row.home, interaction.user.id)
-    return next((points(score.rating) for score in scores if score.game == row.game), points(BEGINNING))
+    return await interaction.client.store.statistics.points_of(interaction.user.id, row.home, row.game)
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
