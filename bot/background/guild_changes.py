@@ -123,9 +123,7 @@ class GuildChanges:
             return
         await self._hold(guild, is_last=True)
         await self._follow_availability()
-        for row in await self.tables.store.tables.live(guild):
-            if self.retries.waits(row.id):
-                self.retries.add_now(row.id)
+        await self.show_waiting(guild)
 
     async def hold_all(self) -> float:
         """Put off what would end on servers that are unavailable. A restart loses nothing of it."""
@@ -231,7 +229,7 @@ class GuildChanges:
                     await self._tell_if_hidden(row)
 
     async def show_waiting(self, guild: int) -> None:
-        """Show the tables of a server that could not be shown, since the bot may have gained permissions there."""
+        """Show the tables of a server that could not be shown: it is back, or the bot may have gained permissions."""
         for row in await self.tables.store.tables.live(guild):
             if self.retries.waits(row.id):
                 self.retries.add_now(row.id)
