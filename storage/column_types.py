@@ -78,10 +78,6 @@ class Numbers(sa.types.TypeDecorator[tuple[int, ...]]):
     impl = sa.JSON(none_as_null=True)
     cache_ok = True
 
-    def process_bind_param(self, value: tuple[int, ...] | None, dialect: sa.Dialect) -> list[int] | None:
-        """Return an array for JSON."""
-        return None if value is None else [*value]
-
     def process_result_value(self, value: list[int] | None, dialect: sa.Dialect) -> tuple[int, ...] | None:
         """Return the numbers."""
         return None if value is None else tuple(value)
