@@ -12,7 +12,7 @@ from bot.tables.history import GameHistory
 from storage.messages import REMINDER
 from storage.models import State, TableRow
 
-NOTE = -1  # in place of a version: a message beside the table, posted by an earlier version of the bot
+NOTE = -1  # in place of a version: a message that only loses its controls
 
 
 class OldMessage(TypedDict, total=False):
