@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
 from babel.dates import get_day_names
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
-from bot.display.channels import sees_channel
-from bot.display.failures import FAILURES
+from bot.display.channels import sees
 from bot.drafts.component_ids import WishesFormId, WishesId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
@@ -71,7 +69,7 @@ async def send(interaction: Interaction, component: WishesFormId, fields: Fields
 
 async def tell(interaction: Interaction, row: TableRow) -> None:
     """Notify the people who want to know of a new lobby, each in the own way and at most once a day."""
-    client, guild = interaction.client, interaction.guild
+    client, guild, channel = interaction.client, interaction.guild, interaction.channel_id or 0
     if guild is None or row.guild is None:
         return
     moment = now()
@@ -82,18 +80,10 @@ async def tell(interaction: Interaction, row: TableRow) -> None:
     wanted = [user for user in present if wishes[user].includes(moment.astimezone(time_zone(people[user].zone)))]
     apart = await client.store.apart.pairs({*wanted, interaction.user.id})
     wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
-    seeing = [user for user in wanted[:AT_ONCE] if await _sees(guild, user, interaction.channel_id or 0)]
+    seeing = [user for user in wanted[:AT_ONCE] if await sees(guild, channel, user, unknown=False)]
     if told := await client.store.wishes.claim(row.guild, row.game, seeing, moment):
         called = [(user, people[user].locale) for user in seeing if user in told]
         await client.tables.apply(row.id, partial(rules.tell_opened, people=called))
-
-
-async def _sees(guild: discord.Guild, user: int, channel: int) -> bool:
-    """Return whether a person is on a server and sees a channel; False where that is unknown."""
-    try:
-        return await sees_channel(await guild.fetch_member(user), channel)
-    except (*FAILURES, discord.InvalidData, discord.ClientException):
-        return False
 
 
 def _bits(fields: Fields, name: str, count: int) -> int:

@@ -151,15 +151,15 @@ def is_open_to_all(guild: discord.Guild, number: int) -> bool:
     return channel is not None and is_open(channel)
 
 
-async def sees(guild: discord.Guild, number: int, user: int) -> bool:
-    """Ask Discord whether a person sees a channel that is not open to all; True where that is not known."""
+async def sees(guild: discord.Guild, number: int, user: int, *, unknown: bool = True) -> bool:
+    """Ask Discord whether a person sees a channel that is not open to all; ``unknown`` where that is not known."""
     try:
         return await sees_channel(await guild.fetch_member(user), number)
     except discord.NotFound:
         return False
     except (*FAILURES, discord.InvalidData, discord.ClientException) as error:
         log.info("channel %s: whether a player sees it is not known: %s", number, error)
-    return True
+    return unknown
 
 
 def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
