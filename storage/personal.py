@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from storage import schema
+from storage.personal_rows import LastReadRow
 from storage.repository import Repository
 from storage.transaction import as_row, upsert
 from storage.updates import put_while_running
@@ -41,19 +41,6 @@ class PersonalNotes(Repository):
         """Delete the person's note at a table, if there is one."""
         theirs = sa.delete(schema.personal_notes).where(_notes.user == user, _notes.table_id == table)
         await self._execute(theirs, background=True)
-
-
-@dataclass(frozen=True)
-class LastReadRow:
-    """A person's last look at a table: its version and number of moves then, and after how many moves began what was
-    told as new."""
-
-    user: int
-    table_id: str
-    version: int
-    ply: int
-    since: int
-    updated: datetime
 
 
 class LastRead(Repository):

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
+from storage.personal_rows import PlanRow
 from storage.repository import Repository
 from storage.transaction import as_row
 from storage.updates import put_while_running
 
 _plans = schema.plans
 _columns = _plans.c
-
-
-@dataclass(frozen=True)
-class PlanRow:
-    """A plan of a person for a seat: at most one per person and table.
-
-    ``lines`` are JSON values that begin at the table's ``version``, after ``ply`` moves. They are left out of the
-    ``repr``, which may end up in a log. ``lapsed`` is the reason why it is no longer played. Its person is told of that
-    at ``tell_at``; None if already told, or not to be told.
-    """
-
-    user: int
-    table: str
-    seat: int
-    version: int
-    ply: int
-    lines: Sequence[Any] = field(repr=False)
-    seed: int = field(repr=False)
-    updated: datetime
-    lapsed: str | None = None
-    tell_at: datetime | None = None
 
 
 class Plans(Repository):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from storage.column_types import Instant, Stops, index, json, key, required, table, table_key
+from storage.column_types import Instant, Stops, columns_of, index, json, key, required, table, table_key
+from storage.personal_rows import LastReadRow, PlanRow, Wish
 
 # How people are notified, and when they are away.
 people = table(
@@ -74,16 +75,7 @@ apart = table(
 index("apart_by_other", apart.c.other)
 
 # Of which games people want to be told when a table opens on a server.
-wishes = table(
-    "wishes",
-    key("user"),
-    key("guild"),
-    key("game", sa.Text),
-    # a bit for each day of the week, from Monday, and for each quarter of a day, from midnight
-    required("days", sa.Integer),
-    required("hours", sa.Integer),
-    sa.Column("told", Instant),
-)
+wishes = table("wishes", *columns_of(Wish, "user", "guild", "game", no_default=("days", "hours")))
 
 index("wishes_by_game", wishes.c.guild, wishes.c.game)
 
@@ -91,36 +83,10 @@ index("wishes_by_game", wishes.c.guild, wishes.c.game)
 roles_to_take = table("roles_to_take", key("guild"), key("user"), key("role"), required("since", Instant))
 
 # Plans of people at tables; secret. Deleted when the game ends.
-plans = table(
-    "plans",
-    key("user"),
-    table_key(),
-    required("seat", sa.Integer),
-    # of the table when it was written, with the number of moves then
-    required("version", sa.Integer),
-    required("ply", sa.Integer),
-    required("lines", json),
-    # from which the delays before its moves are drawn
-    required("seed", sa.BigInteger),
-    required("updated", Instant),
-    # why it is no longer played
-    sa.Column("lapsed", sa.Text),
-    # when to notify its person of that
-    sa.Column("tell_at", Instant),
-)
+plans = table("plans", key("user"), table_key(), *columns_of(PlanRow, without=("user", "table"), seed=sa.BigInteger()))
 
 # What people have been told of tables in words. Deleted when the game ends.
-last_read = table(
-    "looks",
-    key("user"),
-    table_key(),
-    # of the table when it was looked at, with the number of moves then
-    required("version", sa.Integer),
-    required("ply", sa.Integer),
-    # the number of moves before those that were told as new
-    required("since", sa.Integer),
-    required("updated", Instant),
-)
+last_read = table("looks", key("user"), table_key(), *columns_of(LastReadRow, without=("user", "table_id")))
 
 index("looks_by_table", last_read.c.table_id)
 index("personal_notes_by_table", personal_notes.c.table_id)

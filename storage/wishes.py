@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from storage import schema
+from storage.personal_rows import Wish
 from storage.repository import Repository
 
 PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server
-ALL_DAYS, ALL_HOURS = 0b1111111, 0b1111
 NO_DAY = 0
 
 _wishes = schema.wishes
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A person wants notices of open tables of a game on a server. ``days`` has a bit for each day of the week, the
-    lowest for Monday, ``hours`` one for each quarter of a day, the lowest for the night, in the person's time zone."""
-
-    user: int
-    guild: int
-    game: str
-    days: int = ALL_DAYS
-    hours: int = ALL_HOURS
-    told: datetime | None = None
-
-    def includes(self, moment: datetime) -> bool:
-        """Return whether a moment, in the person's time zone, is at one of the days and hours."""
-        return bool(self.days >> moment.weekday() & 1) and bool(self.hours >> moment.hour // 6 & 1)
 
 
 class Wishes(Repository):

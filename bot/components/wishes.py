@@ -18,7 +18,7 @@ from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from storage.models import TableRow
-from storage.wishes import ALL_DAYS, ALL_HOURS, Wish
+from storage.personal_rows import ALL_DAYS, ALL_HOURS, Wish
 
 QUARTERS = ("wishes-night", "wishes-morning", "wishes-afternoon", "wishes-evening")  # of a day, from midnight
 AT_ONCE = 50  # people told of one table

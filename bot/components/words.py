@@ -18,7 +18,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from storage.errors import StorageError
 from storage.models import State
-from storage.personal import LastReadRow
+from storage.personal_rows import LastReadRow
 
 log = logging.getLogger(__name__)
 

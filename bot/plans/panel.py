@@ -29,7 +29,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from bot.tables.errors import StaleInteraction, UserError
-from storage.plans import PlanRow
+from storage.personal_rows import PlanRow
 
 
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:

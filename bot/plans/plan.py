@@ -18,7 +18,7 @@ from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from games.position import Position, Seat
 from storage.models import TableRow
-from storage.plans import PlanRow
+from storage.personal_rows import PlanRow
 
 MAX_LINES = 10
 MAX_DEPTH = 3  # own decisions of a line

@@ -19,7 +19,7 @@ from games.position import Seat
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.person import Person
-from storage.plans import PlanRow
+from storage.personal_rows import PlanRow
 from tests.bot.begun import HERON, NEWT
 from tests.bot.plan_scenes import Pond, legal, pond
 from tests.bot.session_changes import (

@@ -35,7 +35,7 @@ from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
 from storage.models import TableRow, Undo
-from storage.plans import PlanRow
+from storage.personal_rows import PlanRow
 from tests.bot.bot_process import BotProcess, direct_messages
 from tests.bot.test_trial import _with_others_exchanged, table
 from tests.local.conftest import Bot

@@ -10,9 +10,10 @@ import pytest
 
 from storage.guild_settings import Settings
 from storage.person import Person
+from storage.personal_rows import Wish
 from storage.store import Store
 from storage.table import Invitation
-from storage.wishes import PAUSE, Wish
+from storage.wishes import PAUSE
 from tests.storage.changes import ask_invited, close
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
