@@ -170,6 +170,15 @@ def test_a_person_alone_decides_after_a_long_silence(kind: RequestKind) -> None:
     assert (table.row.state is State.CANCELLED, table.row.held_by(FRIENDS[0]) is None) == (kind == "end",) * 2
 
 
+def test_the_others_decide_about_a_newcomer_without_who_is_silent() -> None:
+    table, context = begin(2, 1).table, Context(NOON + timedelta(days=4))
+    assert requests.silent_seats(table, context, {}) == {0}
+    request = Request("seat", 2, FRIENDS[0], "Newt", "en", (), context.now)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), context)
+    agree = partial(requests.agree, asked=Asked("seat", 2, FRIENDS[0]), seat=1, absences={})
+    assert change.apply(table, agree, context).row.held_by(FRIENDS[0]) is not None
+
+
 def test_a_request_that_would_be_refused_is_not_offered() -> None:
     moment = NOON + timedelta(days=2)
     table = Table(begin(2, 1).table.row, former_players=(FormerPlayer.of(FRIENDS[0], 0),))
