@@ -14,7 +14,7 @@ from bot.commands.moves import all_suggestions
 from bot.drafts.custom_id import decode
 from bot.drafts.typed_moves import UnclearMove, nearest_buttons, read_moves, read_notation
 from bot.language.localizer import get_localizer
-from bot.language.typed_text import normalise
+from bot.language.typed_text import normalise, spells
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import Case, cases
@@ -248,6 +248,14 @@ def test_a_move_that_is_not_legal_is_never_read_as_another(case: Case) -> None:
 )
 def test_marks_in_pairs_are_around_a_text_and_one_alone_is_its_own(text: str, kept: str) -> None:
     assert normalise(text) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "notation", "is_same"),
+    [("11 to 3", "11-3", True), ("1 2 3 4", "1234", True), ("a0b1", "a0-b1", True), ("1-13", "11-3", False)],
+)
+def test_two_numbers_of_a_move_stand_apart_in_what_spells_it(text: str, notation: str, is_same: bool) -> None:
+    assert spells(text, notation) == is_same
 
 
 def test_moves_behind_the_end_of_a_turn_are_refused() -> None:
