@@ -155,7 +155,7 @@ def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: date
     rules = rules_of(row, seat, before)
     clock = settle(row.clock, rules, moment)
     if seat.late_holiday_used and begins_late_holiday(row, before, after, moment):
-        clock = replace(clock, late_holiday=moment)
+        clock = replace(clock, late_holiday=max(begin for begin, _ in after.holidays if begin <= moment))
     return schedule(clock, rules_of(row, seat, after), moment)
 
 

@@ -17,7 +17,7 @@ from storage.person import Person
 
 DAY = timedelta(days=1)
 MAX_QUIET = 16 * 60  # minutes of quiet hours per day
-MAX_HOLIDAY = timedelta(days=14)  # in one holiday
+MAX_HOLIDAY = timedelta(days=14)  # in one holiday, and in several between which there is less than a day
 HOLIDAYS_A_YEAR = timedelta(days=30)
 YEAR = timedelta(days=365)
 
@@ -139,9 +139,9 @@ def without_holiday(person: Person, now: datetime) -> tuple[Span, ...]:
 
 
 def _holiday_length(spans: Iterable[Span], now: datetime) -> timedelta:
-    """Return how long the current holiday has lasted without a break."""
+    """Return how long the current holiday has lasted without a break of a day."""
     begin = now
     for first, last in sorted(spans, reverse=True):
-        if last >= begin:
+        if last > begin - DAY:
             begin = min(begin, first)
     return now - begin

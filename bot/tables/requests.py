@@ -185,7 +185,8 @@ def silence(table: Table, context: Context, absences: Absences) -> dict[int, tim
 def silent_since(table: Table, seat: SeatRow, context: Context, absences: Absences) -> datetime | None:
     """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
     away, and for whom a computer player decides since a moment of ``absences``, None for not yet. None for others, and
-    during a holiday. Time in which the clock stood still, as in an outage, is left out."""
+    during a holiday. Past holidays, and time in which the clock stood still, as in an outage, are left out: a short
+    holiday now and then is no sign of presence."""
     row, person = table.row, context.person(seat.user or 0)
     is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
     absent_since = absences.get(seat.number)
@@ -195,9 +196,12 @@ def silent_since(table: Table, seat: SeatRow, context: Context, absences: Absenc
     signs = [
         one.answered for one in table.requests if one.kind == "presence" and one.seat == seat.number and one.answered
     ]
-    since = max([begin, *signs, *(last for _, last in person.holidays if last <= context.now)])
-    stops = ((max(start, since), end) for start, end in row.clock.stops if end is not None and end > since)
-    return since + sum((end - start for start, end in stops), NOTHING)
+    since = counted_to = max([begin, *signs])
+    stops = [(start, end) for start, end in row.clock.stops if end is not None]
+    for start, end in sorted([*person.holidays, *stops]):
+        if counted_to < end <= context.now:
+            since, counted_to = since + (end - max(start, counted_to)), end
+    return since
 
 
 def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]:

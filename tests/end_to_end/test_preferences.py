@@ -35,6 +35,9 @@ async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(har
         answer = await holiday(heron, channel, (moment + timedelta(days=3 + number)).date().isoformat())
         assert words in answer
         assert (table["id"] in answer) is bool(words)
+        ((deadline,),) = harness.rows("select deadline from tables")
+        stands_still = datetime.strptime(deadline, STORED).replace(tzinfo=UTC) - moment > timedelta(days=2)
+        assert stands_still is (number == 0)
         await holiday(heron, channel, "now")
 
 

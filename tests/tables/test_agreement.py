@@ -52,12 +52,16 @@ def test_only_who_is_awaited_without_a_timer_is_silent() -> None:
         assert silent_since(row, seat, [], ANYBODY, None, later) is None
 
 
-def test_a_sign_and_a_holiday_break_the_silence() -> None:
+def test_a_sign_breaks_the_silence_and_a_holiday_is_left_out() -> None:
     row, later = game(HERON, OTTER), NOON + 4 * DAY
     assert silent_since(row, OTTER, [question(None)], ANYBODY, None, later) == NOON
     assert silent_since(row, OTTER, [question(NOON + DAY)], ANYBODY, None, later) == NOON + DAY
     over = replace(ANYBODY, holidays=((NOON, NOON + 2 * DAY),))
     assert silent_since(row, OTTER, [], over, None, later) == NOON + 2 * DAY
+    short = replace(ANYBODY, holidays=tuple((NOON + day * DAY, NOON + day * DAY + HOUR) for day in range(4)))
+    assert silent_since(row, OTTER, [], short, None, later) == NOON + 4 * HOUR
+    stopped = replace(row, clock=replace(row.clock, stops=((NOON + DAY, NOON + 3 * DAY),)))
+    assert silent_since(stopped, OTTER, [], over, None, later) == NOON + 3 * DAY, "what overlaps counts once"
     away = replace(ANYBODY, holidays=((NOON, NOON + 9 * DAY),))
     assert silent_since(row, OTTER, [], away, None, later) is None
 

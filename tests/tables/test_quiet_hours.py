@@ -91,6 +91,9 @@ def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
     with pytest.raises(UserError, match="holiday-too-long"):  # one after the other is at once
         with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
+    over = replace(away, holidays=without_holiday(away, BEGIN + 10 * DAY))
+    with pytest.raises(UserError, match="holiday-too-long"):  # so is one after a break of a minute
+        with_holiday(over, date(2026, 11, 10), BEGIN + 10 * DAY + timedelta(minutes=1))
     back = replace(away, holidays=without_holiday(away, BEGIN + 2 * DAY))
     assert holiday_until(back, BEGIN + 2 * DAY) is None
     extended = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
