@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
@@ -44,7 +45,8 @@ async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
     at once: each returns when it is gone. Raises FAILURES."""
     async with interaction.extras.setdefault(WITHDRAWING, asyncio.Lock()):
         if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
-            await interaction.delete_original_response()
+            with suppress(discord.NotFound):  # deleted by a request to which Discord has answered with an error
+                await interaction.delete_original_response()
             set_response_state(interaction, ResponseState.WITHDRAWN)
 
 

@@ -6,6 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
@@ -113,3 +115,13 @@ async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(harness: H
     panel = await private_message(actor, await actor.press(table, "Table…"))
     hint = await private_message(actor, await actor.press(panel, "Hint"))
     assert hint["content"].startswith("💡")
+
+
+@pytest.mark.soak
+async def test_a_lobby_is_shown_though_the_answer_to_a_deletion_is_lost(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    await harness.world.install(heron.user)
+    chat = await heron.open_chat(otter.user)
+    await harness.world.add_fault(method="DELETE", path="/webhooks/*", do="status", status=502, when="after")
+    await heron.command(chat, "play", game="cappuccino")
+    await otter.wait_for(lambda message: has_button(message, "Join"))
