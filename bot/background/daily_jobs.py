@@ -18,14 +18,16 @@ log = logging.getLogger(__name__)
 IDLE = timedelta(days=1)  # idle time after which a lobby is closed
 LONGEST_NOTE = timedelta(days=7)  # age at which a note that could not be posted is deleted
 PAUSE = 600.0  # seconds between two checks
+AFTER_START = timedelta(minutes=10)  # in which people can press again before their lobbies are closed
 
 
 class DailyJobs:
-    """Does what is due once a day."""
+    """Does what is due once a day. Lobbies are closed from a while after ``begun`` on."""
 
-    def __init__(self, store: Store, display: Display) -> None:
+    def __init__(self, store: Store, display: Display, begun: datetime) -> None:
         self._store = store
         self._display = display
+        self._begun = begun
         self.loops = (
             Loop("the daily copy of the database", self._back_up),
             Loop("the closing of idle lobbies", self.close_idle_lobbies),
@@ -38,7 +40,10 @@ class DailyJobs:
         return PAUSE
 
     async def close_idle_lobbies(self) -> float:
-        before = now() - IDLE
+        moment = now()
+        if moment < self._begun + AFTER_START:
+            return AFTER_START.total_seconds()
+        before = moment - IDLE
         for table in await self._store.tables.idle_lobbies(before):
             await attempt(log, self._close(table, before), "table %s: its idle lobby could not be closed", table)
         return PAUSE

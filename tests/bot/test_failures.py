@@ -33,6 +33,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
 from bot.shared_token import SharedToken
+from bot.tables.clock import LONG_AGO
 from storage import schema
 from storage.database import Database
 from storage.errors import DatabaseError, DatabaseGone
@@ -75,7 +76,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,
         Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).loop,
         Absences(tables, NOBODY, NOBODY, 0.01).loop,
-        *DailyJobs(store, NOBODY).loops,
+        *DailyJobs(store, NOBODY, LONG_AGO).loops,
         DepartedMembers(tables, NOBODY, heartbeat).loop,
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
         heartbeat.loop,

@@ -127,7 +127,9 @@ async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(process: B
         for number in (1, 2)
     ]  # fmt: skip
     await damage(process.store, lobbies[0].id)
-    await DailyJobs(process.store, process.display).close_idle_lobbies()
+    await DailyJobs(process.store, process.display, now()).close_idle_lobbies()
+    assert (await process.store.tables.load(lobbies[1].id)).state is State.LOBBY, "people could not press before"
+    await DailyJobs(process.store, process.display, now() - DAY).close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.CANCELLED
 
 
