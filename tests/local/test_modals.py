@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from tests.local.conftest import Bot, refusal
-from tests.local.test_interactions import answering, code_of_refusal
+from tests.local.test_interactions import answering
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON, World
@@ -155,36 +155,53 @@ def choices(count: int, **more: object) -> list[JSON]:
     return [{"label": str(number), "value": str(number)} | more for number in range(count)]
 
 
-@pytest.mark.parametrize(
-    "holder",
-    [
-        {"type": 18, "component": {"type": 4, "custom_id": "text", "style": 1}},
-        {"type": 18, "label": "Nothing below"},
-        {"type": 18, "label": "x" * 46, "component": {"type": 23, "custom_id": "check"}},
-        {"type": 1, "components": [{"type": 3, "custom_id": "menu", "options": choices(2)}]},
-        {"type": 1, "components": [{"type": 4, "custom_id": "text", "style": 1}]},
-        {"type": 10, "content": ""},
-        field(2, style=1, label="Button"),
-        field(21, options=choices(1)),
-        field(21, options=choices(11)),
-        field(21, options=choices(3, default=True)),
-        field(21, options=[*choices(2), *choices(1)]),
-        field(22, options=[]),
-        field(22, options=choices(2), max_values=3),
-        field(22, options=choices(2), min_values=0),
-        field(22, options=choices(3), min_values=2, max_values=1),
-        field(3, options=choices(2), disabled=True),
-        field(3, options=choices(2), min_values=0),
-        field(19, max_values=11),
-        field(19, min_values=0),
-    ],
-)
-async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, world: World, holder: JSON) -> None:
-    class Wrong(discord.ui.Modal, title="Wrong"):
-        def to_dict(self) -> JSON:
-            return {"custom_id": "wrong", "title": "Wrong", "components": [holder]}
+REFUSED: list[JSON] = [
+    {"type": 18, "component": {"type": 4, "custom_id": "text", "style": 1}},
+    {"type": 18, "label": "Nothing below"},
+    {"type": 18, "label": "x" * 46, "component": {"type": 23, "custom_id": "check"}},
+    {"type": 1, "components": [{"type": 3, "custom_id": "menu", "options": choices(2)}]},
+    {"type": 1, "components": [{"type": 4, "custom_id": "text", "style": 1}]},
+    {"type": 10, "content": ""},
+    field(2, style=1, label="Button"),
+    field(21, options=choices(1)),
+    field(21, options=choices(11)),
+    field(21, options=choices(3, default=True)),
+    field(21, options=[*choices(2), *choices(1)]),
+    field(22, options=[]),
+    field(22, options=choices(2), max_values=3),
+    field(22, options=choices(2), min_values=0),
+    field(22, options=choices(3), min_values=2, max_values=1),
+    field(3, options=choices(2), disabled=True),
+    field(3, options=choices(2), min_values=0),
+    field(19, max_values=11),
+    field(19, min_values=0),
+]
 
-    async def open_it(interaction: Interaction) -> None:
-        await interaction.response.send_modal(Wrong())
 
-    assert await code_of_refusal(bot, heron, world, open_it) == 50035
+class Wrong(discord.ui.Modal, title="Wrong"):
+    """A modal with a component of any kind."""
+
+    def __init__(self, holder: JSON) -> None:
+        super().__init__()
+        self.holder = holder
+
+    def to_dict(self) -> JSON:
+        """Return what is sent."""
+        return {"custom_id": "wrong", "title": "Wrong", "components": [self.holder]}
+
+
+async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, world: World) -> None:
+    codes = list[int]()
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        for holder in REFUSED:
+            try:
+                await interaction.response.send_modal(Wrong(holder))
+            except discord.HTTPException as error:
+                codes.append(error.code)
+        await interaction.response.send_message("refused")
+
+    await bot.tree.sync()
+    assert (await heron.command(world.channel, "hello")).public["content"] == "refused"
+    assert codes == [50035] * len(REFUSED)
