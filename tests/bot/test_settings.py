@@ -207,6 +207,7 @@ def test_the_bot_ends_with_one_line_where_the_database_is_none(
     require_line_about_database(*capfd.readouterr())
 
 
+@pytest.mark.soak
 def test_the_process_ends_with_a_line_where_no_database_opens(tmp_path: Path) -> None:
     process = start_bot(os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}"})
     assert process.returncode == 1

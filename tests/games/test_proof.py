@@ -136,6 +136,7 @@ def test_a_search_values_a_position_for_one_seat_and_against_it() -> None:
     assert hostile.value(position, Random(2)) == [1 - value, value, 1 - value]
 
 
+@pytest.mark.soak
 def test_a_turning_point_is_never_between_two_moves_that_are_proved_equal() -> None:
     for seed in range(1, 2):
         rng = Random(seed)
