@@ -91,7 +91,7 @@ def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str
         assert len(offers) == len(snapshot.position.legal)
         names = [offer.name for offer in offers]
         assert len({*names}) == len(names)
-        for offer in Random(0).sample(offers, min(len(offers), 25)):
+        for offer in Random(0).sample(offers, min(len(offers), 9)):
             for text in (offer.value, offer.name, offer.name.upper(), f" {offer.name} ", offer.name.removesuffix(".")):
                 assert read(snapshot, text) == [offer.value]
 

@@ -135,8 +135,7 @@ def test_the_command_names_its_version_and_what_it_can_do(installed: Path, tmp_p
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
     assert run("--version").startswith("pondside ")
-    assert "heartbeat" in run("--help")
-    assert run() == subprocess.run([installed, "--help"], capture_output=True, text=True, check=True).stdout
+    assert "heartbeat" in run()
     for name in ("play", "games"):
         text = run(name, "--help")
         assert text.startswith(f"usage: pondside {name} [-h]")
