@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
-import pytest
-
-from deploy.conformance.chosen import games
-from deploy.conformance.pictures import SAME, difference
+from deploy.conformance.pictures import OF_EACH_GAME, SAME, difference
 from deploy.conformance.playthroughs import cases, play_case
 from games import GAMES
 from games.position import View
@@ -30,7 +27,7 @@ def moves(game: str) -> list[tuple[View, View]]:
     return result
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_a_hop_leads_from_one_table_to_the_other(game: str) -> None:
     """`_draw_between` shows what moves on its way, large enough to be seen, and ends with what `_draw` draws."""
     draw = painter(game)
@@ -42,7 +39,7 @@ def test_a_hop_leads_from_one_table_to_the_other(game: str) -> None:
             assert difference(halfway, image.reduce(4)) > SAME, after.events
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_what_moves_goes_on_moving(game: str) -> None:
     """`_draw_between` draws another picture at each progress."""
     draw = painter(game)
@@ -51,7 +48,7 @@ def test_what_moves_goes_on_moving(game: str) -> None:
         assert len(images) == 5, after.events
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
     views = [moment.view for moment in captioned_views(game)]
     draw = painter(game)
@@ -60,7 +57,7 @@ def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_a_hop_is_drawn_again_as_it_was_drawn(game: str) -> None:
     draw = painter(game)
     before, after = moves(game)[3]

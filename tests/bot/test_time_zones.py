@@ -14,6 +14,8 @@ from bot.tables.absence import absent_until
 from seeds import LOCALES
 from storage.person import Person
 
+pytestmark = pytest.mark.xdist_group("time zones")  # in one process, which looks up their names once
+
 OFFERED = {
     "UTC+2": "Europe/Helsinki",
     "utc +5:30": "Asia/Kolkata",
