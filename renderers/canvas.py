@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 from renderers.picture import Lettering
 from renderers.shapes import Outline, Point
-from renderers.text import letter
+from renderers.text import letter, width
 
 Mask: TypeAlias = Image.Image  # mode L, as large as the drawing
 _SOLID = [255 if value > 10 else 0 for value in range(256)]
@@ -49,12 +49,12 @@ def noise(size: tuple[int, int], grain: tuple[int, int], source: Random) -> Imag
 
 
 class Canvas:
-    """A transparent drawing of a given size."""
+    """A drawing of a given size on a transparent ground, or on one of a colour."""
 
-    def __init__(self, width: int, height: int, scale: int = 4) -> None:
+    def __init__(self, width: int, height: int, scale: int = 4, ground: str = "") -> None:
         self.size = (width, height)
         self.scale = scale
-        self.image = Image.new("RGBA", (width * scale, height * scale))
+        self.image = Image.new("RGBA", (width * scale, height * scale), ground or 0)
         self.lettering: list[Lettering] = []  # in pixels of the finished picture
 
     @property
@@ -117,15 +117,26 @@ class Canvas:
             edge.paste(ImageChops.multiply(mask.crop(box), ImageChops.invert(dark.crop(box))), box)
         return edge
 
-    def fill(self, mask: Mask, paint: Paint, opacity: float = 1) -> None:
-        """Fill the mask with a colour, or with a gradient from the mask's top to its bottom."""
+    def write(self, text: str, middle: Point, height: float, colour: str) -> None:
+        """Write a text centred on a point, and add it to ``lettering``. It looks like a filled mask of the text, but
+        the mask is no larger than the text."""
+        self.lettering.append(Lettering(text, height))
+        x, y, tall = middle[0] * self.scale, (middle[1] + height / 2) * self.scale, height * self.scale
+        across = round(width(text, tall) / 2 + tall)
+        left, top = max(0, int(x) - across), max(0, int(y - 2 * tall))
+        mask = Image.new("L", (2 * across, round(4 * tall)))
+        letter(mask, text, (x - left, y - top), tall)
+        self.fill(mask, colour, at=(left, top))
+
+    def fill(self, mask: Mask, paint: Paint, opacity: float = 1, at: tuple[int, int] = (0, 0)) -> None:
+        """Fill the mask, which lies there, with a colour, or with a gradient from the mask's top to its bottom."""
         box = mask.getbbox()
         if box is None:
             return
         cut = mask.crop(box)
         coat = Image.new("RGB", cut.size, paint) if isinstance(paint, str) else gradient(cut.size, paint)
         coat.putalpha(cut if opacity >= 1 else cut.point(_faded(opacity)))
-        self.image.alpha_composite(coat, box[:2])
+        self.image.alpha_composite(coat, (at[0] + box[0], at[1] + box[1]))
 
     def shadow(
         self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4, colour: str = "#06281f"

@@ -13,7 +13,7 @@ from renderers.canvas import Canvas, mix_colours
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.seat_signs import seat_signs
-from renderers.shapes import Box, Point, box, ellipse
+from renderers.shapes import Box, Point, ellipse
 from renderers.sheet import INK, PAPER
 from renderers.shown_size import Size, smallest_capital
 from renderers.text import width
@@ -43,8 +43,7 @@ def chart(
     """
     if len(chances) < 2 or not 1 <= len(chances[0]) <= SEATS:
         raise ValueError("a chart has two positions or more, and up to six seats")
-    canvas = Canvas(*SIZE, 2)
-    canvas.fill(canvas.area(box(0, 0, *SIZE)), PAPER)
+    canvas = Canvas(*SIZE, 2, PAPER)
     signs = seat_signs(game, colours) if all(colours) else ()
     bands = [sign.colour for sign in signs] or BANDS
     _draw_bands(canvas, chances, bands)
@@ -91,12 +90,12 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
     for share in (0, 50, 100):
         height = _down(1 - share / 100)
         inside = min(max(height, _PLOT.top + _CAPITAL / 2), _PLOT.bottom - _CAPITAL / 2)
-        canvas.fill(canvas.text_mask(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), INK)
+        canvas.write(f"{share}", (_PLOT.left - 62, inside), _CAPITAL, INK)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if moves / step <= 8)
     for move in range(0, moves + 1, step):
         place = _PLOT.left + _PLOT.width * move / moves
         canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), INK)
-        canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), INK)
+        canvas.write(str(move), (place, _PLOT.bottom + 36), _CAPITAL, INK)
 
 
 def _draw_seats(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> dict[int, Point]:
@@ -145,4 +144,4 @@ def _draw_disc(canvas: Canvas, text: str, middle: Point, paper: str, ink: str) -
     disc = canvas.area(ellipse(middle, radius, radius))
     canvas.shadow(disc, 0, 2, 3, 0.4)
     canvas.fill(disc, paper)
-    canvas.fill(canvas.text_mask(text, middle, _CAPITAL), ink)
+    canvas.write(text, middle, _CAPITAL, ink)

@@ -21,8 +21,7 @@ class Sheet:
 
     def __init__(self, title: str, height: float) -> None:
         self.size = SIZE[0], round(height)
-        self._canvas = Canvas(*self.size, 2)
-        self._canvas.fill(self._canvas.area(box(0, 0, *self.size)), PAPER)
+        self._canvas = Canvas(*self.size, 2, PAPER)
         self.write(title, (MARGIN, TITLE / 2 + 10), SIZE[0] - 2 * MARGIN, capital=CAPITAL * 1.35)
 
     def bar(self, left: float, top: float, right: float, bottom: float, colour: str, corner: float = 0) -> None:
@@ -51,7 +50,7 @@ class Sheet:
             return
         half = width(text, capital) / 2
         shift = {"left": half, "right": -half, "middle": 0.0}[anchor]
-        self._canvas.fill(self._canvas.text_mask(text, (at[0] + shift, at[1]), capital), colour)
+        self._canvas.write(text, (at[0] + shift, at[1]), capital, colour)
 
     def picture(self) -> Picture:
         """Return the finished sheet."""
