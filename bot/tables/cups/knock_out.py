@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations, product
 
 from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
@@ -104,7 +105,7 @@ def _going_on(cup: Cup) -> list[Entry]:
     last, rank = cup.rounds[-1], _rank(cup)
     played = list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:
-        points = points_of(table.result) if table.result is not None else (0,) * len(table.seats)
+        points = points_of(table.result) if table.result is not None else (Fraction(0),) * len(table.seats)
         shares = dict(zip(table.seats, points, strict=True))
         played += [(behind, -float(shares[entry]), rank[entry], entry) for behind, entry in _order(table, rank)]
     order = [*last.byes, *(entry for *_, entry in sorted(played))]
