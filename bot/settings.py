@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import AliasChoices, Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from yarl import URL
 
 from bot.log_setup import LogFormat, LogLevel
 from storage.shards import Shards
@@ -93,6 +94,12 @@ class Settings(BaseSettings):
         if value and info.data.get("metrics_port") is None:
             raise ValueError("it needs a port")
         return value
+
+    @field_validator("web_url")
+    @classmethod
+    def _as_browsers_send(cls, value: str | None) -> str | None:
+        """Browsers name the host in Punycode and in small letters, and leave out a default port."""
+        return None if value is None else str(URL(value).origin())
 
     @field_validator("web_port", mode="after")
     @classmethod
