@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from aiohttp import web
+from aiohttp.helpers import ETAG_ANY
 
 from bot.pages.renderings import Rendering, digest
 from renderers.picture import Picture
@@ -49,6 +50,6 @@ def record_response(record: str, name: str) -> web.Response:
 
 def _unless_known(request: web.Request, tag: str, data: bytes, headers: dict[str, str]) -> web.Response:
     headers = headers | {"ETag": f'"{tag}"'}
-    if request.headers.get("If-None-Match") == headers["ETag"]:
+    if any(known.value in (tag, ETAG_ANY) for known in request.if_none_match or ()):  # also weak: a proxy compresses
         return web.Response(status=304, headers=headers)
     return web.Response(body=data, headers=headers)
