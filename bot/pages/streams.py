@@ -40,6 +40,7 @@ WRITE_TIMEOUT = 10.0  # seconds for a reader to take an event
 SYSTEM_BYTES = 64 * 1024  # that the system keeps for a reader: some events
 NEVER_PAUSED = 1 << 24  # bytes that no event has, so that no write waits
 RECONNECT_MILLISECONDS = 3000
+GONE = b"event: gone\ndata: \n\n"
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -189,7 +190,7 @@ class Streams(Generic[F]):
             return
         reader.page = page
         if page is None:
-            await reader.end(b"event: gone\ndata: \n\n")
+            await reader.end(GONE)
             return
         event = self._pages.event(page, reader.localizer)
         if event.digest != reader.digest:
@@ -201,11 +202,14 @@ class Streams(Generic[F]):
             await reader.end(b"event: over\ndata: \n\n")
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
-        """Send what a page shows now, and then each change, until nothing more can change."""
+        """Send what a page shows now, and then each change, until nothing more can change. A page that has been
+        withdrawn says so in an event, since scripts are told no status."""
         found = await self._pages.public.find(request.match_info["address"])
         origin, transport = reader_of(request), request.transport
-        if found is None or transport is None:
+        if transport is None:
             raise web.HTTPNotFound
+        if found is None:
+            return web.Response(body=GONE, headers=HEADERS)
         if self._open.is_full(origin):
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
         response = web.StreamResponse(headers=HEADERS)

@@ -119,6 +119,14 @@ async def test_a_cup_is_followed_to_its_end(store: Store) -> None:
         await until_none_is_open(site)
 
 
+@pytest.mark.parametrize("kind", ["t", "c"])
+async def test_who_follows_a_withdrawn_page_again_is_told_that_it_is_gone(site: Site, kind: str) -> None:
+    """A browser tells a script no status of a stream: without the event a page would be up for ever."""
+    async with following(site, f"/{kind}/{'a' * 26}") as stream:
+        assert await stream.next() == Event("gone", "", None)
+        assert await stream.next() is None
+
+
 async def test_a_table_that_cannot_be_read_stops_no_other(store: Store) -> None:
     broken = await new_game(store, "water-lily", channel=CHANNEL + 1)
     row, start, moves, address = await game(store)
