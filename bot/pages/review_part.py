@@ -43,6 +43,6 @@ def review_part(shown: ReviewShown, address: str, names: Sequence[str], seats: i
         h.h2("#review-heading")[localizer("page-review")],
         h.ul[(h.li[line] for line in players)],
         h.figure[h.img(src=shown.chart_path, alt=alt, loading="lazy")],
-        h.ol[points] if points else h.p[localizer("review-even")],
+        h.ol(type="A")[points] if points else h.p[localizer("review-even")],
         h.p(".small")[localizer("review-footer")],
     ]
