@@ -1030,7 +1030,12 @@ page-nowhere-why = L'indirizzo è sbagliato, oppure la pagina è stata ritirata.
 page-not-installed = { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
 page-lobby = Il tavolo è aperto: in Discord ci si può ancora sedere.
 page-turn = Al turno: { $name }.
-page-until = Il tempo scade il { $until }.
+page-until = Il tempo scade { $day ->
+    [1] il 1º
+    [8] l'8
+    [11] l'11
+   *[other] il { $day }
+  } { $month }, { $time } UTC.
 page-step = Dopo la mossa { $move } di { $moves }
 page-board-alt = Il tabellone dopo la mossa { $move }. Più sotto è descritto a parole.
 page-covered = In questo gioco ricordare fa parte della partita: le posizioni precedenti si aprono alla fine.
@@ -1399,7 +1404,7 @@ cup-starts-full = Le iscrizioni sono aperte; si comincia quando i posti sono fin
 cup-break = Il prossimo turno comincia { $until }.
 cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
 cup-phase-round = Il turno è in corso; il suo tempo scade { $until }.
-cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal computer. Gli altri giocano fino a { $until }, poi finisce il computer.
+cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal computer. Termine per gli altri: { $until }; poi finisce il computer.
 cup-held = ⏸ I tavoli di questo turno non si possono mostrare, perciò il suo tempo è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; poi il turno riprende da solo, con tutto il tempo che restava.
 cup-held-muster = ⏸ Non posso chiedere chi c'è, perciò il tempo per rispondere è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; allora lo chiedo a tutti, e prima non resta escluso nessuno.
 cup-held-refused = ⏸ Discord non mi dà thread per i tavoli di questo turno, perciò il suo tempo è fermo. Forse il server ha già tutti i thread attivi che può avere: in tal caso archiviane qualcuno. Continuo a provare, e il turno riprende da solo, con tutto il tempo che restava.
@@ -1409,7 +1414,10 @@ cup-standings = Classifica
 cup-round = Turno { $number } di { $rounds }
 cup-entrants = Iscritti: { $count } su { $most } al massimo
 cup-nobody = Ancora nessuno.
-cup-more = … e altri { $count }
+cup-more = … e { $count ->
+    [one] un altro
+   *[other] altri { $count }
+ }
 cup-footer = Torneo { $cup } · sorteggiato dal seme { $seed }
 cup-table = Tavolo { $number }:
 cup-moves = { $count ->

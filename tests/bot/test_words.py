@@ -190,6 +190,19 @@ def test_hours_and_days_are_told_as_the_language_does(locale: str, hours: dict[i
     assert localizer.day(date(2026, 11, 23)) == day
 
 
+@pytest.mark.parametrize(
+    ("locale", "message", "count", "told"),
+    [
+        ("it", "cup-more", 1, "… e un altro"),
+        ("it", "cup-more", 2, "… e altri 2"),
+        ("ru", "cup-reason-uneven", 21, "21 участника нельзя рассадить за столы желаемого размера."),
+        ("ru", "cup-reason-uneven", 22, "22 участников нельзя рассадить за столы желаемого размера."),
+    ],
+)
+def test_numbers_of_people_are_told_as_the_language_does(locale: str, message: str, count: int, told: str) -> None:
+    assert get_localizer(locale)(message, count=count) == told
+
+
 def test_a_name_cannot_format_the_message_around_it() -> None:
     assert plain("**bold** _name_") == r"\*\*bold\*\* \_name\_"
     assert plain("<@1> <#2>") == r"\<\@1\> \<\#2\>"

@@ -109,7 +109,7 @@ cappuccino-all-placed = All the cups are on the table: now they jump.
 cappuccino-cleared-stack = { $place } stands alone and is cleared: { cappuccino-counted } for { cappuccino-colour }.
 cappuccino-cleared-pair = { $low } and { $high } stand alone, { $high } is higher, and both are cleared: { cappuccino-counted } for { cappuccino-colour }.
 cappuccino-parted = The table has come apart: { $areas } separate areas now.
-cappuccino-stopped = { $seat } can't move any more; the others go on.
+cappuccino-stopped = { $seat } can't move any more; the game goes on.
 cappuccino-ended = Nobody can move any more: the game is over.
 
 ## What is to be seen

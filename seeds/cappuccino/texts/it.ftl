@@ -121,7 +121,7 @@ cappuccino-all-placed = Tutte le tazze sono sul tavolo: ora si salta.
 cappuccino-cleared-stack = { $place } è isolata e lascia il tavolo: { cappuccino-counted } { cappuccino-colour.for }.
 cappuccino-cleared-pair = { $low } e { $high } sono isolate, { $high } è più alta, entrambe lasciano il tavolo: { cappuccino-counted } { cappuccino-colour.for }.
 cappuccino-parted = Il tavolo si è diviso: ora le zone separate sono { $areas }.
-cappuccino-stopped = { $seat } non può più muovere; gli altri continuano.
+cappuccino-stopped = { $seat } non può più muovere; la partita continua.
 cappuccino-ended = Nessuno può più muovere: la partita è finita.
 
 ## Che cosa si vede

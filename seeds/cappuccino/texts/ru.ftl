@@ -124,7 +124,7 @@ cappuccino-all-placed = Все чашки на столе — теперь он�
 cappuccino-cleared-stack = { $place } стоит отдельно и уходит со стола: { cappuccino-colour.to } { cappuccino-counted }.
 cappuccino-cleared-pair = { $low } и { $high } стоят отдельно, { $high } выше, обе уходят со стола: { cappuccino-colour.to } { cappuccino-counted }.
 cappuccino-parted = Стол распался: теперь отдельных частей { $areas }.
-cappuccino-stopped = { $seat } больше не может ходить; остальные продолжают.
+cappuccino-stopped = { $seat } больше не может ходить; партия продолжается.
 cappuccino-ended = Никто больше не может ходить — партия окончена.
 
 ## Что видно
