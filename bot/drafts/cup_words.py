@@ -16,6 +16,7 @@ from bot.tables.cups.standings import Place, standings
 from bot.tables.cups.stored import cup_of
 from bot.tables.cups.times import latest_end
 from bot.tables.cups.values import Cup, Entry, Format, Phase, Presence
+from bot.tables.public_cup import PublicCup
 from storage.cup_rows import DAY_MINUTES, CupRow
 from storage.models import TableRow
 
@@ -103,21 +104,22 @@ def thread_link(game: TableRow | None) -> str:
     return "" if game is None or game.awaits_thread else f"<#{game.channel}>"
 
 
-def about_text(row: CupRow, localizer: Localizer) -> str:
+def about_text(cup: CupRow | PublicCup, localizer: Localizer) -> str:
     """Return the game, the format and the pace of a cup."""
-    options = localizer.variants(row.game, row.options)
-    key = f"cup-format-{row.format.replace('_', '-')}"
+    options = localizer.variants(cup.game, cup.options)
+    key = f"cup-format-{cup.format.replace('_', '-')}"
+    rounds = cup.round_count if isinstance(cup, PublicCup) else cup.rounds
     parts = [
-        localizer.game(row.game),
+        localizer.game(cup.game),
         *options,
-        localizer(key, rounds=row.rounds, season=row.season),
-        localizer("cup-size", size=row.size),
-        *([] if row.best_of == 1 else [localizer("cup-best-of", games=row.best_of)]),
-        *([localizer("cup-by-lot")] if row.by_lot else []),
+        localizer(key, rounds=rounds, season=cup.season),
+        localizer("cup-size", size=cup.size),
+        *([] if cup.best_of == 1 else [localizer("cup-best-of", games=cup.best_of)]),
+        *([localizer("cup-by-lot")] if cup.by_lot else []),
     ]
-    pace = localizer("cup-pace", minutes=row.round_minutes)
-    if row.is_slow:
-        pace = localizer("cup-pace-days", days=row.round_minutes // DAY_MINUTES)
+    pace = localizer("cup-pace", minutes=cup.round_minutes)
+    if cup.round_minutes >= DAY_MINUTES:
+        pace = localizer("cup-pace-days", days=cup.round_minutes // DAY_MINUTES)
     return " · ".join([*parts, pace])
 
 

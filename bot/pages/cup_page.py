@@ -10,11 +10,11 @@ from functools import cached_property
 import htpy as h
 from markupsafe import Markup
 
-from bot.drafts.cup_words import held_text
+from bot.drafts.cup_words import about_text, held_text
 from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered, wide_table
-from bot.pages.names import moment_words, player_name, shown_name, without_sign
+from bot.pages.names import moment_words, player_name, shown_name, until_words, without_sign
 from bot.sessions.public_cups import FoundCup
 from bot.tables.public_cup import DivisionPlace, Phase, Place, PublicCup, PublicCupTable, PublicRound, TieBreak
 
@@ -70,11 +70,11 @@ class CupPage:
 
     def html(self, site: str) -> str:
         """Return the whole page."""
-        parts = self.parts
+        parts, about = self.parts, about_text(self.cup, self.localizer)
         live = {"data-live": f"{self.path}/live"} if self.cup.is_live else {}
         main = h.div(".table.cup", live)[
             h.h1[self.name],
-            h.p[self._about()],
+            h.p[about],
             parts["turn"],
             parts["places"],
             parts["rounds"],
@@ -84,7 +84,7 @@ class CupPage:
         head = Head(
             self.name,
             self.path,
-            f"{self._about()}. {self._status()} {self._leaders()}".strip(),
+            f"{about}. {self._status()} {self._leaders()}".strip(),
             self.picture_path,
             self._picture_words(),
             self.found.stamp.is_searchable,
@@ -107,29 +107,23 @@ class CupPage:
 
     def event(self) -> str:
         """Return the event of a stream as JSON: the parts, and the text for screen readers."""
-        said = " ".join(filter(None, (self._status(), self._held(), self._leaders())))
+        said = " ".join(filter(None, (self._status(), self._told(), self._leaders())))
         return json.dumps({"title": self.name, "said": said, "parts": self.parts}, ensure_ascii=False)
-
-    def _about(self) -> str:
-        localizer, cup = self.localizer, self.cup
-        options = localizer.variants(cup.game, cup.options)
-        key = f"cup-format-{cup.format.replace('_', '-')}"
-        kind = localizer(key, rounds=cup.round_count, season=cup.season)
-        parts = [kind, localizer("cup-size", size=cup.size), localizer("cup-pace", minutes=cup.round_minutes)]
-        return " · ".join([localizer.game(cup.game), *options, *parts])
 
     def _status(self) -> str:
         return self.localizer(dict(PHASES)[self.cup.phase], number=len(self.cup.rounds), rounds=self.cup.round_count)
 
     def _until(self) -> h.Element | None:
         localizer, due = self.localizer, self.cup.due
-        until = "" if due is None else localizer("page-until", until=moment_words(due, localizer))
-        text = self._held() or until
+        text = self._told() or ("" if due is None else until_words(due, localizer))
         return h.p(".asked")[text] if text else None
 
-    def _held(self) -> str:
-        """Return why a round or a muster is held, if it is."""
-        return without_sign(held_text(self.cup.phase, self.cup.held, self.localizer))
+    def _told(self) -> str:
+        """Return why a round or a muster is held, or who plays on after the time of a round, if that is so."""
+        localizer, cup = self.localizer, self.cup
+        if cup.phase is Phase.ROUND and cup.overtime and cup.due is not None:
+            return localizer("cup-overtime", until=moment_words(cup.due, localizer))
+        return without_sign(held_text(cup.phase, cup.held, localizer))
 
     def _leaders(self) -> str:
         """Return the first places in words, for the card of a link; empty before a game has ended."""

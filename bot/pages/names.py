@@ -50,9 +50,18 @@ def moment_words(moment: datetime, localizer: Localizer) -> str:
     return f"{format_datetime(moment.astimezone(UTC), 'd MMMM, HH:mm', locale=localizer.locale)} UTC"
 
 
-def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
-    """Return the numbers of taken seats and of all seats of a lobby, in words."""
-    return localizer("page-seated", seated=seated, people=span(counts))
+def until_words(moment: datetime, localizer: Localizer) -> str:
+    """Return that time runs out at a moment, with the article of its day."""
+    utc = moment.astimezone(UTC)
+    month = format_datetime(utc, "d MMMM", locale=localizer.locale).partition(" ")[2]
+    return localizer("page-until", day=utc.day, month=month, time=f"{utc:%H:%M}")
+
+
+def seats_words(table: PublicTable, localizer: Localizer) -> str:
+    """Return the numbers of taken seats and of all seats of a lobby in words, or that all are taken."""
+    if table.is_full:
+        return localizer("lobby-full")
+    return localizer("page-seated", seated=len(table.seats), people=span(table.counts))
 
 
 def without_sign(text: str) -> str:

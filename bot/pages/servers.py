@@ -73,7 +73,7 @@ class ServerPage:
         table, localizer = listed.table, self.localizer
         game, players = localizer.game(table.game), localizer.names(seat_names(table, localizer))
         if table.state is State.LOBBY:
-            seats = seats_words(len(table.seats), table.counts, localizer) if table.counts else ""
+            seats = seats_words(table, localizer) if table.counts else ""
             return [h.a(href=jump_url(table), rel="noopener noreferrer")[game], f" – {players}. {seats}"]
         title = game if listed.address is None else h.a(href=f"/t/{listed.address}")[game]
         return [title, f" – {players}. {localizer('page-move', move=table.moves)}"]

@@ -19,7 +19,7 @@ from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
 from bot.pages.layout import REFRESH_SECONDS, Head, document, rendered
 from bot.pages.move_words import events_words, move_item
-from bot.pages.names import moment_words, remarks, seat_names, without_sign
+from bot.pages.names import remarks, seat_names, until_words, without_sign
 from bot.pages.pictures import HEIGHT, WIDTH
 from bot.pages.review_part import ReviewShown, review_part
 from bot.pages.scores import count_part, winners_words
@@ -71,7 +71,7 @@ class TablePage:
         if not table.is_installed:
             return localizer("page-not-installed", game=localizer.game(table.game))
         if table.state is State.LOBBY:
-            return localizer("page-lobby")
+            return localizer("lobby-full" if table.is_full else "page-lobby")
         if table.state is State.CANCELLED and self.shown.ply == table.moves:
             return localizer("lobby-cancelled" if not table.has_begun else "table-cancelled")
         if view is None:
@@ -102,7 +102,7 @@ class TablePage:
         prompt = "" if view.prompt is None else localizer.phrase(view.game, view.prompt, self.names)
         if table.deadline is None:
             return prompt
-        return f"{prompt} {localizer('page-until', until=moment_words(table.deadline, localizer))}".strip()
+        return f"{prompt} {until_words(table.deadline, localizer)}".strip()
 
     def said(self) -> str:
         """Return the text for screen readers when the page changes: the last move, and the actor."""
@@ -285,7 +285,7 @@ class TablePage:
         if table.state is State.OVER:
             links.append(h.a(href=f"/t/{shown.address}/record.json", download=True)[localizer("page-record")])
         if table.guild is not None:
-            label = "page-join" if table.state is State.LOBBY else "page-in-discord"
+            label = "page-join" if table.state is State.LOBBY and not table.is_full else "page-in-discord"
             links.append(h.a(href=jump_url(table), rel="noopener noreferrer")[localizer(label)])
         return h.div("#more")[self._options(), h.ul(".links")[(h.li[link] for link in links)]]
 

@@ -78,6 +78,11 @@ class PublicTable:
         """Whether it may still change."""
         return self.state.is_live
 
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats of a lobby are taken."""
+        return bool(self.counts) and len(self.seats) >= self.counts[-1]
+
     def mover(self, ply: int) -> Seat | None:
         """Return the seat that made the move with this number, counted from 1; None where that is not shown."""
         before = self.views.get(ply - 1)

@@ -44,7 +44,7 @@ class PublicCup:
     """A cup as its channel shows it. ``names`` are those of the entrants, empty for one who is not to be named;
     ``present`` are those who play the next round. ``due`` is when the next step is taken, exact to the minute, and
     ``held`` why a round or muster is held, which has no known end then. The ``divisions`` are those of a league. A
-    ``bye`` counts so many points."""
+    ``bye`` counts so many points; in ``overtime`` the time of the round is over."""
 
     name: str
     game: str
@@ -52,6 +52,8 @@ class PublicCup:
     format: str
     season: int
     size: int
+    best_of: int
+    by_lot: bool
     round_count: int
     round_minutes: int
     max_people: int
@@ -61,6 +63,7 @@ class PublicCup:
     channel: int
     message: int | None
     phase: Phase
+    overtime: bool
     due: datetime | None
     held: tuple[str, ...]
     names: tuple[str, ...]
@@ -95,6 +98,8 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.format,
         row.season,
         row.size,
+        row.best_of,
+        row.by_lot,
         round_count(cup),
         row.round_minutes,
         row.max_people,
@@ -104,6 +109,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         row.channel,
         row.message,
         cup.phase,
+        cup.overtime,
         None if held or row.due is None else row.due.replace(second=0, microsecond=0),
         held,
         tuple("" if one.user is None or one.user in unnamed else one.name for one in row.entrants),

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
+from html import escape
+from typing import Any
 
 import pytest
 
+from bot.drafts.cup_words import about_text
 from bot.language.localizer import get_localizer
+from bot.pages.names import moment_words
 from storage.cup_pages import CupContent, CupStamp
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
@@ -97,6 +102,22 @@ async def test_a_cup_has_a_page_only_where_its_server_wants_one(store: Store, si
     assert (await site.get("/c/short")).status == 404
 
 
+@pytest.mark.parametrize(
+    ("day", "locale", "told"),
+    [
+        (1, "it", "Il tempo scade il 1º dicembre, 20:05 UTC."),
+        (2, "it", "Il tempo scade il 2 dicembre, 20:05 UTC."),
+        (8, "it", "Il tempo scade l&#39;8 dicembre, 20:05 UTC."),
+        (11, "it", "Il tempo scade l&#39;11 dicembre, 20:05 UTC."),
+        (8, "en", "Time runs out on 8 December, 20:05 UTC."),
+        (8, "ru", "Время выйдет 8 декабря, 20:05 UTC."),
+    ],
+)
+async def test_an_end_is_told_as_people_say_dates(store: Store, site: Site, day: int, locale: str, told: str) -> None:
+    address = await store_cup(store, replace(begun(), due=datetime(2026, 12, day, 20, 5, tzinfo=UTC)))
+    assert f">{told}<" in await site.text(f"/c/{address}", locale)
+
+
 async def test_the_card_of_a_cup_shows_its_standings(store: Store) -> None:
     address = await store_cup(store, begun())
     async with serving(store, drawn=True) as site:
@@ -112,6 +133,37 @@ async def test_a_server_lists_its_cups(store: Store, site: Site) -> None:
     address = await store_cup(store, begun())
     place = await store.guild_pages.ensure(GUILD, "The pond", NOON)
     assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
+
+
+@pytest.mark.parametrize("locale", ["en", "it", "ru"])
+@pytest.mark.parametrize(
+    "terms",
+    [
+        {"round_minutes": 7 * 1440},
+        {"format": "knock_out", "sizes": [2], "best_of": 3, "by_lot": True},
+        {"options": {"draft": True}},
+    ],
+)
+async def test_a_page_tells_of_a_cup_what_its_channel_does(
+    store: Store, site: Site, terms: dict[str, Any], locale: str
+) -> None:
+    row = replace(CUP, **terms)
+    told = escape(about_text(row, get_localizer(locale)))
+    text = await site.text(f"/c/{await store_cup(store, row)}", locale)
+    assert f"<p>{told}</p>" in text
+    assert f'<meta property="og:description" content="{told}. ' in text
+
+
+async def test_a_cup_in_overtime_tells_who_plays_on_and_until_when(store: Store, site: Site) -> None:
+    address = await store_cup(store, begun())
+    assert "The time of the round is over" not in await site.text(f"/c/{address}")
+    cup = await store.cups.load(CUP.id)
+    await store.cups.save(cup, replace(cup, overtime=True), NOON)
+    text = await site.text(f"/c/{address}")
+    end = moment_words(LATER, get_localizer("en"))
+    assert "The time of the round is over: a computer player has the seat" in text
+    assert f"Everybody else plays until {end}; then" in text
+    assert "Time runs out" not in text
 
 
 async def test_a_held_round_tells_why_and_no_end(store: Store, site: Site) -> None:

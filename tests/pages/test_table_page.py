@@ -30,7 +30,7 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
-from tests.storage.changes import cancel, forget, pause, set_options
+from tests.storage.changes import cancel, forget, join, pause, set_options
 from tests.storage.scenes import NOON
 
 HOSTILE = "<script>alert(1)</script>&\"'\u202e\u2066"
@@ -117,6 +117,22 @@ async def test_a_lobby_says_that_it_can_be_joined(store: Store, site: Site) -> N
     text = await site.text(f"/t/{await address_of(store, row)}")
     assert "players can still join it in Discord" in text
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}" in text
+
+
+async def test_a_full_lobby_calls_for_nobody(store: Store, site: Site) -> None:
+    await open_pages(store, server_page=True)
+    row = await store.lobbies.open(
+        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
+    )
+    address = await address_of(store, row)
+    for number in (1, 2, 3):
+        row = await join(store, row.id, USERS[number], NAMES[number], NOON)
+    text = await site.text(f"/t/{address}")
+    assert "All seats are taken." in text
+    assert "can still join" not in text
+    assert "Join in Discord" not in text
+    server = await site.text(f"/s/{await store.guild_pages.ensure(GUILD, 'The pond', NOON)}")
+    assert "Newt. All seats are taken." in server
 
 
 async def test_a_paused_table_names_who_paused_it(store: Store, site: Site) -> None:
@@ -237,5 +253,6 @@ async def test_a_review_is_told_with_its_chart_and_moves(store: Store) -> None:
         assert (await site.get(f"/t/{address}/chart/{'0' * 20}")).status == 404
     assert "Heron" in chart[2]
     assert all(f"{name}: " in part for name in ("Heron", "Otter"))
+    assert '<ol type="A">' in part, "the turning points have the letters of the chart"
     for point in made.turning_points:
         assert f'href="/t/{address}/{point.ply + 1}"' in part
