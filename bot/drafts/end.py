@@ -71,6 +71,20 @@ def outcome(
     row, winners = snapshot.row, snapshot.view.winners or ()
     labels = _labels(snapshot, localizer, pings)
     people = {seat.number for seat in row.seats if seat.holder is not None}
+    ranking = standings(row, snapshot.position)
+    return "\n".join(outcome_lines(winners, people, uncounted, ranking, labels, localizer))
+
+
+def outcome_lines(
+    winners: Collection[int],
+    people: Collection[int],
+    uncounted: Collection[int],
+    ranking: Iterable[Standing],
+    labels: Sequence[str],
+    localizer: Localizer,
+) -> list[str]:
+    """Return ``outcome`` in lines: the winning seats, those of ``people`` and those that are ``uncounted``, the
+    ``ranking``, and the names of all seats."""
 
     def names_of(seats: Iterable[int]) -> str:
         return localizer.names([labels[seat] for seat in seats])
@@ -81,12 +95,12 @@ def outcome(
         text += " " + localizer("end-congratulations")
     elif lucky:
         text += " " + localizer("end-congratulations-to", people=names_of(lucky))
-    if unlucky := [seat for seat in winners if seat in people and seat in uncounted]:
-        text += "\n" + localizer("end-uncounted", people=names_of(unlucky))
-    return f"{text}\n{places(standings(row, snapshot.position), winners, people, labels, localizer)}".strip()
+    unlucky = [seat for seat in winners if seat in people and seat in uncounted]
+    told = localizer("end-uncounted", people=names_of(unlucky)) if unlucky else ""
+    return [line for line in (text, told, _places(ranking, winners, people, labels, localizer)) if line]
 
 
-def places(
+def _places(
     ranking: Iterable[Standing],
     winners: Collection[int],
     seats: Collection[int],

@@ -6,20 +6,22 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from bot.drafts.end import places
+from bot.drafts.end import outcome_lines
 from bot.language.localizer import Localizer
 from bot.pages.layout import wide_table
 from bot.tables.public import PublicTable, View
 
 
 def winners_words(table: PublicTable, view: View, names: Sequence[str], localizer: Localizer) -> str:
-    """Return the winners and the places of the other people, in words."""
-    winners = view.winners or ()
-    has_person = any(table.seats[seat].strength is None for seat in winners if seat < len(table.seats))
-    named = localizer.names([names[seat] for seat in winners])
-    text = localizer("end-winners" if has_person else "end-computers", count=len(winners), winners=named)
-    people = [seat for seat, one in enumerate(table.seats) if one.strength is None]
-    return f"{text} {places(table.standings, winners, people, names, localizer)}".strip()
+    """Return the end as the channel tells it: the winners and the places of the other people, in words."""
+    labels, people = [*names], list[int]()
+    for seat, one in enumerate(table.seats):
+        if one.strength is None:
+            people.append(seat)
+        else:
+            labels[seat] = localizer("end-computer", name=names[seat])
+    winners, ranking = view.winners or (), table.standings
+    return " ".join(outcome_lines(winners, people, table.uncounted, ranking, labels, localizer))
 
 
 def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:

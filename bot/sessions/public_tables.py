@@ -136,7 +136,9 @@ class PublicTables:
             return None
         row, stamp = content.row, content.stamp
         replay = await asyncio.to_thread(replay_of, row, known and known.replay)
-        page = PublicPage(address, stamp, public_table(row, stamp.unnamed, replay))
+        counts = row.state is State.OVER and row.is_between_people
+        uncounted = await self._store.statistics.uncounted_wins(row.id) if counts else ()
+        page = PublicPage(address, stamp, public_table(row, stamp.unnamed, replay, uncounted))
         self._known[address] = _Known(page, replay)
         return page
 

@@ -6,7 +6,7 @@ sees.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import takewhile
@@ -38,9 +38,9 @@ class PublicTable:
     """A lobby or a game as its channel shows it.
 
     ``views`` has the public view after each number of moves; where earlier positions may not be shown again, the
-    newest alone. ``standings`` are those of a finished game. ``deadline`` is exact to the minute. ``history`` changes
-    when moves are taken back: with the same one, a view is that of the same moves. ``counts`` are the numbers of
-    players that can play.
+    newest alone. ``standings`` are those of a finished game, and ``uncounted`` the winning seats that it brings no win.
+    ``deadline`` is exact to the minute. ``history`` changes when moves are taken back: with the same one, a view is
+    that of the same moves. ``counts`` are the numbers of players that can play.
     """
 
     game: str
@@ -62,6 +62,7 @@ class PublicTable:
     counts: range = range(0)
     views: Mapping[int, View] = field(default_factory=dict)
     standings: tuple[Standing, ...] = ()
+    uncounted: tuple[int, ...] = ()
 
     @property
     def view(self) -> View | None:
@@ -110,9 +111,14 @@ def replay_of(row: TableRow, known: Replay | None = None) -> Replay | None:
     return Replay(record, (*known.views[:same], *(one.view(None) for one in record.positions[same:])))
 
 
-def public_table(row: TableRow, unnamed: frozenset[int] = frozenset(), replay: Replay | None = None) -> PublicTable:
-    """Return what everybody may know of a table, where these users are ``unnamed``; without the ``replay`` of its game
-    it has no views."""
+def public_table(
+    row: TableRow,
+    unnamed: frozenset[int] = frozenset(),
+    replay: Replay | None = None,
+    uncounted: Collection[int] = (),
+) -> PublicTable:
+    """Return what everybody may know of a table, where these users are ``unnamed`` and these winning seats
+    ``uncounted``; without the ``replay`` of its game it has no views."""
     table = PublicTable(
         row.game,
         row.state,
@@ -139,7 +145,7 @@ def public_table(row: TableRow, unnamed: frozenset[int] = frozenset(), replay: R
     newest = replay.views[-1]
     views = dict(enumerate(replay.views)) if may_look_back(row, newest) else {len(row.moves): newest}
     ranking = tuple(standings(row, replay.record.positions[-1])) if row.state is State.OVER else ()
-    return replace(table, views=views, standings=ranking)
+    return replace(table, views=views, standings=ranking, uncounted=tuple(uncounted))
 
 
 def _seat(seat: SeatRow, unnamed: frozenset[int]) -> PublicSeat:

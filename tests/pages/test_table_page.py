@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 import sqlalchemy as sa
+from markupsafe import escape
 
+from bot.drafts.end import outcome
 from bot.language.localizer import get_localizer
-from bot.tables.snapshot import record_of
+from bot.tables.snapshot import GameSnapshot, record_of
 from games import GAMES
 from games.players.judgement import Judgement, Review
 from storage import schema
@@ -62,6 +64,27 @@ async def test_a_finished_table_has_its_winner_count_and_record(store: Store, si
     assert "data-live" not in text
     assert '"format": "game-record/1"' in record.text
     assert record.headers["Content-Disposition"] == 'attachment; filename="cappuccino.json"'
+
+
+@pytest.mark.parametrize("locale", ["en", "it", "ru"])
+@pytest.mark.parametrize("how", ["won", "left to a computer player", "not counted"])
+async def test_a_page_tells_the_end_as_the_channel_does(store: Store, site: Site, how: str, locale: str) -> None:
+    row = await played(store, "cappuccino")
+    end = record_of(row).positions[-1]
+    (winner,), results, seats = end.winners or (), schema.results, schema.seats
+    if how == "not counted":
+        change = sa.update(results).where(results.c.table_id == row.id, results.c.seat == winner).values(won=False)
+        await store.database.write(lambda connection: connection.execute(change))
+    elif how == "left to a computer player":
+        taken = sa.update(seats).where(seats.c.table_id == row.id, seats.c.number == winner)
+        change = taken.values(computer=True, strength="medium")
+        await store.database.write(lambda connection: connection.execute(change))
+    snapshot = GameSnapshot(await store.tables.load(row.id), end, ())
+    localizer, uncounted = get_localizer(locale), [winner] if how == "not counted" else []
+    told = escape(" ".join(outcome(snapshot, localizer, "none", uncounted).splitlines()))
+    text = await site.text(f"/t/{await address_of(store, row)}", locale)
+    assert f'<h2 class="turn">{told}</h2>' in text
+    assert f'<meta property="og:description" content="{told}">' in text
 
 
 async def test_the_totals_of_a_count_stand_before_their_parts(store: Store, site: Site) -> None:
