@@ -227,6 +227,15 @@ async def test_arrow_keys_go_through_a_game(store: Store) -> None:
         await expect(page).to_have_url(f"{site.base}/t/{address}")
 
 
+async def test_no_line_of_the_board_in_words_is_torn_in_two(store: Store) -> None:
+    """The lines stand in columns on a wide screen."""
+    address = await address_of(store, await played(store, "cappuccino", 3))
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        await page.set_viewport_size({"width": 1280, "height": 900})
+        lines = page.locator("#words li")
+        assert {*await lines.evaluate_all("(all) => all.map((one) => one.getClientRects().length)")} == {1}
+
+
 async def test_everything_is_there_without_scripts(store: Store) -> None:
     address = await address_of(store, await played(store, "water-lily", 4, open_pond=True))
     async with serving(store) as site, browser() as chromium:
