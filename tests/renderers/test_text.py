@@ -1,4 +1,4 @@
-"""Every letter and digit that is drawn has a glyph."""
+"""Every letter and digit that is drawn has a glyph, and a text is written as its mask is filled."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from games import GAMES
 from games.race.rules import FLOWERS
 from games.water_lily.board import COLOURS, PLACES
 from renderers import painter
+from renderers.canvas import Canvas
 from renderers.gallery.samples import secrets
 from renderers.race.palette import COATS as RACERS
 from renderers.text import FAMILIES, characters, family_for, font, has_glyphs, letter
@@ -61,3 +62,12 @@ def test_every_secret_is_found_once(game: str, told: int) -> None:
 def test_an_unknown_game_has_no_painter() -> None:
     with pytest.raises(KeyError):
         painter("tiddlywinks")
+
+
+@pytest.mark.parametrize("middle", [(100.3, 40.7), (2.0, 3.0), (198.0, 78.0), (100.0, -30.0)])
+def test_a_text_is_written_as_its_mask_is_filled(middle: tuple[float, float]) -> None:
+    written, filled = Canvas(200, 80, 2, "#f3ead2"), Canvas(200, 80, 2, "#f3ead2")
+    written.write("Çgjŷ 12½", middle, 14, "#3a2a12")
+    filled.fill(filled.text_mask("Çgjŷ 12½", middle, 14), "#3a2a12")
+    assert written.image.tobytes() == filled.image.tobytes()
+    assert written.lettering == filled.lettering
