@@ -189,12 +189,15 @@ class Cups(Repository):
 
 
 def forget_entrant(connection: sa.Connection, user: int) -> None:
-    """Delete a person from all cups: places keep their results without a name, and no further round has them."""
+    """Delete a person from all cups: places keep their results without a name, and no further round has them. In a cup
+    that is over nobody's place changes by it."""
     mine = _ENTRANTS.c.user == user
     cups = sa.select(_ENTRANTS.c.cup_id).where(mine)
+    is_live = _ENTRANTS.c.cup_id.in_(sa.select(_CUPS.c.id).where(schema.live_cups))
+    connection.execute(sa.update(_ENTRANTS).where(mine, is_live).values(presence="withdrawn"))
     connection.execute(sa.update(_CUPS).where(_CUPS.c.id.in_(cups)).values(version=_CUPS.c.version + 1))
     connection.execute(sa.update(_CUPS).where(_CUPS.c.host == user).values(host=None))
-    connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name="", presence="withdrawn"))
+    connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name=""))
     for column in (_DEEDS.c.user, _DEEDS.c.player, _DEEDS.c.substitute):
         connection.execute(sa.update(_DEEDS).where(column == user).values({column.name: None}))
 

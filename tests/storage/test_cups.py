@@ -169,6 +169,14 @@ async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> No
     assert cup.entrants[1].user == OTTER
 
 
+async def test_who_is_forgotten_after_the_end_changes_nobodys_place(store: Store) -> None:
+    begun_cup = await begun(store)
+    await store.cups.save(begun_cup, replace(begun_cup, phase="over"), LATER)
+    await forget(store, HERON, LATER)
+    entrants = (await store.cups.load(CUP.id)).entrants
+    assert (entrants[0].user, entrants[0].presence) == (None, begun_cup.entrants[0].presence)
+
+
 async def test_a_round_has_the_time_of_an_outage_back_and_a_sign_up_has_not(store: Store) -> None:
     await begun(store)
     sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
