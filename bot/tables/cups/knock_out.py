@@ -105,7 +105,8 @@ def _going_on(cup: Cup) -> list[Entry]:
     last, rank = cup.rounds[-1], _rank(cup)
     played = list[tuple[int, float, tuple[int, int], Entry]]()
     for table in last.tables:
-        points = points_of(table.result) if table.result is not None else (Fraction(0),) * len(table.seats)
+        nothing: Sequence[Fraction] = (Fraction(0),) * len(table.seats)
+        points = nothing if table.result is None else points_of(table.result)
         shares = dict(zip(table.seats, points, strict=True))
         played += [(behind, -float(shares[entry]), rank[entry], entry) for behind, entry in _order(table, rank)]
     order = [*last.byes, *(entry for *_, entry in sorted(played))]
