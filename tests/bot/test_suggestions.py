@@ -72,7 +72,7 @@ LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] 
     "/away until": (
         lambda localizer: _pairs(suggest_returns(Person(1), "", localizer)),
         lambda text: with_return(
-            Person(1, holidays=((NOON - timedelta(days=1), NOON - timedelta(hours=1)),)), text
+            Person(1, holidays=((NOON - timedelta(days=3), NOON - timedelta(days=2)),)), text
         ).holidays[-1][1],
     ),
     "/play when": (
