@@ -10,7 +10,7 @@ import pytest
 def one_in(number: int, name: str, values: Iterable[object]) -> pytest.MarkDecorator:
     """Parametrize a test, which ``make test`` runs with one in so many of these values, from the first on."""
     params = [pytest.param(value, marks=_mark(place % number == 0)) for place, value in enumerate(values)]
-    return pytest.mark.parametrize(name, params, ids=str)
+    return pytest.mark.parametrize(name, params, ids="{!s:.60}".format)
 
 
 def by_turns(names: tuple[str, str], values: Iterable[object], others: Sequence[object]) -> pytest.MarkDecorator:
