@@ -44,7 +44,15 @@ async def is_served(port: int) -> bool:
 
 def page_processes() -> list[int]:
     """Return the processes of this one that serve pages."""
-    return [each for each in family(os.getpid()) if b"bot.pages" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    return [each for each in family(os.getpid()) if b"bot.pages" in command_of(each)]
+
+
+def command_of(process: int) -> bytes:
+    """Return the command line of a process, nothing of one that has ended meanwhile."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 def environment_of(process: int) -> bytes:
