@@ -18,7 +18,7 @@ from bot.workers.page_process import WEB_PAGES, serve_pages
 from deploy.local.web_pages import free_port
 from storage.shards import Shards
 from storage.store import Store
-from tests.bench.processes import family
+from tests.bench.processes import page_processes
 from tests.storage.new_file import new_file
 
 
@@ -40,19 +40,6 @@ async def is_served(port: int) -> bool:
             return answer.status == 200
     except aiohttp.ClientError:
         return False
-
-
-def page_processes() -> list[int]:
-    """Return the processes of this one that serve pages."""
-    return [each for each in family(os.getpid()) if b"bot.pages" in command_of(each)]
-
-
-def command_of(process: int) -> bytes:
-    """Return the command line of a process, nothing of one that has ended meanwhile."""
-    try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
-        return b""
 
 
 def environment_of(process: int) -> bytes:
@@ -77,17 +64,17 @@ async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: 
     bot = await Store.open(settings.database_url, shards=Shards())
     async with serve_pages(settings):
         assert await is_served(port)
-        (first,) = page_processes()
+        (first,) = page_processes(os.getpid())
         assert b"DISCORD_TOKEN" not in environment_of(first)
         monkeypatch.setattr(asyncio, "create_subprocess_exec", fail_once)
         os.kill(first, signal.SIGKILL)
-        while page_processes() in ([], [first]) or not await is_served(port):  # noqa: ASYNC110 - of processes
+        while page_processes(os.getpid()) in ([], [first]) or not await is_served(port):  # noqa: ASYNC110 - of processes
             await asyncio.sleep(0.05)
         while WEB_PAGES.warning is not None:  # noqa: ASYNC110 - it answers before the bot has read that it is ready
             await asyncio.sleep(0.05)
     not_served = "the web pages are not served: "
     assert told == [f"{not_served}their process has ended", f"{not_served}unforeseen"]
-    assert page_processes() == []
+    assert page_processes(os.getpid()) == []
     assert not await is_served(port)
     await bot.close()
 
