@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
 from storage.column_types import (
@@ -236,31 +238,16 @@ cup_messages = table(
 
 index("cup_messages_unposted", cup_messages.c.made, where=cup_messages.c.message.is_(None))
 
-# The address of the page on which a table can be watched without Discord, made when it is first asked for, and replaced
-# when it is withdrawn.
-pages = table(
-    "pages",
-    table_key(),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    # whether everybody on the server sees the table's channel
-    required("is_public", sa.Boolean),
-    required("made", Instant),
-)
 
-# The same of a cup.
-cup_pages = table(
-    "cup_pages",
-    cup_key(),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    required("is_public", sa.Boolean),
-    required("made", Instant),
-)
+def _addresses(name: str, of: sa.Column[Any], told: sa.Column[Any]) -> sa.Table:
+    """Return a table of the addresses of web pages: each is made when it is first asked for, and replaced when it is
+    withdrawn. ``told`` is what else is stored of a page."""
+    return table(name, of, sa.Column("address", sa.Text, nullable=False, unique=True), told, required("made", Instant))
 
-# The address of a server's page, and the name that the server has in Discord.
-guild_pages = table(
-    "guild_pages",
-    key("guild"),
-    sa.Column("address", sa.Text, nullable=False, unique=True),
-    required("name", sa.Text),
-    required("made", Instant),
-)
+
+# Pages on which a table or a cup can be watched without Discord, and whether everybody on the server sees its channel.
+pages = _addresses("pages", table_key(), required("is_public", sa.Boolean))
+cup_pages = _addresses("cup_pages", cup_key(), required("is_public", sa.Boolean))
+
+# Pages of servers, with the name that the server has in Discord.
+guild_pages = _addresses("guild_pages", key("guild"), required("name", sa.Text))

@@ -144,7 +144,7 @@ async def over(cups: Cups, row: CupRow) -> CupRow:
 def killed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the process end as a step of a cup is stored."""
     with monkeypatch.context() as patch:
-        patch.setattr("storage.cups._save_parts", Mock(side_effect=Killed))
+        patch.setattr("storage.cups.save_rows", Mock(side_effect=Killed))
         with pytest.raises(Killed):
             yield
 

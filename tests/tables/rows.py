@@ -25,7 +25,7 @@ def game_row(**fields: Any) -> TableRow:
 
 
 def join(table: Table, user: int, moment: datetime = NOON) -> Table:
-    """Let somebody join a lobby."""
+    """Return a lobby after a person has joined it."""
     return lobby.join(table, Context(moment), user, f"Person {user}", "en")
 
 

@@ -107,7 +107,7 @@ def end_time(cup: Cup) -> Cup:
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round if no game of it is finished: nobody has been late in it. Raises CupError."""
+    """Take back the last round, and who was late in it, if no game of it is finished. Raises CupError."""
     require_taking_back(cup)
     entrants = tuple(_not_late(entrant, len(cup.rounds)) for entrant in cup.entrants)
     rounds, undone = cup.rounds[:-1], cup.undone + 1
