@@ -71,11 +71,7 @@ async def away(
     if quiet is not None:
         person = personal.with_quiet_hours(person, quiet)
     if until is not None:
-        try:
-            person = personal.with_return(person, until)
-        except personal.UnclearDay as error:
-            await reply_draft(interaction, personal.day_menu(until, error.days, localizer_for(interaction)))
-            return
+        person = personal.with_return(person, until)
     if (quiet, zone, until) == (None, None, None):
         words = personal.away_words(person, localizer_for(interaction))
     else:

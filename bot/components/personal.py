@@ -13,7 +13,7 @@ from discord.utils import format_dt
 
 from bot.components.component import on_choice
 from bot.components.origin import single_value
-from bot.drafts.component_ids import ReturnMenuId, ZoneMenuId
+from bot.drafts.component_ids import ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
@@ -38,7 +38,7 @@ from bot.tables.absence import (
     without_holiday,
 )
 from bot.tables.clock import now
-from bot.tables.errors import UserError
+from bot.tables.errors import UserError, is_refused
 from seeds import LOCALES
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
@@ -199,31 +199,8 @@ def with_quiet_hours(person: Person, text: str) -> Person:
     return replace(person, quiet=quiet)
 
 
-class UnclearDay(UserError):
-    """A typed day that may be any of several ``days``."""
-
-    def __init__(self, text: str, days: Sequence[date]) -> None:
-        super().__init__("not-a-day", day=text)
-        self.days = days
-
-
-def day_menu(text: str, days: Sequence[date], localizer: Localizer) -> MessageDraft:
-    """Return a question which of several days a text means."""
-    options = [discord.SelectOption(label=f"{localizer.day(day)} {day.year}", value=day.isoformat()) for day in days]
-    content = localizer("day-which", day=quote(text))
-    return MessageDraft(content, controls=controls([menu(ReturnMenuId(), options, localizer("day-pick"))]))
-
-
-@on_choice(ReturnMenuId)
-async def choose_return(interaction: Interaction, component: ReturnMenuId, values: Sequence[str]) -> None:
-    """Store the chosen end of a holiday. Raises UserError."""
-    person = with_return(await person_of(interaction), single_value(values))
-    await replace_private(interaction, await keep_absence(interaction, person))
-
-
 def with_return(person: Person, text: str) -> Person:
-    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long, and
-    UnclearDay if it may be several days."""
+    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
     moment = now()
     day = _day_of(person, text)
     if day is None:
@@ -234,16 +211,14 @@ def with_return(person: Person, text: str) -> Person:
 
 
 def _day_of(person: Person, text: str) -> date | None:
-    """Return the day that a text means, as it is suggested in any language or as digits; None for now. Raises
-    UserError."""
+    """Return the day that a text means, as it is suggested in any language or as digits, the first of several; None
+    for now. Raises UserError."""
     offered = [offer for locale in LOCALES for offer in _returns(person, get_localizer(locale))]
     offered += [(word, BACK) for word in BACK_WORDS]
     value = named_value(text, offered) or normalise(text)
     if value == BACK:
         return None
     days = days_named(value, _today(person))
-    if len(days) > 1:
-        raise UnclearDay(text, days)
     if not days:
         raise UserError("not-a-day", day=text)
     return days[0]
@@ -279,7 +254,8 @@ def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[ap
 
 
 def _returns(person: Person, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the names and values of the days on which a holiday can end, after those of the return now."""
+    """Return the names and values of the days on which a holiday may end, after those of the return now."""
     today = _today(person)
-    days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
+    ahead = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
+    days = [day for day in ahead if not is_refused(with_holiday, person, day, now())]
     return [(localizer("away-back"), BACK), *((localizer.day(day), day.isoformat()) for day in days)]

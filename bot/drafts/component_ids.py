@@ -100,10 +100,6 @@ class ZoneMenuId(ComponentId, prefix="zone"):
     """The menu of the time zones that a typed one may mean; its values are their names."""
 
 
-class ReturnMenuId(ComponentId, prefix="return"):
-    """The menu of the days that a typed one may mean; its values are these days in ISO 8601."""
-
-
 class ResumeId(OfTable, prefix="resume"):
     """The button that resumes a game whose channel was deleted."""
 

@@ -18,7 +18,6 @@ POSTED = {
     "menu:abcdefgh:17:2:a0.b1": ids.MenuId("abcdefgh", 17, 2, ("a0", "b1")),
     "hinted:abcdefgh:17:a0-b1": ids.HintMoveId("abcdefgh", 17, "a0-b1"),
     "zone": ids.ZoneMenuId(),
-    "return": ids.ReturnMenuId(),
     "nearest:abcdefgh:17:H9-I9 +H10": ids.NearestMoveId("abcdefgh", 17, "H9-I9 +H10"),
     "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),

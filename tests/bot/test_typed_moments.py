@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.components.personal import UnclearDay, day_menu, suggest_returns, with_return
+from bot.components.personal import suggest_returns, with_return
 from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
 from bot.language.moments import days_named, moments_meant, suggested_moments
+from bot.tables.errors import UserError
 from seeds import LOCALES
 from storage.person import Person
 
@@ -207,13 +208,25 @@ def test_what_is_no_day_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_day_in_digits_is_suggested_and_an_unclear_one_offered(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_day_in_digits_is_suggested(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.components.personal.now", lambda: NOON)
     localizer = get_localizer(locale)
     assert [choice.value for choice in suggest_returns(Person(1), "12/24", localizer)] == ["2026-12-24"]
     assert with_return(Person(1), "12/24").holidays
-    with pytest.raises(UnclearDay) as raised:
-        with_return(Person(1), "3/4")
-    draft = day_menu("3/4", raised.value.days, localizer)
-    assert "3/4" in draft.content
-    assert [option.value for option in draft.controls.children[0].options] == ["2027-03-04", "2027-04-03"]  # type: ignore[attr-defined] # a menu
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_return_is_offered_where_it_is_not_refused(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.components.personal.now", lambda: NOON)
+    localizer = get_localizer(locale)
+    names = [choice.name for choice in suggest_returns(Person(1), "", localizer)]
+    person = Person(1, holidays=((NOON - timedelta(days=11), NOON),))
+    assert [choice.name for choice in suggest_returns(person, "", localizer)] == names[:4]
+    for name in (*names[4:], "3/4"):
+        with pytest.raises(UserError, match="holiday-too-long"):
+            with_return(person, name)
+
+
+def test_of_two_days_in_digits_the_first_is_the_return(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.components.personal.now", lambda: datetime(2027, 1, 1, 12, tzinfo=UTC))
+    assert with_return(Person(1), "1/2").holidays[-1][1] == datetime(2027, 1, 2, tzinfo=UTC)
