@@ -37,8 +37,10 @@ def test_those_who_are_left_play_a_knock_out_to_its_end(winners: int, byes: list
     for entry in range(8):
         if entry not in through[:winners]:
             cup = steps.withdraw(cup, entry)
+    assert round_count(steps.draw(cup)) == len(byes)
     cup = play_cup(cup, level)
     assert [len(round_.byes) for round_ in cup.rounds] == byes
+    assert len(cup.rounds) == round_count(cup)
     assert {place.entry for place in standings(cup)[:winners]} == {*through[:winners]}
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next, require_phase
-from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
 from storage.cup_rows import CupRow
@@ -36,8 +36,6 @@ def go_on(cup: Cup) -> Cup:
         return steps.begin(cup)
     try:
         return steps.draw(cup)
-    except NoMoreRounds:
-        return steps.end(cup)
     except TooFewPeople as error:
         raise TooFewPeople("cup-too-few-left") from error
 

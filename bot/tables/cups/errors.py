@@ -13,13 +13,6 @@ class InvalidRules(CupError):
     """Rules that no cup can have. The text is the name of the field."""
 
 
-class NoMoreRounds(CupError):
-    """All rounds are drawn."""
-
-    def __init__(self) -> None:
-        super().__init__("cup-not-now")
-
-
 class TooFewPeople(CupError):
     """Fewer people than the smallest table has seats: who have signed up, or else, as the message says, who are there
     in a muster, or left between rounds."""

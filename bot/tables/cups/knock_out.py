@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
-from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
@@ -25,8 +25,15 @@ from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason,
 ORDER, SEATS = 11, 12
 
 
-def rounds_needed(people: int, rules: Rules) -> int:
-    """Return in how many rounds a knock-out of so many people ends."""
+def round_count(cup: Cup) -> int:
+    """Return in how many rounds a knock-out ends if nobody else withdraws."""
+    if not cup.rounds:
+        return _rounds_needed(len(cup.present), cup.rules)
+    last, before = cup.rounds[-1], len(cup.rounds) - 1
+    return before + (1 if last.is_final else max(2, _rounds_needed(len(last.people), cup.rules)))
+
+
+def _rounds_needed(people: int, rules: Rules) -> int:
     rounds, left = 1, rules.size
     while left < people:
         rounds, left = rounds + 1, 2 * left
@@ -39,8 +46,6 @@ def next_round(cup: Cup) -> Round:
         raise CupError("cup-not-now")
     if not cup.rounds:
         return _first_round(cup)
-    if cup.rounds[-1].is_final:
-        raise NoMoreRounds
     going = _going_on(cup)
     return _round(cup, going, seats_out(len(going), cup.rules.sizes))
 

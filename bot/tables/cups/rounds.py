@@ -9,7 +9,7 @@ from itertools import combinations
 
 from bot.tables.cups import knock_out, league, round_robin, swiss
 from bot.tables.cups.designs import design
-from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
+from bot.tables.cups.errors import TooFewPeople
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
 from bot.tables.cups.length import round_count
@@ -25,7 +25,7 @@ ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
 
 
 def next_round(cup: Cup) -> Round:
-    """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
+    """Return the next round of a cup that has one. Raises TooFewPeople."""
     drawn = _in_divisions(cup) if cup.rules.format is Format.LEAGUE else _drawn(cup, round_count(cup))
     return with_new_partners(cup, drawn) if cup.rules.has_partners else drawn
 
@@ -52,8 +52,6 @@ def _drawn(cup: Cup, total: int) -> Round:
     if cup.rules.format is Format.KNOCK_OUT:
         return knock_out.next_round(cup)
     rounds = total - len(cup.rounds)
-    if rounds < 1:
-        raise NoMoreRounds
     number = len(cup.rounds)
     if cup.rules.format is Format.ROUND_ROBIN and (round_ := round_robin.next_round(cup, total)):
         return round_
@@ -75,13 +73,13 @@ def _in_divisions(cup: Cup) -> Round:
     """Return the next round of a league: those of its divisions side by side. A division whose rounds are over, or of
     which too few people are left, plays none."""
     season = replace(cup.rules, rounds=round_count(cup))
-    if len(cup.rounds) >= season.rounds:
-        raise NoMoreRounds
     drawn = list[Round]()
     for number, people in enumerate(league.divisions(cup)):
         division = league.division_cup(cup, number)
-        with suppress(NoMoreRounds, TooFewPeople):
-            drawn.append(_told(_drawn(division, league.rounds_of(len(people), season)), people))
+        total = league.rounds_of(len(people), season)
+        with suppress(TooFewPeople):
+            if len(division.rounds) < total:
+                drawn.append(_told(_drawn(division, total), people))
     if not drawn:
         raise TooFewPeople
     why = dict.fromkeys(reason for round_ in drawn for reason in round_.reasons)

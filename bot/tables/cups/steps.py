@@ -265,6 +265,5 @@ def _after_round(cup: Cup) -> Cup:
     """Go on to the break, or to the end, once every table of the last round is finished."""
     if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
         return cup
-    is_knock_out = cup.rules.format is Format.KNOCK_OUT
-    is_last = cup.rounds[-1].is_final if is_knock_out else len(cup.rounds) >= round_count(cup)
+    is_last = len(cup.rounds) >= round_count(cup)
     return replace(cup, phase=Phase.OVER if is_last else Phase.BREAK)
