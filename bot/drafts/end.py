@@ -70,7 +70,7 @@ def outcome(
     winning seats that are ``uncounted`` are told why they get no win."""
     row, winners = snapshot.row, snapshot.view.winners or ()
     labels = _labels(snapshot, localizer, pings)
-    people = {seat.number for seat in row.seats if seat.holder is not None}
+    people = {seat.number for seat in row.seats if not seat.computer}
     ranking = standings(row, snapshot.position)
     return "\n".join(outcome_lines(winners, people, uncounted, ranking, labels, localizer))
 

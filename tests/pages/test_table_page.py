@@ -67,7 +67,7 @@ async def test_a_finished_table_has_its_winner_count_and_record(store: Store, si
 
 
 @pytest.mark.parametrize("locale", ["en", "it", "ru"])
-@pytest.mark.parametrize("how", ["won", "left to a computer player", "not counted"])
+@pytest.mark.parametrize("how", ["won", "left to a computer player", "not counted", "deleted"])
 async def test_a_page_tells_the_end_as_the_channel_does(store: Store, site: Site, how: str, locale: str) -> None:
     row = await played(store, "cappuccino")
     end = record_of(row).positions[-1]
@@ -79,9 +79,12 @@ async def test_a_page_tells_the_end_as_the_channel_does(store: Store, site: Site
         taken = sa.update(seats).where(seats.c.table_id == row.id, seats.c.number == winner)
         change = taken.values(computer=True, strength="medium")
         await store.database.write(lambda connection: connection.execute(change))
+    elif how == "deleted":
+        await forget(store, USERS[winner], NOON)
     snapshot = GameSnapshot(await store.tables.load(row.id), end, ())
     localizer, uncounted = get_localizer(locale), [winner] if how == "not counted" else []
     told = escape(" ".join(outcome(snapshot, localizer, "none", uncounted).splitlines()))
+    told = told.replace(localizer("somebody"), localizer("page-player"))
     text = await site.text(f"/t/{await address_of(store, row)}", locale)
     assert f'<h2 class="turn">{told}</h2>' in text
     assert f'<meta property="og:description" content="{told}">' in text
