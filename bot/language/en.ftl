@@ -1018,6 +1018,7 @@ page-footer = These pages show what everybody in the channel sees. No cookies, n
 page-player = a player
 page-nowhere = There is nothing here
 page-nowhere-why = The address is wrong, or the page has been withdrawn.
+page-lost = The connection is lost, so this page may be out of date. It goes on by itself once these pages can be reached again.
 page-not-installed = { $game } isn't installed here at present, so this table can't be shown.
 page-lobby = This table is open: players can still join it in Discord.
 page-turn = It's { $name }'s move.

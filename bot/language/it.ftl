@@ -1025,6 +1025,7 @@ page-footer = Qui si vede ciò che nel canale vedono tutti. Niente cookie, nient
 page-player = un giocatore
 page-nowhere = Qui non c'è niente
 page-nowhere-why = L'indirizzo è sbagliato, oppure la pagina è stata ritirata.
+page-lost = La connessione è interrotta: questa pagina potrebbe non essere aggiornata. Riprende da sola appena queste pagine sono di nuovo raggiungibili.
 page-not-installed = { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
 page-lobby = Il tavolo è aperto: in Discord ci si può ancora sedere.
 page-turn = Al turno: { $name }.

@@ -86,7 +86,10 @@ def document(site: str, head: Head, main: h.Node, localizer: Localizer) -> str:
                     h.a(".home", href="/")[h.img(src=files["icon.svg"].path, alt="", width=28, height=28), SITE],
                     h.nav(aria_label=localizer("page-site"))[h.a(href="/g")[localizer("page-games")]],
                 ],
-                h.main("#main", tabindex="-1")[main],
+                h.main("#main", tabindex="-1")[
+                    head.refresh and h.p("#lost", hidden=True)[localizer("page-lost")],
+                    main,
+                ],
                 h.p("#said.quiet", role="status"),
                 h.footer[h.p[localizer("page-footer")]],
             ],

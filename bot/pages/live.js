@@ -21,10 +21,13 @@
   const followed = document.querySelector("[data-live]");
   if (followed === null || !("EventSource" in window)) return;
   const said = document.getElementById("said");
+  const lost = document.getElementById("lost");
+  const PATIENT_FOR = 60000; // milliseconds without a connection until the page says so
   const shown = new Map();
   let stream = null;
   let newest = null;
   let pause = 3000;
+  let losing = null;
 
   const nameOf = (one) => one.dataset.key ?? one.getAttribute("href") ?? one.getAttribute("aria-labelledby");
 
@@ -53,12 +56,24 @@
     if (!isFirst && said.textContent !== state.said) said.textContent = state.said; // once, or it is read again
   }
 
+  function lose() {
+    lost.hidden = false;
+    said.textContent = lost.textContent;
+  }
+
   function follow() {
     stream = new EventSource(followed.dataset.live);
+    stream.addEventListener("open", () => {
+      clearTimeout(losing);
+      losing = null;
+      if (!lost.hidden) said.textContent = "";
+      lost.hidden = true;
+    });
     stream.addEventListener("message", show);
     stream.addEventListener("over", () => stream.close());
     stream.addEventListener("gone", () => location.reload());
     stream.addEventListener("error", () => {
+      losing ??= setTimeout(lose, PATIENT_FOR);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       setTimeout(follow, pause * (1 + Math.random()));
       pause = Math.min(60000, 2 * pause);

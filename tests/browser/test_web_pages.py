@@ -199,7 +199,9 @@ async def test_a_cup_that_goes_on_leaves_the_reader_where_they_are(
 
 
 @pytest.mark.soak
-async def test_a_page_follows_again_after_a_restart(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_says_that_it_has_lost_its_connection_until_it_is_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)
     start = GAMES["cappuccino"].deal(2, {}, Random(1))
@@ -207,13 +209,20 @@ async def test_a_page_follows_again_after_a_restart(store: Store, monkeypatch: p
     address = await address_of(store, row)
     async with browser() as chromium:
         page = await chromium.new_page()
+        await page.clock.install()
+        lost = page.locator("#lost")
         async with serving(store) as site:
             port = int(site.base.rpartition(":")[2])
             await page.goto(f"{site.base}/t/{address}")
             await _until_live(site, page)
+            await expect(lost).to_be_hidden()
         row = await play(store, row, moves[:2], start)
+        while await lost.is_hidden():  # the page learns of it at its own pace
+            await page.clock.run_for(60_000)
+        await expect(page.get_by_role("status")).to_contain_text("may be out of date")
         async with serving(store, port=port) as site:
             await _until_live(site, page)
+            await expect(lost).to_be_hidden()
             await expect(page.locator("#moves li")).to_have_count(2)
 
 
