@@ -86,11 +86,20 @@ def full_bank(row: TableRow) -> timedelta:
     return timedelta(seconds=(row.timer or 0) * row.bank)
 
 
-def ask(actor: int, rules: TimeRules, moment: datetime, *, spent: timedelta = NOTHING, present: bool = False) -> Clock:
+def ask(
+    actor: int,
+    rules: TimeRules,
+    moment: datetime,
+    *,
+    spent: timedelta = NOTHING,
+    present: bool = False,
+    late_holiday: datetime | None = None,
+) -> Clock:
     """Return the clock of a decision requested now, with the time already ``spent`` on it. A person who is ``present``,
-    having just moved, is not notified."""
-    notified_at = moment if present else None
-    return schedule(Clock(actor=actor, started_at=moment, since=moment, spent=spent, notified_at=notified_at), rules)
+    having just moved, is not notified. ``late_holiday`` is that of the clock of the same decision before."""
+    told = moment if present else None
+    clock = Clock(actor=actor, started_at=moment, since=moment, spent=spent, notified_at=told)
+    return schedule(replace(clock, late_holiday=late_holiday), rules)
 
 
 def notify_way(person: Person) -> Notify:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.tables import clock as clocks
 from bot.tables.clock import NOTHING, TimeRules, rules_of
@@ -31,14 +31,17 @@ def ask(
     bank: timedelta | None = None,
     present: bool = False,
     user: int | None = None,
+    late_holiday: datetime | None = None,
 ) -> Clock:
-    """Return the clock of a decision requested now. ``bank`` is the seat's bank if it has changed."""
+    """Return the clock of a decision requested now. ``bank`` is the seat's bank if it has changed, ``late_holiday``
+    that of the clock of the same decision before."""
     if actor is None:
         return UNTIMED
     rules = time_rules(row, actor, context, user=user)
     if bank is not None:
         rules = rules._replace(bank=bank)
-    return clocks.ask(actor, rules, context.now, spent=min(spent, rules.timer or NOTHING), present=present)
+    used = min(spent, rules.timer or NOTHING)
+    return clocks.ask(actor, rules, context.now, spent=used, present=present, late_holiday=late_holiday)
 
 
 def time_and_bank(row: TableRow, context: Context) -> tuple[timedelta | None, timedelta | None]:
@@ -94,7 +97,8 @@ def after_leaving(row: TableRow, seat: int, context: Context) -> tuple[Clock, ti
         return row.clock, kept
     spent, bank = time_and_bank(row, context)
     own = min(spent or NOTHING, timedelta(seconds=row.timer or 0))
-    clock = Clock(actor=seat, started_at=context.now, since=context.now, spent=own)
+    late = row.clock.late_holiday
+    clock = Clock(actor=seat, started_at=context.now, since=context.now, spent=own, late_holiday=late)
     return clock, kept if bank is None else bank
 
 
@@ -106,9 +110,9 @@ def for_player(row: TableRow, seat: int, user: int, context: Context) -> tuple[C
     is_back = player.user == user
     if row.clock.actor != seat or player.holder == user or (row.paused is not None and is_back):
         return row.clock, player.bank
-    spent = row.clock.spent if is_back else NOTHING
+    spent, late = (row.clock.spent, row.clock.late_holiday) if is_back else (NOTHING, None)
     _, bank = time_and_bank(row, context)
-    clock = ask(row, seat, context, spent=spent, bank=bank, present=True, user=user)
+    clock = ask(row, seat, context, spent=spent, bank=bank, present=True, user=user, late_holiday=late)
     return clock if row.paused is None else clock.stopped(context.now), player.bank if bank is None else bank
 
 
@@ -120,5 +124,13 @@ def after_undo(row: TableRow, actor: int | None, spent: timedelta, context: Cont
     is_same = actor == row.clock.actor
     present = is_same and row.clock.notified_at is not None  # the person was already notified of this decision
     most = timedelta(seconds=row.timer or 0) * (1 - LEAST_AFTER_UNDO)
-    clock = ask(row, actor, context, spent=min(spent, most), bank=bank if is_same else None, present=present)
+    clock = ask(
+        row,
+        actor,
+        context,
+        spent=min(spent, most),
+        bank=bank if is_same else None,
+        present=present,
+        late_holiday=row.clock.late_holiday if is_same else None,
+    )
     return clock, bank

@@ -62,6 +62,7 @@ def restart_unseen(table: Table, context: Context) -> Table:
     if not _runs(row) or not has_run_unseen(row, context):
         return table
     began = Clock(actor=row.clock.actor, started_at=context.now, since=context.now, spent=row.clock.spent)
+    began = replace(began, late_holiday=row.clock.late_holiday)
     clock = decisions.schedule(replace(row, clock=began), context)
     if clock.reminder is not None:
         clock = replace(clock, reminder=max(clock.reminder, row.clock.reminder or LONG_AGO))

@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import decisions, timing, undo
+from bot.tables import decisions, seats, timing, undo
 from bot.tables.context import Context
 from storage.clock import Clock
+from storage.person import Person
 from storage.table import Table
 from tests.tables.orders import begin
 from tests.tables.rows import NOON
@@ -42,3 +43,20 @@ def test_what_nobody_saw_is_given_back_but_no_more_of_the_bank() -> None:
     row = replace(row, clock=Clock(actor=0, started_at=NOON, since=NOON, spent=10 * HOUR, deadline=NOON + 6 * HOUR))
     after = timing.restart_unseen(Table(row), Context(NOON + HOUR)).row
     assert after.clock.deadline == NOON + HOUR + 6 * HOUR
+
+
+@pytest.mark.parametrize("how", ["undone", "not shown", "away and back", "left and back"])
+def test_a_second_late_holiday_stops_no_clock_of_the_same_decision_made_anew(how: str) -> None:
+    holiday = (NOON + 5 * HOUR, NOON + 100 * HOUR)
+    clock = Clock(actor=0, started_at=NOON, since=NOON, deadline=NOON + 8 * HOUR, late_holiday=holiday[0])
+    table = Table(replace(ROW, clock=clock, shown_version=None))
+    user = ROW.seats[0].user or 0
+    context = Context(NOON + 6 * HOUR, {user: Person(user, holidays=(holiday,))})
+    if how == "undone":
+        after, _ = decisions.after_undo(table.row, 0, 6 * HOUR, context)
+    elif how == "not shown":
+        after = timing.restart_unseen(table, context).row.clock
+    else:
+        leave = seats.mark_away if how == "away and back" else seats.hand_over
+        after, _ = decisions.for_player(leave(table, context, 0).row, 0, user, context)
+    assert after.deadline == context.now + (8 if how == "not shown" else 2) * HOUR
