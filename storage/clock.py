@@ -37,6 +37,10 @@ class Clock:
         """Whether the clock is paused."""
         return any(end is None for _, end in self.stops)
 
+    def has_run_for(self, time: timedelta, moment: datetime) -> bool:
+        """Return whether no stop has ended for so long before ``moment``."""
+        return all(end is not None and end + time <= moment for _, end in self.stops)
+
     def stopped(self, moment: datetime) -> Clock:
         """Return the clock stopped at ``moment``, without a deadline or a reminder."""
         if self.is_stopped:

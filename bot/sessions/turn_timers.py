@@ -24,6 +24,7 @@ from bot.tables.clock import NEVER, now
 from bot.tables.errors import UserError
 from bot.tables.seats import SUBSTITUTE
 from storage.errors import UnreadableTable
+from storage.heartbeats import GRACE
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -88,6 +89,8 @@ class TurnTimers:
             await session.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
+                if not clock.has_run_for(GRACE, moment):
+                    return  # less may be left after an outage in quiet hours
                 if not await session.restart_unseen():
                     await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:

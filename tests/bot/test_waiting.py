@@ -111,6 +111,25 @@ async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
     assert outlet.reminded.empty()
 
 
+@pytest.mark.parametrize("seconds", [0, 59, 60])
+async def test_nothing_is_decided_in_the_first_minute_after_an_outage(
+    store: Store, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    """An outage that began in quiet hours may leave less."""
+    decided: list[str] = []
+
+    async def decide(_: TurnTimers, session: GameSession) -> None:
+        decided.append(session.row.id)
+
+    monkeypatch.setattr(TurnTimers, "_decide", decide)
+    back = now() - timedelta(hours=1)
+    asked = back - timedelta(days=1)
+    clock = Clock(actor=0, deadline=back, started_at=asked, since=asked, stops=((asked, back),), notified_at=asked)
+    row = await begin_game(store, clock=replace(clock, spent=timedelta(seconds=300)), timer=300)
+    await timers_of(TableRegistry(store), Outlet(), 60).handle_due(row, back + timedelta(seconds=seconds))
+    assert decided == ([row.id] if seconds == 60 else [])
+
+
 @pytest.mark.parametrize("at_once", [1, 2])
 async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
     monkeypatch.setattr(loop, "LOCK_TIMEOUT", 0.01)
