@@ -103,6 +103,7 @@ async def shown(process: BotProcess, row: TableRow) -> TableRow:
     return await process.store.tables.load(row.id)
 
 
+@pytest.mark.soak
 async def test_it_is_posted_once_without_a_sound_whatever_happens(
     process: BotProcess, bot: Bot, local: LocalDiscord, store: Store, row: TableRow, replays: ReplayQueue
 ) -> None:

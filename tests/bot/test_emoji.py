@@ -26,6 +26,7 @@ def names(local: LocalDiscord) -> list[str]:
     return [emoji["name"] for emoji in local.world.emojis.values()]
 
 
+@pytest.mark.soak
 async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscord) -> None:
     first, second = PieceEmoji(), PieceEmoji()
     assert first.of(GAME, FROG) is None

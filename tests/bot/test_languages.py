@@ -121,6 +121,7 @@ def test_a_message_that_builds_on_one_that_is_missing_is_shown_in_english(site: 
     assert german == english
 
 
+@pytest.mark.soak
 def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
     languages = run(site, "-m", "bot.language").stdout.splitlines()
     assert [line.split()[:2] for line in languages] == [

@@ -68,6 +68,7 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
         assert len(direct_messages(local, person.id)) == 1
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_what_could_not_be_said_is_said_once_after_a_restart(
     process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, when: Any

@@ -48,6 +48,7 @@ def row(game: str, locale: str) -> TableRow:
     return game_row(game=game, locale=locale, state=State.OVER, seats=seats, start=start, moves=record.moves)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:

@@ -212,6 +212,7 @@ def hang_once(mark: Path) -> Picture:
     return painter("water-lily").cover(2, 1)
 
 
+@pytest.mark.soak
 def test_a_picture_of_another_process_is_the_same(caplog: pytest.LogCaptureFixture) -> None:
     async def draw_all() -> None:
         pool, hand = DrawingPool(1), painter("water-lily")

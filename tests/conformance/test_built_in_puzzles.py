@@ -43,6 +43,7 @@ def test_a_puzzle_does_not_come_back_within_a_year(game: str) -> None:
         last[number] = day
 
 
+@pytest.mark.soak
 def test_a_puzzle_hides_only_what_its_solver_need_not_know() -> None:
     for puzzle, position in all_puzzles(SECRET):
         assert puzzle.start["options"].get("open_pond")

@@ -70,6 +70,7 @@ sys.stdin.read()
 """
 
 
+@pytest.mark.soak
 @one_in(2, "system", reversed(PATHS))
 def test_a_database_has_one_bot(system: str, tmp_path: Path) -> None:
     file = tmp_path / "tables.db"

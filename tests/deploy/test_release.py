@@ -51,6 +51,7 @@ def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(tmp_path: 
     assert wheels[0].read_bytes() == wheels[1].read_bytes()
 
 
+@pytest.mark.soak
 def test_the_local_discord_is_built_the_same_from_its_source_archive(tmp_path: Path) -> None:
     here = ROOT / "deploy" / "local"
     with tarfile.open(build("sdist", tmp_path / "source", here)) as archive:

@@ -52,6 +52,7 @@ def build(folder: Path, *, compiled: bool = False) -> Path:
     return wheel
 
 
+@pytest.mark.soak
 def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     first, second = (hashlib.sha256(path.read_bytes()).hexdigest() for path in (wheel, build(tmp_path)))
     assert first == second
@@ -196,6 +197,7 @@ def test_a_game_beside_the_wheel_can_be_imported_and_its_types_are_known(install
     ]
 
 
+@pytest.mark.soak
 async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: Path) -> None:
     local = new_local_discord(settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT))
     runner = await serve(local)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
@@ -37,6 +39,7 @@ async def lock(moderator: Person, thread: str, *, locked: bool = True) -> None:
     await moderator.ask("PATCH", f"/channels/{thread}", {"locked": locked})
 
 
+@pytest.mark.soak
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake", thread=True)

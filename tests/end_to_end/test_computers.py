@@ -26,6 +26,7 @@ from tests.local_discord.reading import component_of
 from tests.local_discord.replies import EPHEMERAL
 
 
+@pytest.mark.soak
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(harness: Harness, heron: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
     for strength in ("easy", "medium", "hard"):

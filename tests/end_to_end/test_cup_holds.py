@@ -67,6 +67,7 @@ async def test_a_round_waits_until_its_threads_may_be_opened(harness: Harness, p
     await play_round(harness, people, 1)
 
 
+@pytest.mark.soak
 async def test_nobody_is_late_in_threads_in_which_the_bot_may_not_write(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     await start(people, cup)

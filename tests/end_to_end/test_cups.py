@@ -15,6 +15,7 @@ from tests.end_to_end.tables import is_table, play_to_end
 from tests.local_discord.person import Person
 
 
+@pytest.mark.soak
 async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(harness: Harness) -> None:
 
     async def kill() -> None:
@@ -63,6 +64,7 @@ async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> N
     assert "Round 1, with Newt: under way" in await private_answer(people[0], await people[0].press(cup, "My place"))
 
 
+@pytest.mark.soak
 async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness: Harness) -> None:
     people, cup = await open_cup(harness, minutes=30)
     await start(people, cup)
@@ -75,6 +77,7 @@ async def test_a_round_whose_time_is_over_goes_on_with_computer_players(harness:
     assert harness.rows("select count(*) from seats where computer") == [(2,)]
 
 
+@pytest.mark.soak
 async def test_a_deleted_channel_ends_its_cup(harness: Harness) -> None:
     people, cup = await open_cup(harness)
     await people[1].press(cup, "Join")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from seeds.lesson import RIGHT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, start
@@ -58,6 +60,7 @@ async def test_a_menu_in_an_archived_thread_without_the_bot_brings_the_table_bac
     assert not thread.archived
 
 
+@pytest.mark.soak
 async def test_a_bot_without_sessions_left_waits_and_one_with_a_shared_token_says_so(harness: Harness) -> None:
     harness.expect_logged("waits before it connects", "another program answers as this bot")
     heron = await harness.person("Heron")
@@ -77,6 +80,7 @@ async def test_a_bot_without_sessions_left_waits_and_one_with_a_shared_token_say
     asking.cancel()
 
 
+@pytest.mark.soak
 async def test_a_move_that_discord_fails_to_take_is_said_to_be_saved_soon(harness: Harness) -> None:
     people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
     lobby = await open_lobby(heron, harness.world.channel)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
@@ -15,6 +17,7 @@ CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
 POST = {"method": "POST", "path": "/channels/*/messages"}
 
 
+@pytest.mark.soak
 async def test_repeated_and_late_interactions_make_one_move(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)

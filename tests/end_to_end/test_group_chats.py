@@ -74,6 +74,7 @@ async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(tmp_pa
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
+@pytest.mark.soak
 async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Path) -> None:
     source = random.Random(9)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
@@ -61,6 +63,7 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(harn
     assert len(await heron.messages(channel)) == before + 1, "only the move was posted"
 
 
+@pytest.mark.soak
 async def test_what_is_new_since_the_last_look_is_known_after_a_restart(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(heron, otter, game="cappuccino")
@@ -82,6 +85,7 @@ def new_in(text: str) -> str:
     return text.partition("**What has happened since you last looked**\n")[2].partition("\n\n")[0]
 
 
+@pytest.mark.soak
 async def test_a_panel_from_before_the_end_tells_the_table_after_it(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     table = await begin(heron, otter, game="cappuccino")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.drafts.custom_id import encode
 from bot.drafts.learning_ids import LessonMenuId
 from seeds.lesson import RIGHT, lesson_words, steps
@@ -43,6 +45,7 @@ async def turn(person: Person, lesson: JSON, button: str) -> JSON:
     return await wait_for_change(person, lesson, lambda now: now["embeds"] != before, since)
 
 
+@pytest.mark.soak
 async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
@@ -79,6 +82,7 @@ async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: P
         await heron.wait_for(is_table, since=since)
 
 
+@pytest.mark.soak
 async def test_who_takes_no_direct_messages_learns_privately_in_the_channel(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")

@@ -6,6 +6,8 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
@@ -15,6 +17,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 
+@pytest.mark.soak
 async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(otter, newt)
@@ -46,6 +49,7 @@ async def test_of_two_who_resign_at_once_only_the_last_is_asked_whether_to_end_t
     assert "taken your seat" in await private_answer(otter, await first)
 
 
+@pytest.mark.soak
 async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     table = await begin(otter, carp)
@@ -76,6 +80,7 @@ async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -
     assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
 
 
+@pytest.mark.soak
 async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     table = await begin(otter, newt, carp)

@@ -43,6 +43,7 @@ async def test_a_game_starts_with_those_who_are_still_there(tmp_path: Path) -> N
         await newt.wait_for(lambda message: "went on without you" in message["content"])
 
 
+@pytest.mark.soak
 async def test_a_game_starts_though_a_kill_follows_the_last_answer(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

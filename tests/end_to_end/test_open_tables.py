@@ -47,6 +47,7 @@ async def wait_until_picture_goes(watcher: Person, table: JSON, players: list[Pe
     return await table_after(watcher, state_of(table), since)
 
 
+@pytest.mark.soak
 async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(harness: Harness) -> None:
     heron, otter, newt, carp, swan = [await harness.person(user.name) for user in harness.world.users[:5]]
     channel, other, third = harness.world.channels.values()

@@ -28,6 +28,7 @@ async def with_lost_channel(harness: Harness) -> tuple[list[Person], str, str]:
     return people, here, other
 
 
+@pytest.mark.soak
 async def test_an_invitation_pings_though_one_was_refused_before(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     channel = harness.world.channel
@@ -40,6 +41,7 @@ async def test_an_invitation_pings_though_one_was_refused_before(harness: Harnes
     assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
 
 
+@pytest.mark.soak
 async def test_who_invites_somebody_is_not_offered_a_lost_game(harness: Harness) -> None:
     (heron, _, newt), here, _ = await with_lost_channel(harness)
     since = len(newt.seen)
@@ -48,6 +50,7 @@ async def test_who_invites_somebody_is_not_offered_a_lost_game(harness: Harness)
     assert harness.rows("select user from invitations") == [(int(newt.user.id),)]
 
 
+@pytest.mark.soak
 async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: Harness) -> None:
     (heron, _, newt), here, other = await with_lost_channel(harness)
     await harness.world.change_user(newt.user, manage_guild=True)
@@ -107,6 +110,7 @@ async def test_a_game_of_the_help_in_a_direct_message_is_against_computers(harne
     assert "thread" not in busy
 
 
+@pytest.mark.soak
 async def test_who_has_opened_too_many_tables_is_led_to_them_wherever_they_are(tmp_path: Path) -> None:
     async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
@@ -133,6 +137,7 @@ def next_tables(person: Person) -> list[JSON]:
     return [message for event, message in person.seen if event == "MESSAGE_CREATE" and is_next(message)]
 
 
+@pytest.mark.soak
 async def test_one_table_always_stands_open_and_starts_when_it_is_full(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -68,6 +68,7 @@ async def test_what_a_late_gateway_takes_at_a_start_is_given_back(harness: Harne
     await expect_a_minute_more(harness)
 
 
+@pytest.mark.soak
 async def test_time_stands_still_on_a_server_that_is_unavailable(harness: Harness) -> None:
     harness.expect_logged("503")
     heron, otter = await harness.person("Heron"), await harness.person("Otter")

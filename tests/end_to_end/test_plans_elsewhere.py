@@ -114,6 +114,7 @@ async def test_nobody_else_in_a_group_chat_can_tell_a_planned_move_from_another(
         assert len(one) == len(two)
 
 
+@pytest.mark.soak
 async def test_a_plan_in_a_group_chat_waits_for_the_next_message_after_a_restart(tmp_path: Path) -> None:
     chat = Chat(tmp_path / "chat")
     async with chat.harness:

@@ -41,6 +41,7 @@ def newest(person: Person) -> JSON:
     return next(m for event, m in reversed(person.seen) if event == "MESSAGE_CREATE" and is_board(m))
 
 
+@pytest.mark.soak
 async def test_no_shown_move_is_lost_or_made_twice_over_kills(tmp_path: Path) -> None:
     """Killed while a move is on its way, each time a little later in it, at last once it is shown; then the game is
     played to its end."""
@@ -145,6 +146,7 @@ def copies_in(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mtime_ns for path in folder.glob("backups/tables-daily-*.db")}
 
 
+@pytest.mark.soak
 async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         async with asyncio.timeout(TEST_TIMEOUT):

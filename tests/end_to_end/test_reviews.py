@@ -39,6 +39,7 @@ async def first_page(person: Person, end: JSON) -> JSON:
     return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
 
 
+@pytest.mark.soak
 async def test_a_review_shows_the_turning_points(harness: Harness, heron: Person, otter: Person) -> None:
     table = await begin(heron, otter, game="cappuccino")
     reply = await heron.command(table["channel_id"], "review")

@@ -80,6 +80,7 @@ async def test_two_players_end_their_game_when_both_agree(harness: Harness) -> N
     assert harness.rows("select state from tables") == [("cancelled",)]
 
 
+@pytest.mark.soak
 async def test_a_question_that_was_deleted_is_asked_again_by_who_asks_again(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     lobby = await open_lobby(heron, harness.world.channel, "cappuccino")

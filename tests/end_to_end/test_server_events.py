@@ -28,6 +28,7 @@ def events_of(harness: Harness) -> list[ScheduledEvent]:
     return [*harness.local.world.guild.scheduled_events.values()]
 
 
+@pytest.mark.soak
 async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -60,6 +61,7 @@ async def test_an_event_stands_once_and_follows_its_table(tmp_path: Path) -> Non
         await harness.wait_until_stored("select 1 from tables where event_status is null")
 
 
+@pytest.mark.soak
 async def test_a_table_whose_event_cannot_be_made_stops_no_other(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         harness.expect_logged("the event of its server could not be kept", "Traceback")

@@ -6,6 +6,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 from tests.end_to_end.harness import Harness, moved_harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
@@ -41,6 +43,7 @@ async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silen
     return Silence(harness, clock, people, await start(people[0], lobby))
 
 
+@pytest.mark.soak
 async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path, WITHOUT_PICTURES="1")
     async with harness:

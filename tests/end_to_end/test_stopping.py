@@ -112,6 +112,7 @@ async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, m
     await runner.cleanup()
 
 
+@pytest.mark.soak
 async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

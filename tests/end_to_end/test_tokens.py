@@ -121,6 +121,7 @@ async def test_what_a_token_has_not_shown_is_shown_by_the_next_press(tmp_path: P
         await wait_until_alone(chat.harness, third)
 
 
+@pytest.mark.soak
 async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_path: Path) -> None:
     chat = Chat(tmp_path)
     async with chat.harness:

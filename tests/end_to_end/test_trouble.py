@@ -46,6 +46,7 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(harness: Harn
     harness.expect_logged("could not be shown")
 
 
+@pytest.mark.soak
 async def test_what_could_not_be_shown_is_shown_without_a_press(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)

@@ -15,6 +15,7 @@ from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
 
+@pytest.mark.soak
 async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
     heron, otter = people
@@ -48,6 +49,7 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     assert harness.stored_moves() == stored_moves[:1]
 
 
+@pytest.mark.soak
 async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
     heron, otter, _ = people
@@ -97,6 +99,7 @@ def posted(watcher: Person, since: int) -> list[JSON]:
     return [message for event, message in watcher.seen[since:] if event == "MESSAGE_CREATE"]
 
 
+@pytest.mark.soak
 async def test_repeated_pauses_calls_and_boards_have_to_wait(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(heron, otter)

@@ -24,6 +24,7 @@ async def offer_to(person: Person, channel: str, **options: object) -> JSON:
     return reply.private
 
 
+@pytest.mark.soak
 async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(*people, game="flower-of-the-lotus")
@@ -103,6 +104,7 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server(harness: 
     assert actor_of(table, people) is otter
 
 
+@pytest.mark.soak
 async def test_who_only_takes_long_keeps_the_seat(harness: Harness, heron: Person, otter: Person) -> None:
     await begin(heron, otter)
     await long_ago(harness)
@@ -230,6 +232,7 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness,
     assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 
 
+@pytest.mark.soak
 async def test_nobody_else_can_take_a_game_along(harness: Harness, heron: Person, otter: Person, newt: Person) -> None:
     await begin(heron, otter)
     lost_channel, here, _ = harness.world.channels.values()

@@ -6,6 +6,8 @@ import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
@@ -49,6 +51,7 @@ async def answer_to(person: Person, reply: Reply) -> JSON:
     )
 
 
+@pytest.mark.soak
 async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     channel = harness.world.channel

@@ -112,6 +112,7 @@ def test_the_second_line_of_a_search_has_its_own_value() -> None:
     assert all(line.is_limit or line.value == second.value for line in others if abs(line.value) < WON / 2)
 
 
+@pytest.mark.soak
 def test_two_lines_of_a_search_are_of_the_same_depth() -> None:
     position = _near_the_end("cappuccino", {}, 3, 12)
     duel = _duel(position)

@@ -130,6 +130,7 @@ def random_position(seed: int, plies: int | None = None) -> CappuccinoPosition:
     return at
 
 
+@pytest.mark.soak
 @pytest.mark.clause("CP-7")
 @given(st.integers())
 def test_who_cannot_move_once_never_can_again(seed: int) -> None:
@@ -141,6 +142,7 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
         at = at.play(rng.choice(at.legal))
 
 
+@pytest.mark.soak
 @given(
     st.text(max_size=9)
     | st.from_regex(r"[A-R][0-9]{1,2}-[A-R][0-9]{1,2}|[FPLCX]?\+[A-R][0-9]{1,2}", fullmatch=True)
@@ -154,6 +156,7 @@ def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, pl
     require_read_or_refused(random_position(seed, ply), text, CLAUSES, is_move=is_jump)
 
 
+@pytest.mark.soak
 @given(st.integers())
 def test_no_cup_is_ever_lost_and_every_jump_empties_one_place(seed: int) -> None:
     rng, at = Random(seed), random_position(seed, 0)

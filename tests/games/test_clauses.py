@@ -48,6 +48,7 @@ def helper(): ...
     assert set(_cited_clauses(source)) == {"XX-1", "XX-2"}
 
 
+@pytest.mark.soak
 def test_every_clause_is_cited_by_a_test_and_every_citation_is_a_clause() -> None:
     citations = {name for path in TESTS.rglob("test_*.py") for name in _cited_clauses(path.read_text("utf-8"))}
     clauses = {clause.id for game in GAMES for clause in rulebook(game, "en").clauses}

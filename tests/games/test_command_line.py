@@ -93,6 +93,7 @@ def test_proved_puzzles_are_found_at_the_end_of_games(capsys: pytest.CaptureFixt
     assert (found["chance"], found["iterations"], found["proof"]) == (1.0, 0, "solved")
 
 
+@pytest.mark.soak
 def test_known_puzzles_are_checked_and_graded_again_in_their_order(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -125,6 +125,7 @@ def test_the_highest_total_wins_and_level_seats_together() -> None:
     assert moment(2, SWINGS).winners is None
 
 
+@pytest.mark.soak
 @pytest.mark.clause("JL-23")
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
 def test_the_tally_adds_up_to_the_scores_and_the_best_of_them_win(people: int, scatter: bool, seed: int) -> None:

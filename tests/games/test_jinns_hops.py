@@ -213,12 +213,14 @@ def random_position(people: int, scatter: bool, plies: int, seed: int) -> JinnsP
 games = st.builds(random_position, st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 60), st.integers())
 
 
+@pytest.mark.soak
 @given(games, st.text(max_size=9) | st.from_regex(HOP, fullmatch=True) | st.from_regex(BATCH, fullmatch=True))
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(at: JinnsPosition, text: str) -> None:
     is_move = bool(re.fullmatch(HOP, text) or re.fullmatch(BATCH, text))
     require_read_or_refused(at, text, CLAUSES, is_move=is_move)
 
 
+@pytest.mark.soak
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
 def test_no_pawn_is_lost_and_piles_never_grow_in_number(people: int, scatter: bool, seed: int) -> None:
     rng = Random(seed)

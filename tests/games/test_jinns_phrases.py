@@ -82,6 +82,7 @@ def test_any_order_the_strongest_and_the_weakest_first_are_offered_at_once() -> 
     assert all(phrase.details["own1"] == int(move[0]) for move, phrase in quick)
 
 
+@pytest.mark.soak
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 70), st.integers())
 def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: bool, plies: int, seed: int) -> None:
     rng = Random(seed)
@@ -134,6 +135,7 @@ def test_everybody_sees_everything() -> None:
         assert (view.unchanged_hops, view.skipped_seats, view.scores) == (0, (), (10, 10))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("people", [3, 4])
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:

@@ -67,6 +67,7 @@ def test_a_layout_that_follows_the_jumps_is_that_of_the_table(chosen: tuple[str,
         assert position.layout == layout_of(position.table, position.terms.seats)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("chosen", "plies"), [((), 8), (("tidy",), 7), (("two_colours",), 8)], ids=str)
 def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[str, ...], plies: int) -> None:
     count = 0

@@ -37,6 +37,7 @@ def last_positions(people: int, count: int, plies: int) -> Iterator[CappuccinoPo
         yield position
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("people", "plies"),
     [(2, 4), (3, 5), (4, 5)],

@@ -58,6 +58,7 @@ def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(case: tupl
     assert [perft(at, depth) for depth in range(len(COUNTS[case]))] == COUNTS[case]
 
 
+@pytest.mark.soak
 @pytest.mark.clause("CM-9", "CM-11", "CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29")
 @pytest.mark.clause("CM-30", "CM-32", "CM-33", "CM-34", "CM-36", "CM-38", "CM-39", "CM-40", "FL-10", "FL-12", "FL-17")
 @pytest.mark.parametrize("case", RACES, ids=str)

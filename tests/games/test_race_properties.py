@@ -53,6 +53,7 @@ def later(course: Course, seed: int, plies: int) -> RacePosition:
     return at
 
 
+@pytest.mark.soak
 @pytest.mark.clause("CM-2", "CM-3", "CM-11", "CM-25", "FL-2", "FL-3", "FL-11", "FL-20")
 @given(COURSES, st.integers())
 def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: Course, seed: int) -> None:
@@ -92,6 +93,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.soak
 @given(COURSES, st.sampled_from(["flowers", "arrival", "flies", "other"]), JSON, st.booleans())
 def test_any_setup_is_refused_cleanly_or_played(course: Course, key: str, value: Any, flies: bool) -> None:
     game = GAMES[course.slug]
@@ -102,6 +104,7 @@ def test_any_setup_is_refused_cleanly_or_played(course: Course, key: str, value:
         assert at.legal
 
 
+@pytest.mark.soak
 @given(COURSES, st.sampled_from(["setup", "seats", "options"]), JSON)
 def test_any_record_is_refused_cleanly_or_written_back(course: Course, key: str, value: object) -> None:
     start = GAMES[course.slug].deal(3, {}, Random(1))
@@ -111,6 +114,7 @@ def test_any_record_is_refused_cleanly_or_written_back(course: Course, key: str,
         assert record.write(record.read(text)) == text
 
 
+@pytest.mark.soak
 @given(COURSES, st.integers(), st.integers(0, 150))
 def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed: int, plies: int) -> None:
     at = later(course, seed, plies)
@@ -135,6 +139,7 @@ RACES, LEFT = 6, 4  # races, and their last moves
 MOST = 2000  # positions of a search
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["china-moon", "flower-of-the-lotus"])
 def test_a_move_is_proved_to_win_exactly_if_it_wins_whatever_the_others_do(game: str) -> None:
     seen = Counter[bool]()

@@ -44,6 +44,7 @@ def game_review() -> tuple[Record, Review]:
     return record, review(record, Random(1), iterations=30)
 
 
+@pytest.mark.soak
 def test_every_position_has_chances_that_sum_to_1(game_review: tuple[Record, Review]) -> None:
     record, result = game_review
     assert len(result.chances) == len(record.positions)

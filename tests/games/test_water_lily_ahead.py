@@ -106,6 +106,7 @@ def test_every_move_is_tried_even_without_time() -> None:
     assert {branch.visits for branch in root.for_secret("Y").branches.values()} == {1}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(3))
 def test_what_each_jump_leads_to_is_counted_as_the_table_itself(seed: int) -> None:
     rng = Random(seed)

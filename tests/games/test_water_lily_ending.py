@@ -8,6 +8,8 @@ from dataclasses import replace
 from itertools import permutations
 from random import Random
 
+import pytest
+
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.solving import solve
@@ -28,6 +30,7 @@ def ends(seed: int) -> Iterator[WaterLilyPosition]:
         yield position
 
 
+@pytest.mark.soak
 def test_a_jump_is_proved_to_win_exactly_if_it_wins_whatever_happens() -> None:
     seen = {True: 0, False: 0}
     for seed in range(PONDS):

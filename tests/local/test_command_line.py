@@ -86,6 +86,7 @@ def test_what_is_no_port_is_refused(text: str) -> None:
         port(text)
 
 
+@pytest.mark.soak
 async def test_two_of_them_stand_beside_each_other() -> None:
     async with local("--no-bot") as one, local("--no-bot", "--seed", "2") as other:
         first, second = await World.fetch(await ready(one)), await World.fetch(await ready(other))

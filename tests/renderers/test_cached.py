@@ -193,6 +193,7 @@ def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
     assert file.exists()
 
 
+@pytest.mark.soak
 def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
     code = (
         "import random,hashlib,sys; from games import GAMES; from renderers import painter\n"

@@ -78,6 +78,7 @@ def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -
             assert outside(PAINTER.transition(*pair, early).image, PAINTER.transition(*pair, late).image, *air) is None
 
 
+@pytest.mark.soak
 def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
     for one, other in jumps():
         assert other.last is not None

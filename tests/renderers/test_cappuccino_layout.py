@@ -108,6 +108,7 @@ def test_letters_are_beside_rows_and_numbers_above_and_below_lines(layout: Layou
         assert (above[0] - x) / (above[1] - y) == pytest.approx(0.625, abs=0.3)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("height", [2, 4, 9, 10, 20])
 @OF_DEALT
 def test_no_stack_however_high_covers_the_number_of_another(layout: Layout, height: int) -> None:
@@ -203,6 +204,7 @@ def test_the_cups_of_a_compact_draft_are_as_large_as_those_that_are_dealt() -> N
     assert layout_of(view).pitch >= dealt_layout(4).pitch
 
 
+@pytest.mark.soak
 @ALL_WAYS
 def test_all_cups_of_a_game_are_shown(people: int, options: Options) -> None:
     for position in game(4, people, options):

@@ -43,6 +43,7 @@ def bracket(people: int, size: int) -> list[list[list[Seat]]]:
     return rounds
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("people", "size"), [(4, 4), (8, 4), (16, 4), (32, 4), (16, 2), (24, 6)])
 def test_a_knock_out_of_up_to_32_people_is_on_one_page(people: int, size: int) -> None:
     rounds = bracket(people, size)

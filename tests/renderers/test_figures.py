@@ -103,6 +103,7 @@ def test_a_game_with_special_places_or_moves_has_pages_of_figures(game: str) -> 
     assert pages(game) or game not in EXPLAINED
 
 
+@pytest.mark.soak
 @OF_EACH_GAME
 def test_every_clause_of_a_special_place_or_move_has_a_figure(game: str) -> None:
     clauses = EXPLAINED.get(game, "").split()

@@ -69,6 +69,7 @@ def test_while_a_tower_glides_nothing_else_changes() -> None:
     require_still([(one, other) for one, other, _ in taking()[::3]], GLIDES)
 
 
+@pytest.mark.soak
 def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
     for one, other, last in hops()[::4]:
         quiet = replace(one.resample(Random(0)), last=None).view(None)
@@ -104,6 +105,7 @@ def test_between_two_piles_a_pawn_is_above_both() -> None:
             assert y < sum(feet) / 2 - 40
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("share", [*LEAPS, *GLIDES])
 def test_what_moves_is_seen_whole(share: float) -> None:
     for one, other in pairs():

@@ -120,6 +120,7 @@ def hops() -> list[tuple[JinnsView, PlayedHop]]:
     return [(view, view.last) for view in views() if isinstance(view.last, PlayedHop)]
 
 
+@pytest.mark.soak
 def test_the_trail_covers_no_sign_of_a_pawn() -> None:
     for view, last in hops():
         pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]

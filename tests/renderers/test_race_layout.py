@@ -113,6 +113,7 @@ def test_the_river_runs_through_every_pad_without_a_gap(place: Board) -> None:
     assert all(course[0] in ends for course in courses[1:])
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_number_is_read_in_every_picture(slug: str) -> None:
     """What is put over a number may light its ground, but not touch its digits."""

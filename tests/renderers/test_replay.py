@@ -61,6 +61,7 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
     return difference(board(frame).resize(small), PAINTER.scene(position.view).image.resize(small))
 
 
+@pytest.mark.soak
 @BOTH
 def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
     """The longest parts themselves take long to draw."""
@@ -118,6 +119,7 @@ def test_a_turn_of_several_moves_stands_under_one_caption(kind: Kind) -> None:
     assert sum(whole(picture).times) >= FIRST + 2 * TURN + LAST
 
 
+@pytest.mark.soak
 @ONE
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
     images = frames(make_replay(kind, 10, 13))
@@ -128,6 +130,7 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
     assert end == LAST
 
 
+@pytest.mark.soak
 @GIF_OR_LATER
 def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     rests = [frame for frame, time in frames(make_replay(kind, 20, 25)) if time > 200]
@@ -135,6 +138,7 @@ def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     assert nearest == [0, 1, 2, 3, 4]
 
 
+@pytest.mark.soak
 @ONE
 def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     images = frames(make_replay(kind, 30, 32))
@@ -144,6 +148,7 @@ def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
+@pytest.mark.soak
 @ONE
 def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
     images = [frame for frame, _ in frames(make_replay(kind, 40, 43))]

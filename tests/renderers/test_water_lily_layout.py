@@ -80,6 +80,7 @@ def ink_box(box: Box) -> tuple[int, int, int, int]:
     return round(box.left), round(box.top), round(box.right), round(box.bottom)
 
 
+@pytest.mark.soak
 def test_every_name_is_drawn_whole_in_every_picture() -> None:
     views = [view for _, view in scenes()] + [position.view(None) for position in game(5, 4)]
     for view in (view for view in views if not view.tokens):

@@ -24,33 +24,34 @@ compile_once()
 
 AT_ONCE = 50  # schemas
 HERE = Path(__file__).parent
-SQLITE_ALONE = {
+ON_BOTH = {
     f"test_{name}.py"
     for name in (
-        "apart",
-        "by_interactions",
-        "copying",
-        "fair_results",
-        "heartbeats",
-        "personal_notes",
-        "plans",
-        "seats",
-        "substitutes",
-        "timing",
-        "undoing",
-        "user_data",
+        "backups",
+        "failures",
+        "migrating",
+        "opening",
+        "pooler",
+        "queries",
+        "races",
+        "refused_databases",
+        "shards",
+        "statistics",
+        "unreadable",
+        "waiting",
+        "whole_tables",
     )
 }
-"""Tests that run on PostgreSQL in the soak alone: of what the rules of a table store, since other tests store the same
-columns there; of plans of queries, which use the same indexes; and of what SQLite alone leaves to us."""
+"""Tests that run on PostgreSQL not in the soak alone: of all values that are stored, of transactions at once, and of
+what each kind does in its own way. The others store the same columns, by the same statements."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave these tests to the soak on PostgreSQL."""
+    """Leave the other tests to the soak on PostgreSQL."""
     for item in items:
-        if item.path.name in SQLITE_ALONE and item.path.parent == HERE and item.get_closest_marker("xdist_group"):
+        if item.path.parent == HERE and item.path.name not in ON_BOTH and item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.soak)
 
 

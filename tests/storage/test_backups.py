@@ -175,6 +175,7 @@ async def old_file(sqlite_url: str, file: Path) -> Path:
     return file
 
 
+@pytest.mark.soak
 async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "elsewhere"
     await (await Store.open(sqlite_url, folder)).close()

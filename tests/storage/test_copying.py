@@ -116,6 +116,7 @@ async def test_every_value_of_every_column_comes_to_the_other_kind_and_back(
     assert await rows(again) == before
 
 
+@pytest.mark.soak
 async def test_nothing_is_kept_of_a_copy_that_fails(pair: tuple[str, str]) -> None:
     source, target = pair
     await fill(source)

@@ -74,6 +74,7 @@ async def test_each_table_keeps_its_seats_moves_and_clock(old_url: str) -> None:
     await store.close()
 
 
+@pytest.mark.soak
 async def test_a_killed_migration_is_made_at_the_next_start(old_url: str) -> None:
     for _ in range(3):
         kill_while_opening(old_url, random.uniform(0.02, 0.2))
@@ -107,6 +108,7 @@ async def test_games_and_lobbies_go_on(old_url: str) -> None:
     await store.close()
 
 
+@pytest.mark.soak
 async def test_moves_are_still_append_only(old_url: str) -> None:
     await (await Store.open(old_url)).close()
     engine = create_async_engine(old_url)
@@ -126,6 +128,7 @@ def test_a_migration_imports_no_code_of_ours(file: Path) -> None:
     assert packages <= {"alembic", "sqlalchemy"}
 
 
+@pytest.mark.soak
 async def test_past_games_count_in_the_season_of_their_end(old_url: str) -> None:
     store = await Store.open(old_url)
     first, second = (27.635389493, 8.065901414), (22.364610507, 8.065901414)  # as openskill rates them
@@ -176,6 +179,7 @@ async def test_ratings_are_computed_anew_from_the_results(old_url: str) -> None:
     await store.close()
 
 
+@pytest.mark.soak
 async def test_the_heartbeat_becomes_that_of_the_only_shard(old_url: str) -> None:
     await (await Store.open(old_url)).close()
     engine = create_async_engine(old_url)

@@ -14,6 +14,7 @@ from tests.storage.scenes import crowded_game
 pytestmark = [ON_POSTGRESQL, pytest.mark.skipif(PROGRAM is None, reason="pgbouncer is not installed")]
 
 
+@pytest.mark.soak
 async def test_a_bot_works_behind_a_pooler_in_session_mode(postgresql_url: str) -> None:
     with pooler(postgresql_url, "session") as url:
         store = await Store.open(url, shards=Shards())

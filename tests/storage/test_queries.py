@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable
 from datetime import timedelta
 
+import pytest
+
 from storage.messages import REMINDER
 from storage.models import State
 from storage.store import Store
@@ -101,6 +103,7 @@ async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> Non
         assert len(await store.outbox.tables_with_secrets()) == (seat.number == 0)
 
 
+@pytest.mark.soak
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     await running_game(store, channel=1)
     one = await queries_of(store.tables.live())
@@ -112,6 +115,7 @@ async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     assert 0 < one <= 4
 
 
+@pytest.mark.soak
 async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> None:
     """Moves come in twos and the last two bring the result: a reader never sees one, nor the two without the result."""
     table = await running_game(store)

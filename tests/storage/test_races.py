@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Iterable
 from datetime import timedelta
 from typing import TypeVar
 
+import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -73,6 +74,7 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
         assert len(table.moves) == number + 1
 
 
+@pytest.mark.soak
 async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in range(1, 6)]
 
@@ -259,6 +261,7 @@ async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store,
             assert score.rating == Rating(25 + 8 * (2 if wins else 1), 8 / 2**8)
 
 
+@pytest.mark.soak
 async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, other: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
 

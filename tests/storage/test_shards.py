@@ -168,6 +168,7 @@ async def test_only_players_of_an_unserved_shard_get_time_back(store: Store) -> 
     assert await store.heartbeats.record(two, SLACK) == {}
 
 
+@pytest.mark.soak
 async def test_a_server_keeps_its_heartbeats_when_the_count_of_shards_is_changed(store: Store) -> None:
     tables = await timed_games(store, *(guild_of(shard, 4) for shard in range(4)))
     minutes = [NOON + timedelta(minutes=10 * number) for number in range(10)]

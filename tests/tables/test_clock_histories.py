@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise, takewhile
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -91,6 +92,7 @@ happenings = ["pause", "resume", "outage", "settings", "look", "move", "undo"]
 events = st.tuples(st.sampled_from(happenings), st.integers(0, 60) | st.just(72), people)
 
 
+@pytest.mark.soak
 @settings(max_examples=100)
 @given(
     begins,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+import pytest
+
 from bot.tables.cups.standings import Place, TieBreak, order, standings
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Result, Round
 from tests.tables import cup_recount as counted
@@ -75,6 +77,7 @@ def decided_by(before: Place, place: Place) -> TieBreak | None:
     return next(name for name in TieBreak if getattr(before, name) != getattr(place, name))
 
 
+@pytest.mark.soak
 def test_places_are_those_counted_again_and_name_what_decides() -> None:
     rng, named = Random(1), set[TieBreak | None]()
     for _ in range(600):

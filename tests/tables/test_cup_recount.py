@@ -125,6 +125,7 @@ def test_who_had_a_place_before_is_known_from_what_organisers_did() -> None:
     assert cup_of(replace(row, deeds=deeds[:2])).entrants[1].former == ()
 
 
+@pytest.mark.soak
 def test_a_cup_is_the_same_once_stored() -> None:
     for seed in range(20):
         row = stored(seed)

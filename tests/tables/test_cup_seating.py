@@ -73,6 +73,7 @@ def test_everybody_plays_every_round_or_has_the_one_bye(
         assert max(byes.values(), default=0) <= max(1, -(-rounds * seats_out(people, sizes) // people))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("people", "size", "rounds"),
     [
@@ -95,6 +96,7 @@ def test_nobody_meets_twice_where_a_design_says_that_it_can_be(people: int, size
     assert imbalance(cup) <= 1
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("people", "rounds"), [(20, 4), (32, 5), (64, 6), (64, 9), (48, 6)])
 def test_nobody_meets_twice_before_the_last_round_where_there_is_room(people: int, rounds: int) -> None:
     cup = played(people, rules(rounds, (2, 3, 4), 4))
@@ -111,6 +113,7 @@ def test_seats_differ_by_one_before_the_leaders_table(people: int) -> None:
         assert imbalance(cup) <= 1
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("people", [7, 9, 11, 13, 15, 17, 19])
 def test_byes_leave_first_seats_even_before_the_leaders_table(people: int) -> None:
     cup = opened(people, rules(6, (2,), 2))

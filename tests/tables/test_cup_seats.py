@@ -80,11 +80,13 @@ FEW, MANY = (6, 9), range(4, 13)
 GAMES = [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("sizes", "size"), GAMES)
 def test_seats_differ_by_one_unless_the_leaders_force_two(sizes: tuple[int, ...], size: int) -> None:
     assert sum(uneven_before_the_leaders(FEW, (3, 6), sizes, size)) == 0
 
 
+@pytest.mark.soak
 def test_of_plans_with_equally_few_repeats_one_with_even_seats_is_kept() -> None:
     cup = played(11, 6, (2, 3, 4), 4)
     assert difference(history(cup)[1:], 11) == 1

@@ -193,6 +193,7 @@ def test_nobody_has_a_partner_twice_in_as_many_rounds(people: int, rounds: int) 
     assert len(found) == sum(2 * (len(table.seats) == 4) for round_ in cup.rounds for table in round_.tables)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("people", "rounds"), [(4, 7), (8, 6), (9, 6), (12, 7)])
 def test_new_partners_leave_first_and_last_seats_even(people: int, rounds: int) -> None:
     of = replace(rules(rounds, (4,), 4), has_partners=True)
