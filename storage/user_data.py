@@ -46,7 +46,9 @@ class UserData(Repository):
 
         def about(connection: sa.Connection) -> dict[str, Any]:
             rows = {name: _rows(connection, table, user) for name, table in (OTHERS | OWN).items()}
-            return {"user": str(user), "tables": _tables(connection, user), "notes": _notes(connection, user), **rows}
+            rows |= {"tables": _tables(connection, user), "notes": _notes(connection, user)}
+            rows |= {"cups_opened": _cups_opened(connection, user), "cup_deeds": _cup_deeds(connection, user)}
+            return {"user": str(user), **rows}
 
         return await self._database.read(about, background=True)
 
@@ -143,6 +145,29 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
             **seats.get(row.id, {}),
         }
         for row in connection.execute(query)
+    ]
+
+
+def _cups_opened(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+    cups = schema.cups.c
+    query = sa.select(cups.id.label("cup"), cups.guild, cups.channel, cups.game, cups.name, cups.created, cups.ended)
+    query = query.where(cups.host == user).order_by(cups.created, cups.id)
+    return [{name: _plain(name, value) for name, value in row.items()} for row in connection.execute(query).mappings()]
+
+
+def _cup_deeds(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+    """Return what a person did as an organiser of cups, and what organisers did to the person, without the others: in
+    ``as`` are the columns that have the person."""
+    deeds = schema.cup_deeds.c
+    people = (deeds.user, deeds.player, deeds.substitute)
+    query = sa.select(schema.cup_deeds).where(sa.or_(*(column == user for column in people)))
+    return [
+        {
+            "cup": row["cup_id"],
+            **{name: row[name] for name in ("number", "kind", "place")},
+            "as": [column.name for column in people if row[column.name] == user],
+        }
+        for row in connection.execute(query.order_by(deeds.cup_id, deeds.number)).mappings()
     ]
 
 

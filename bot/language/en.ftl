@@ -1100,6 +1100,7 @@ page-server-about = { $running ->
 
 privacy-title = What is stored about you
 privacy-stored = • **What you did at tables**: your user ID, name and language, your seat, moves with their times and hints, what you asked others, results and ratings, lessons, puzzles and invitations
+  • **Cups**: which you joined or opened, how you played there, what you decided as an organiser and what organisers decided about you
   • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, of which tables you want to be told, and whom you don't want to sit with
   • **What you wrote for yourself**: notes and plans, and how far you had looked with `/board words:True`
 

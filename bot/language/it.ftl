@@ -1112,6 +1112,7 @@ page-server-about = { $running ->
 
 privacy-title = I dati conservati su di te
 privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome e la lingua, il posto, le mosse con l'ora e i suggerimenti, che cosa hai chiesto agli altri, risultati e rating, lezioni, problemi e inviti
+  • **Tornei**: a quali hai partecipato o quali hai aperto, come ci hai giocato, che cosa hai deciso da organizzatore e che cosa gli organizzatori hanno deciso su di te
   • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, di quali tavoli vuoi essere avvisato e con chi non vuoi sedere
   • **Che cosa hai scritto per te**: appunti e piani, e fin dove hai guardato con `/board words:True`
 

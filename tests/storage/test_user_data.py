@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import schema
 from storage.models import Request, SeatRow, State
 from storage.store import Store
 from tests.storage.changes import (
@@ -57,6 +58,8 @@ NOTHING: dict[str, object] = {
     "plans": [],
     "looks": [],
     "cups": [],
+    "cups_opened": [],
+    "cup_deeds": [],
     "wishes": [],
     "apart": [],
     "roles_to_take": [],
@@ -140,6 +143,22 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         {"number": 4, "move": "d", "made": LATER.isoformat(), "taken_back": True, **how},
     ]
     assert (await store.user_data.export(HERON))["tables"][0]["host"]
+
+
+async def test_what_organisers_did_is_exported_without_the_others(store: Store) -> None:
+    deeds = schema.cup_deeds
+    rows = [
+        {"cup_id": WHOLE, "number": 2, "kind": "substituted", "user": HERON, "player": OTTER, "substitute": CARP},
+        {"cup_id": WHOLE, "number": 3, "kind": "withdrawn", "user": HERON, "player": HERON, "substitute": None},
+    ]
+    await store.database.write(fill)
+    await store.database.write(lambda connection: connection.execute(sa.insert(deeds), rows))
+    by_user = {user: (await store.user_data.export(user))["cup_deeds"] for user in (HERON, OTTER, CARP)}
+    both = [{"cup": WHOLE, "number": 2, "kind": "substituted", "place": None}]
+    both += [{"cup": WHOLE, "number": 3, "kind": "withdrawn", "place": None}]
+    assert by_user[HERON] == [both[0] | {"as": ["user"]}, both[1] | {"as": ["user", "player"]}]
+    assert by_user[OTTER] == [both[0] | {"as": ["player"]}]
+    assert by_user[CARP] == [both[0] | {"as": ["substitute"]}]
 
 
 async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
