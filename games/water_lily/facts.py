@@ -70,7 +70,8 @@ def _on_a_pad(table: Table, jump: Jump) -> Facts:
     """Return the facts about the actor's own frog after its jump to a pad: by how much nearer to the pond it is, and
     how far it could jump next."""
     steps, height = _rows(jump), len(table[jump.end])
-    reach = max(map(_rows, JUMPS[jump.end][height]))
+    ends = (following for following in JUMPS[jump.end][height] if len(table[following.end]) < ROOM[following.end])
+    reach = max(map(_rows, ends), default=0)  # WL-12, WL-14
     result: Facts = [(0.1 + 0.1 * steps, phrase("why-nearer", steps=steps))]
     return result + (
         [(0.2 + 0.2 * reach, phrase("why-reaches", pad=PLACES[jump.end], height=height, reach=reach))]

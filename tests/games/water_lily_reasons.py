@@ -6,7 +6,7 @@ from typing import cast
 
 from games.position import Phrase
 from games.water_lily import WaterLilyPosition
-from games.water_lily.board import COLUMNS, NUMBER, PLACES, POINTS, SLIDES, Jump, Table, open_jumps
+from games.water_lily.board import NUMBER, PLACES, POINTS, SLIDES, Jump, Table, open_jumps
 from games.water_lily.facts import COVERED_KINDS, facts
 
 DETAILS = {"row", "points"}  # what a hint in a covered pond does not say
@@ -55,14 +55,14 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
 def check_pad(at: WaterLilyPosition, after: WaterLilyPosition, move: Jump, reason: Phrase) -> None:
     own, details = at.tokens[at.actor or 0], reason.details
     place = NUMBER[str(details["pad"])]
-    pile, no_pond = after.table[place], after.table[:SLIDES] + ("",) * len(COLUMNS)  # a full column makes no jump short
+    pile = after.table[place]
     match reason.kind:
         case "why-frees":
             assert place == move.start
             assert pile[-1] == own != at.table[place][-1]
         case "why-reaches":
             assert (pile[-1], len(pile)) == (own, details["height"])
-            rows = [int(PLACES[jump.end][1]) for jump in open_jumps(no_pond) if jump.start == place]
+            rows = [int(PLACES[jump.end][1]) for jump in open_jumps(after.table) if jump.start == place]
             assert max(rows) - int(PLACES[place][1]) == details["reach"]
         case kind:
             assert kind == "why-stops"
