@@ -7,8 +7,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.tables.change import beside
 from bot.tables.context import Context
+from bot.tables.course import beside
 from bot.tables.lobby import change_terms, changed, require_lobby, without_moment
 from bot.tables.messages import APPOINTMENT_MISSED, APPOINTMENT_NOW, APPOINTMENT_SOON, notice, personal
 from storage.errors import LobbyChanged

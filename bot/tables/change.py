@@ -4,6 +4,7 @@
   back. A game of a cup goes on without people.
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
+  One for a seat is granted when those have left who had not agreed.
 - A person who gets a seat is to be told its secret.
 - A table of which the message shows an earlier state is to be shown, unless the change does not concern its message;
   in a new message, below what was said of the change, if other people play on, it pauses or goes on, or moves are
@@ -14,8 +15,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import decisions
+from bot.tables import decisions, requests
 from bot.tables.context import Context, Rule
+from bot.tables.course import cancelled
 from bot.tables.messages import ABANDONED, notice, without_notices
 from storage.clock import UNTIMED
 from storage.messages import OutboxMessage
@@ -30,17 +32,9 @@ def apply(table: Table, rule: Rule, context: Context) -> Table:
     return table if after is table else _follow(table, after, context)
 
 
-def beside(table: Table, context: Context) -> Table:
-    """Return a table after a change that its message does not show."""
-    row = table.row
-    shown = context.now if row.is_shown else None
-    return replace(table, row=replace(row, last_activity=context.now, shown_activity=shown))
-
-
 def _follow(before: Table, after: Table, context: Context) -> Table:
     after = _pause_or_end(before, after, context)
-    if (requests := _open_requests(before, after, context)) != after.requests:
-        after = replace(after, requests=requests)
+    after = _settle_requests(before, after, context)
     if after.row.undo is not None and not _is_undo_open(before.row, after.row):
         after = replace(after, row=replace(after.row, undo=None))
     if after.row.state is State.RUNNING:
@@ -72,17 +66,22 @@ def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
     return replace(after, row=row, outbox=(*without_notices(after.outbox), notice(row, context, ABANDONED)))
 
 
-def cancelled(row: TableRow, context: Context) -> TableRow:
-    """Return a table that has ended without a result."""
-    return replace(row, state=State.CANCELLED, version=row.version + 1, last_activity=context.now, ended=context.now)
-
-
 def _is_undo_open(before: TableRow, after: TableRow) -> bool:
     return after.state is State.RUNNING and _have_same_people(before, after) and before.version == after.version
 
 
 def _have_same_people(before: TableRow, after: TableRow) -> bool:
     return [seat.holder for seat in before.seats] == [seat.holder for seat in after.seats]
+
+
+def _settle_requests(before: Table, after: Table, context: Context) -> Table:
+    """Return a table without the requests that a change closes, where newcomers sit who lack nobody's consent now."""
+    if (left := _open_requests(before, after, context)) != after.requests:
+        after = replace(after, requests=left)
+    for request in after.requests:
+        if (seated := requests.seat_if_agreed(after, context, request)) is not None:
+            return _settle_requests(after, seated, context)
+    return after
 
 
 def _open_requests(before: Table, after: Table, context: Context) -> tuple[Request, ...]:

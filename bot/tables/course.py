@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables import decisions
-from bot.tables.change import cancelled
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from bot.tables.messages import DISMISSED, UNSEEN, notice
@@ -13,6 +12,18 @@ from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, T
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
+
+
+def beside(table: Table, context: Context) -> Table:
+    """Return a table after a change that its message does not show."""
+    row = table.row
+    shown = context.now if row.is_shown else None
+    return replace(table, row=replace(row, last_activity=context.now, shown_activity=shown))
+
+
+def cancelled(row: TableRow, context: Context) -> TableRow:
+    """Return a table that has ended without a result."""
+    return replace(row, state=State.CANCELLED, version=row.version + 1, last_activity=context.now, ended=context.now)
 
 
 def require_live(row: TableRow) -> TableRow:

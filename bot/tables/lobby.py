@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Unpack
 
 from bot.tables import decisions
-from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context, Rule
+from bot.tables.course import cancelled
 from bot.tables.errors import UserError
 from bot.tables.messages import CHANGED, asking, notice, table_opened
 from games import GAMES

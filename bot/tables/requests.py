@@ -265,6 +265,18 @@ def _done(table: Table, context: Context, request: Request, absences: Absences) 
     return None
 
 
+def seat_if_agreed(table: Table, context: Context, request: Request) -> Table | None:
+    """Return the table with a newcomer to whose open request all agree who must, also silent people; None if one does
+    not, or was removed before they did."""
+    row = table.row
+    if request.kind != "seat" or not request.is_open or any(seat.removed for seat in row.seats):
+        return None
+    is_agreed = _has_all(needed_for_seat(row, ()), request.agreed)
+    if not is_agreed or is_refused(require_free, table, request.seat, request.user):
+        return None
+    return _seat_newcomer(table, context, request)
+
+
 def _has_all(needed: Collection[int], agreed: Collection[int]) -> bool:
     """Return whether all who must have agreed, and at least one of them."""
     return bool(needed) and {*needed} <= {*agreed}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables import decisions, lobby
-from bot.tables.change import beside, cancelled
 from bot.tables.context import Context
-from bot.tables.course import require_player, require_running
+from bot.tables.course import beside, cancelled, require_player, require_running
 from bot.tables.errors import UserError
 from bot.tables.messages import notice, personal, substitute_call
 from storage.errors import NotSeated, TableRefused

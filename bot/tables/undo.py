@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from bot.tables import decisions
-from bot.tables.change import beside
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
-from bot.tables.course import require_open
+from bot.tables.course import beside, require_open
 from bot.tables.errors import UserError
 from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
