@@ -83,7 +83,7 @@ class Cups:
                 row = await self.store.cups.load(cup)
                 before = await self._kept_apart(cup_of(row))
                 moment = now()
-                step = await asyncio.to_thread(self._follow, row, before, rule(before), names or {}, moment)
+                step = await asyncio.to_thread(self._follow, row, before, rule, names or {}, moment)
                 after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
                 if deed is not None:
                     after = replace(after, deeds=(*row.deeds, replace(deed, number=len(row.deeds))))
@@ -204,10 +204,10 @@ class Cups:
         with suppress(CupError):  # an organiser has ended the cup meanwhile
             await self.apply(cup, rule)
 
-    def _follow(self, row: CupRow, before: Cup, after: Cup, names: Mapping[int, str], moment: datetime) -> _Step:
-        """Return the consequences of a step: when the next one is due, the games that open, and the messages to
-        post."""
-        after = moved_on(row, before, after)
+    def _follow(self, row: CupRow, before: Cup, rule: Rule, names: Mapping[int, str], moment: datetime) -> _Step:
+        """Take a step, which may draw a round for seconds. Return its consequences: when the next one is due, the games
+        that open, and the messages to post. Raises CupError."""
+        after = moved_on(row, before, rule(before))
         due = row.due
         messages: tuple[str, ...] = ()
         if len(after.rounds) > len(before.rounds):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -20,7 +21,7 @@ from bot.tables import course
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.steps import Rule
-from bot.tables.cups.values import Presence
+from bot.tables.cups.values import Cup, Presence
 from storage.apart import Unwanted
 from storage.cup_rows import CupRow
 from storage.models import State
@@ -134,6 +135,16 @@ async def round_over(cups: Cups, tables: TableRegistry) -> tuple[CupRow, GameSes
     await session.apply(course.resume)
     assert session.position.actor == session.row.seats[0].number
     return await over(cups, row), session
+
+
+async def test_the_event_loop_goes_on_while_a_step_draws_a_round(cups: Cups) -> None:
+    row, loop = await begun(cups), asyncio.get_running_loop()
+
+    def draw(cup: Cup) -> Cup:
+        asyncio.run_coroutine_threadsafe(asyncio.sleep(0), loop).result(5)
+        return cup
+
+    await cups.apply(row.id, draw)
 
 
 async def over(cups: Cups, row: CupRow) -> CupRow:
