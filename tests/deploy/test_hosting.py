@@ -20,7 +20,7 @@ import yaml
 
 from bot.settings import Settings
 from deploy import healthcheck
-from storage import backups, errors
+from storage import backups, errors, last_use
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -198,6 +198,11 @@ def test_the_service_may_write_where_its_database_and_cache_are(unit: configpars
     assert all(service[name] == "true" for name in ("NoNewPrivileges", "PrivateTmp", "ProtectHome", "PrivateDevices"))
     assert service["ExecStart"] == f"{service['WorkingDirectory']}/.venv/bin/python -m bot"
     assert service["Restart"] == "always"
+
+
+def test_the_service_may_read_which_boot_of_the_machine_it_is(unit: configparser.RawConfigParser) -> None:
+    assert last_use.BOOT_ID.is_relative_to("/proc/sys")
+    assert unit["Service"].get("ProcSubset", "all") == "all"  # "pid" hides /proc/sys
 
 
 def shards_of(command: list[str], pod: int, replicas: int, count: int) -> set[int]:
