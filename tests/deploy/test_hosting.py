@@ -245,6 +245,11 @@ def test_kubernetes_runs_unprivileged_processes() -> None:
     assert service["spec"]["selector"] == spec["selector"]["matchLabels"] == spec["template"]["metadata"]["labels"]
 
 
+def test_no_other_service_of_kubernetes_changes_a_setting() -> None:
+    pod = documents("kubernetes.yaml")[1]["spec"]["template"]["spec"]
+    assert pod.get("enableServiceLinks") is False  # a service named web would set WEB_PORT
+
+
 def test_the_page_says_what_is_so() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text()
     kinds = {error.kind for error in errors.DatabaseError.__subclasses__()}
