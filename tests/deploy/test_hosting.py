@@ -114,6 +114,8 @@ def test_the_health_check_asks_the_port_that_is_set(
     with HTTPServer(("127.0.0.1", 0), Health) as server:
         monkeypatch.setenv("METRICS_PORT", str(server.server_port))
         monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # noqa: S104 - as in a container
+        monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")  # for what leaves the machine
+        monkeypatch.delenv("no_proxy", raising=False)
         Thread(target=server.handle_request, daemon=True).start()
         assert healthcheck.main() == (status != 200)
     assert "lacking" in "".join(capsys.readouterr())
