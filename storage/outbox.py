@@ -55,6 +55,12 @@ class Outbox(Repository):
         query = query.where(_columns.due <= now, self._own).distinct().order_by(_columns.table_id)
         return await self._scalars(query, background=True)
 
+    async def due_of(self, user: int, now: datetime) -> list[OutboxMessage]:
+        """Return the messages to a person at own tables that are due now, in a fixed order."""
+        own = sa.select(schema.tables.c.id).where(self._own)
+        query = _messages().where(_columns.person == user, _columns.due <= now, _columns.table_id.in_(own))
+        return await self._values(query.order_by(_columns.table_id, _columns.key), _message, _columns.table_id)
+
     async def mark_posted(self, message: OutboxMessage, number: int) -> None:
         """Delete a posted message; of a question its ``number`` is stored."""
         mine = _is(message.table, message.key)
@@ -167,8 +173,11 @@ def is_expired() -> sa.ColumnElement[bool]:
 @cache  # building it takes longer than reading the messages of a table
 def _of_table() -> sa.Select[Any]:
     """Return the query for the messages of a table, ``of_table``, in order."""
-    query = sa.select(_outbox, _is_answered().label("is_answered")).where(_columns.table_id == sa.bindparam("of_table"))
-    return query.order_by(_columns.made, _columns.key)
+    return _messages().where(_columns.table_id == sa.bindparam("of_table")).order_by(_columns.made, _columns.key)
+
+
+def _messages() -> sa.Select[Any]:
+    return sa.select(_outbox, _is_answered().label("is_answered"))
 
 
 @cache

@@ -16,25 +16,22 @@ from datetime import datetime
 import discord
 from cachetools import LRUCache
 
-from bot.display.failures import RouteClosed
 from bot.display.marks import with_content
+from bot.display.personal_messages import PersonalMessages, message_key
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
-from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage
 from bot.drafts.pictures import board, unlit_board
-from bot.drafts.table import ping_targets
 from bot.drafts.wanted import Wanted, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
-from bot.tables.absence import absent_until
-from bot.tables.clock import notify_way, now
+from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
 from bot.tables.lapsing import is_current
-from bot.tables.messages import APPOINTMENT_SOON, asked_later
+from bot.tables.messages import asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
@@ -61,6 +58,7 @@ class OutboxDisplay:
         self._guilds = tables.guilds
         self._poster = poster
         self._retries = retries
+        self._personal = PersonalMessages(self._store, self._guilds, poster)
         self._tasks: set[asyncio.Task[None]] = set()
         self._lit: LRUCache[int, bool] = LRUCache(
             MAX_LIT
@@ -193,7 +191,7 @@ class OutboxDisplay:
         """Post, change or delete a message, and store that."""
         stored, content = one.stored, one.content
         if stored.person is not None:
-            await self._tell(stored, stored.person)
+            await self._personal.tell(stored, stored.person)
         elif stored.message is not None:
             await self._change(row, one, stored.message, history)
         elif isinstance(content, MessageDraft):
@@ -229,40 +227,9 @@ class OutboxDisplay:
             await self._store.outbox.delete(stored.table, stored.key)
 
     async def _post(self, row: TableRow, stored: OutboxMessage, draft: MessageDraft) -> None:
-        message = await self._send(self._poster.routes.table(row, stored.channel, beside=True), stored, draft)
+        route, mark = self._poster.routes.table(row, stored.channel, beside=True), with_content(draft.content)
+        message = await self._poster.post(route, message_key(stored), draft, mark, stored.made)
         await self._store.outbox.mark_posted(stored, message)
-
-    async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
-        """Post a message, unless already posted."""
-        return await self._poster.post(route, _key(message), draft, with_content(draft.content), message.made)
-
-    async def _tell(self, message: OutboxMessage, user: int) -> None:
-        """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
-        holds."""
-        table, person = await self._store.tables.whole(message.table), await self._store.people.load(user)
-        moment, way = now(), notify_way(person)
-        if (back := absent_until(person, moment)) > moment:
-            await self._store.outbox.postpone(message, back)
-            return
-        if way != "none" and is_current(table, message, moment):
-            row = table.row
-            route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
-            # where the bot cannot post by itself, a ping would wait for the next press
-            is_timely = message.text == APPOINTMENT_SOON and not row.place.can_post
-            was_sent = way != "ping" or is_timely or not await route.sees(user)
-            if was_sent:
-                mark = with_content(draft.content)
-                was_sent = await self._poster.post_direct(user, f"{_key(message)}/direct", draft, mark, message.made)
-            if not was_sent or way == "both":
-                pings = (await self._guilds.of(row.guild)).pings
-                is_silent = pings != "mention" or draft.silent
-                draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
-                try:
-                    await self._send(route, message, draft)
-                except RouteClosed:
-                    await self._store.outbox.postpone(message, None)  # the next press posts it
-                    raise
-        await self._store.outbox.delete(message.table, message.key)
 
 
 def _holds(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
@@ -277,10 +244,6 @@ async def _without_light(content: OldMessage | None, stored: OutboxMessage, hist
     position = history.positions[history.ply_at_version(stored.version)]
     picture = await unlit_board(GameSnapshot(history.row, position, ()), get_localizer(history.row.locale))
     return content if picture is None else {**content, "attachments": [picture.file()]}
-
-
-def _key(message: OutboxMessage) -> str:
-    return f"{message.table}/note:{message.key}"
 
 
 async def _put(route: Route, message: int, content: MessageDraft | OldMessage | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,7 @@ from deploy.local.world import Message
 from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify, Person
+from tests.bot.begun import begin_game
 from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
@@ -72,6 +74,30 @@ async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(
         await notes.post_rest(session.row, session.history)
     told = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
     assert [message.mentions for message in told] == [[], [otter]]
+
+
+async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hours_end(
+    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+) -> None:
+    """Also if the process is killed before it has noted that."""
+    heron, otter = (seat.user or 0 for seat in row.seats)
+    rows = [row, await begin_game(process.store, row.guild or 0, row.channel + 1, (heron, otter))]
+    await process.tables.people.set(Person(otter, notify="dm", holidays=((now() - DAY, now() + DAY),)))
+    for number, one in enumerate(rows):
+        session = await process.tables.session_of(one.id)
+        request = Request("end", WHOLE_GAME, heron, f"Heron {number}", "en", (0,), now())
+        table = await session.apply(partial(requests.ask, request=request, absences={}))
+        await process.store.outbox.delete(one.id, table.outbox[0].key)  # that to all
+    await process.tables.people.set(Person(otter, notify="dm"))
+    waiting = await process.store.outbox.due_of(otter, now())
+    for _ in range(2):
+        outbox = BotProcess(process.store, bot).outbox
+        await asyncio.gather(*(outbox.post_rest(one) for one in rows))
+        assert await process.store.outbox.due_of(otter, now()) == []
+        (told,) = direct(local, otter)
+        assert ["Heron 0" in told.content, "Heron 1" in told.content] == [True, True]
+        for message in waiting:
+            await process.store.outbox.add(message)
 
 
 async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(
