@@ -62,7 +62,7 @@ class SeatRow:
     wanted: bool = False  # the seat is open to a substitute
     hints: int = 0  # given to this person
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
-    removed: bool = False  # the others or a moderator gave the seat to a computer player; whoever has it since
+    removed: bool = False  # a moderator gave the seat to a computer player; its person may ask to have it back
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
     decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
     asked: bool = False  # whether a person of a lobby has to answer its muster
@@ -92,7 +92,8 @@ class SeatRow:
 
     @property
     def may_return(self) -> bool:
-        """Whether the seat has a person who decides there or may come back. Only a person who has resigned may not."""
+        """Whether the seat has a person who decides there or may come back. A person who has resigned, or was
+        removed and refused, may not."""
         return self.is_held or (self.user is not None and self.removed)
 
     @property

@@ -42,8 +42,8 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Give a computer player's seat to this person: at once if this person has left it, or comes as a substitute who
     is wanted; otherwise, as after a removal, ask the people at the table. Raises UserError."""
-    user, previous = interaction.user, session.row.seats[seat]
-    if rules.must_ask(previous, user.id):
+    user, (table, _, _) = interaction.user, await session.whole()
+    if rules.must_ask(table, seat, user.id):
         await requests.ask(interaction, session, "seat", seat)
         return
     locale = localizer_for(interaction).locale

@@ -3,7 +3,8 @@
 - A running game without people pauses if a person may return, and else ends. It goes on when a person is
   back. A game of a cup goes on without people.
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
-- Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
+- Requests to all people close when other people must agree; those for a seat when that is taken, or when
+  their person sits down; an end closes all.
   One for a seat is granted when those have left who had not agreed.
 - A person who gets a seat is to be told its secret.
 - A table of which the message shows an earlier state is to be shown, unless the change does not concern its message;
@@ -76,7 +77,7 @@ def _have_same_people(before: TableRow, after: TableRow) -> bool:
 
 def _settle_requests(before: Table, after: Table, context: Context) -> Table:
     """Return a table without the requests that a change closes, where newcomers sit who lack nobody's consent now."""
-    if (left := _open_requests(before, after, context)) != after.requests:
+    if (left := _open_requests(before, after)) != after.requests:
         after = replace(after, requests=left)
     for request in after.requests:
         if (seated := requests.seat_if_agreed(after, context, request)) is not None:
@@ -84,8 +85,8 @@ def _settle_requests(before: Table, after: Table, context: Context) -> Table:
     return after
 
 
-def _open_requests(before: Table, after: Table, context: Context) -> tuple[Request, ...]:
-    """Return the requests that a change leaves."""
+def _open_requests(before: Table, after: Table) -> tuple[Request, ...]:
+    """Return the requests that a change leaves. Of those for a seat, one that is answered was refused."""
     if after.row.state is not State.RUNNING:
         return ()
     if before.row.state is not State.RUNNING:
@@ -102,10 +103,9 @@ def _open_requests(before: Table, after: Table, context: Context) -> tuple[Reque
         if one.kind not in ("end", "computer")  # other people must agree now
     ]
     return tuple(
-        replace(one, answered=context.now)
-        if one.kind == "seat" and one.answered is None and (one.seat in taken or one.user in takers)
-        else one
+        one
         for one in remaining
+        if one.kind != "seat" or (one.user not in takers and (one.seat not in taken or not one.is_open))
     )
 
 

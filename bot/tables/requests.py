@@ -15,7 +15,7 @@ from bot.tables.messages import notice, request_question
 from bot.tables.seats import has_part, must_ask, remove_silent, require_free, seat_of, sit_down
 from storage.errors import TableRefused
 from storage.models import Request, RequestKind, SeatRow, TableRow
-from storage.table import Table
+from storage.table import Table, with_seat
 
 SILENCE = timedelta(days=3)  # after which the others decide without a person
 QUESTION_PAUSE = timedelta(days=1)  # until a silent player may be asked again
@@ -76,7 +76,7 @@ def may_ask(table: Table, context: Context, kind: RequestKind, seat: int, user: 
 
 def may_sit_down(table: Table, context: Context, seat: int, user: int, absences: Absences) -> bool:
     """Return whether a person may take a seat, at once or by asking for it."""
-    if must_ask(seat_of(table.row, seat), user):
+    if must_ask(table, seat, user):
         return may_ask(table, context, "seat", seat, user, absences)
     return not is_refused(require_free, table, seat, user)
 
@@ -127,10 +127,12 @@ def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Abs
 
 
 def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
-    """Close a request as the person of a seat: it is refused, or the person has given a sign. Raises NotRunning,
-    TableRefused, UserError."""
+    """Close a request as the person of a seat: it is refused, or the person has given a sign. A removed person who is
+    refused comes back no more. Raises NotRunning, TableRefused, UserError."""
     request = _open(table, asked, seat)
     signs = request.signs + 1 if request.kind == "presence" else 0
+    if request.kind == "seat" and (left := seat_of(table.row, request.seat)).user == request.user:
+        table = replace(table, row=with_seat(table.row, replace(left, removed=False)))
     return _with_request(table, replace(request, answered=context.now, signs=signs))
 
 

@@ -76,7 +76,7 @@ def hand_over(table: Table, context: Context, number: int, *, removed: bool = Fa
     if not seat.is_held:
         raise NotSeated(row)
     clock, bank = decisions.after_leaving(row, number, context)
-    left = replace(computer_seat(seat, _strength(row)), bank=bank, removed=removed or seat.removed)
+    left = replace(computer_seat(seat, _strength(row)), bank=bank, removed=removed)
     return replace(table, row=replace(with_seat(row, left), clock=clock, last_activity=context.now))
 
 
@@ -139,10 +139,14 @@ def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -
     return seat
 
 
-def must_ask(seat: SeatRow, user: int) -> bool:
+def must_ask(table: Table, number: int, user: int) -> bool:
     """Return whether a person needs the consent of the people at the table to sit down: not for a seat to which a
-    substitute is called, nor for the own one, unless a moderator has removed that person."""
-    return seat.removed if seat.user == user else not seat.wanted
+    substitute is called, nor for the own one, unless a moderator has removed that person, whatever the others have
+    answered since. Raises NotSeated."""
+    seat = seat_of(table.row, number)
+    if seat.user != user:
+        return not seat.wanted
+    return seat.removed or any((one.kind, one.seat, one.user) == ("seat", number, user) for one in table.requests)
 
 
 def is_free(seat: SeatRow, user: int) -> bool:
@@ -169,7 +173,7 @@ def take(table: Table, context: Context, number: int, user: int, name: str, loca
     """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who
     has lost it. Raises TableRefused."""
     before = seat_of(table.row, number)
-    if must_ask(before, user):
+    if must_ask(table, number, user):
         raise TableRefused(table.row, "outdated")
     return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
@@ -202,7 +206,7 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
         since=None if began else seat.since if is_back else context.now,
         away=False,
         wanted=False,
-        removed=seat.removed and not (began or (is_back and not seat.substitute)),
+        removed=False,
         hints=seat.hints if is_back else 0,
         late=seat.late or (seat.user is None and not seat.began_with_person),
         substitute=not began and (seat.substitute or (seat.began_with_person and not is_back)),

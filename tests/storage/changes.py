@@ -165,7 +165,7 @@ async def take_seat(store: Store, table: str, seat: int, user: int, name: str, l
     """Give a seat to a person, with the consent of the people at the table where it is needed."""
 
     def sit(value: Table, context: Context) -> Table:
-        if seats.must_ask(seats.seat_of(value.row, seat), user):
+        if seats.must_ask(value, seat, user):
             return seats.sit_down(value, context, seat, user, name, locale)
         return seats.take(value, context, seat, user, name, locale)
 

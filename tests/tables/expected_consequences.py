@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from storage.models import Request, State, TableRow
@@ -22,7 +21,7 @@ def require_consequences(before: Table, ruled: Table, after: Table, now: datetim
     has_changed_hands = both_run and holders(was) != holders(row)
     requests = ruled.requests if row.state is State.RUNNING else ()
     if has_changed_hands:  # then other people must agree
-        requests = tuple(_answered(one, taken, now) for one in requests if one.kind in ("seat", "presence"))
+        requests = tuple(one for one in requests if one.kind in ("seat", "presence") and _stays(one, taken))
     assert after.requests == requests, "requests close when other people must agree"
     is_open = row.state is State.RUNNING and row.version == was.version and holders(was) == holders(row)
     assert row.undo == (ruled.row.undo if is_open else None), "an undo request closes when the game goes on"
@@ -50,10 +49,10 @@ def _require_new_message(was: TableRow, row: TableRow) -> None:
     assert row.repost_due == (is_due or was.repost_due), "what stands below"
 
 
-def _answered(one: Request, taken: set[tuple[int, int | None]], now: datetime) -> Request:
-    """A request for a seat is answered when that is taken, or when its person has another."""
-    is_over = any(one.seat == number or one.user == user for number, user in taken)
-    return replace(one, answered=now) if one.kind == "seat" and one.answered is None and is_over else one
+def _stays(one: Request, taken: set[tuple[int, int | None]]) -> bool:
+    """A request for a seat is over when that is taken, or when its person has a seat; a refusal of others stays."""
+    waits = one.answered is None
+    return one.kind != "seat" or all(one.user != user and not (waits and one.seat == number) for number, user in taken)
 
 
 def _require_pause(was: TableRow, ruled: TableRow, row: TableRow, now: datetime) -> None:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.tables import requests
 from bot.tables.errors import UserError
 from storage import errors
-from storage.models import WHOLE_GAME, Request, SeatRow
+from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
 from tests.tables.expected_seats import end, held, lose, require_free, seat_of, sit_down
@@ -73,6 +73,13 @@ def _ends_it(seat: SeatRow) -> bool:
     return not seat.late or seat.since is None or seat.decisions >= 3
 
 
+def _has_say(seat: SeatRow, kind: RequestKind) -> bool:
+    """Who began has a say in all, others after three decisions, but never about a computer player for a person."""
+    if kind == "end":
+        return _ends_it(seat)
+    return seat.since is None or (seat.decisions >= 3 and kind != "computer")
+
+
 def with_signs(expected: Expected, request: Request, earlier: Iterable[Request]) -> Request:
     """Signs of a person count until the person decides."""
     answered = [one for one in earlier if one.kind == "presence" and one.answered is not None]
@@ -87,7 +94,7 @@ def with_signs(expected: Expected, request: Request, earlier: Iterable[Request])
 def tell_question(expected: Expected, request: Request) -> None:
     row = expected.row
     people = [one for one in row.humans if one.number not in request.agreed and one.number != request.seat]
-    people = [one for one in people if one.since is None or (one.decisions >= 3 and request.kind != "computer")]
+    people = [one for one in people if _has_say(one, request.kind)]
     if request.kind == "presence":
         people = [one for one in row.humans if one.number == request.seat]
     about = "" if request.seat == WHOLE_GAME else row.seats[request.seat].name
@@ -102,10 +109,9 @@ def found(expected: Expected, asked: requests.Asked, seat: int) -> Request:
         is_meant = asked.kind == "presence" or one.user == asked.user
         if (one.kind, one.seat) == (asked.kind, asked.seat) and is_meant and one.is_open:
             by = seat_of(expected, seat)
-            has_say = by.since is None or (by.decisions >= 3 and one.kind != "computer")
             if one.kind == "presence" and seat != one.seat:
                 raise UserError("not-asked")
-            if one.kind != "presence" and seat not in (one.seat, *one.agreed) and not has_say:
+            if one.kind != "presence" and seat not in (one.seat, *one.agreed) and not _has_say(by, one.kind):
                 raise UserError("not-asked")
             return one
     raise errors.TableRefused(expected.row, "outdated")
@@ -126,6 +132,8 @@ def answer(expected: Expected, asked: requests.Asked, seat: int) -> None:
     request = found(expected, asked, seat)
     signs = request.signs + 1 if request.kind == "presence" else 0
     put(expected, request, replace(request, answered=expected.context.now, signs=signs))
+    if request.kind == "seat" and expected.row.seats[request.seat].user == request.user:
+        expected.seat(request.seat, removed=False)
 
 
 def put(expected: Expected, known: Request, request: Request) -> None:

@@ -114,7 +114,8 @@ def call_for_substitute(
 
 def take(expected: Expected, number: int, user: int, name: str, locale: str) -> None:
     seat = seat_of(expected, number)
-    if seat.removed if seat.user == user else not seat.wanted:
+    has_asked = any((one.seat, one.user) == (number, user) for one in expected.before.requests if one.kind == "seat")
+    if seat.removed or has_asked if seat.user == user else not seat.wanted:
         raise errors.TableRefused(expected.row, "outdated")
     sit_down(expected, seat, user, name, locale)
     if seat.user == user:
@@ -166,8 +167,7 @@ def sit_down(expected: Expected, seat: SeatRow, user: int, name: str, locale: st
     expected.seat(
         seat.number, user=user, name=name, locale=locale, computer=False, strength=None, away=False, wanted=False,
         late=seat.late or is_lobby_computer,
-        substitute=not began and (seat.substitute or (person_began and not is_own)),
-        removed=seat.removed and not began and (seat.substitute or not is_own), **kept,
+        substitute=not began and (seat.substitute or (person_began and not is_own)), removed=False, **kept,
     )  # fmt: skip
     expected.act()
 

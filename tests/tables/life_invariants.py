@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
+from bot.tables import requests
+from bot.tables.context import Context
 from storage.messages import SECRET
 from storage.models import State, TableRow
 from storage.table import Table
 
 if TYPE_CHECKING:
     from tests.tables.life import Life
+
+STRANGER = 17  # who has no part in the game
 
 
 def seats_at(row: TableRow) -> int:
@@ -72,6 +78,7 @@ def _require_running(life: Life, before: Table, after: Table) -> None:
     if row.paused is not None:
         assert row.clock.deadline is None, ("a paused game's clock stands", acts)
         assert row.clock.since is None or row.clock.is_stopped, ("a paused game's clock stands", acts)
+    require_seats(after, life.now, acts)
     if row.undo is not None:
         asked = {row.undo.seat, *row.undo.agreed}
         assert {seat.number for seat in row.humans} - asked, ("an undo to which all have agreed is done", acts)
@@ -85,6 +92,18 @@ def _require_running(life: Life, before: Table, after: Table) -> None:
         is_there = row.seats[seat].user == user
         assert is_there or user in takes, ("who began takes the result", acts)
         assert not (is_there and row.seats[seat].substitute), ("who began is no substitute", acts)
+
+
+def require_seats(table: Table, now: datetime, acts: Sequence[str]) -> None:
+    """Require that a removal ends when somebody sits down, and that no seat of a running game is lost: its person may
+    play on or ask to, or anybody may take it or ask for it."""
+    for seat in table.row.seats:
+        is_left = seat.computer and not seat.away
+        assert is_left or not seat.removed, ("a removal is of a person", acts)
+        if is_left and requests.needed_for_seat(table.row, ()):
+            people = (seat.user or STRANGER, STRANGER)
+            may = [requests.may_sit_down(table, Context(now), seat.number, user, {}) for user in people]
+            assert any(may), ("a seat is lost", acts)
 
 
 def _require_told(before: Table, after: Table, acts: list[str]) -> None:

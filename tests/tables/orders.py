@@ -3,8 +3,8 @@
 
 Two states are the same if they differ in times and versions alone, in the order of agreements, in what an answered
 request was about, or in which of the friends is which. Acts that change nothing lead nowhere. Nobody may know two
-secrets; the first player and both friends together learn no secret of a player who has not given the seat up; and a
-player who goes on deciding keeps seat and result whatever the others do.
+secrets; the first player and both friends together learn no secret of a player who has not given the seat up, nor was
+removed by a moderator and then refused; and a player who goes on deciding keeps seat and result whatever the others do.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from storage.errors import Refused
 from storage.messages import SECRET
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
 from storage.table import Table
+from tests.tables.life_invariants import require_seats
 from tests.tables.rows import NOON, game_row
 
 PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
@@ -145,6 +146,9 @@ def _answers(scene: Scene) -> Iterator[Act]:
             if request.is_open and seat.number not in (*request.agreed, request.seat):
                 agree = partial(requests.agree, asked=asked, seat=seat.number, absences=scene.away)
                 yield Act(f"{seat.user} agrees: {request.kind} {request.seat} {request.user}", seat.user, agree)
+            if request.is_open and request.kind == "seat":
+                refuse = partial(requests.answer, asked=asked, seat=seat.number)
+                yield Act(f"{seat.user} refuses: {request.seat} {request.user}", seat.user, refuse)
 
 
 def _ask(scene: Scene, user: int, kind: RequestKind, seat: int, mine: tuple[int, ...]) -> Act:
@@ -194,6 +198,8 @@ def after(scene: Scene, act: Act) -> Scene | None:
 
 
 def _gives_up(act: Act, seat: SeatRow) -> bool:
+    if seat.removed and act.words.endswith(f"refuses: {seat.number} {seat.user}"):
+        return True
     is_own = seat.user is not None and seat.user == act.user
     return is_own and (act.words.endswith(("resigns", f"calls {seat.number}", "deletes the data")))
 
@@ -216,6 +222,7 @@ def require_fair(scene: Scene, new: Scene, act: Act) -> None:
         )
         assert agreed, ("the game ended against somebody's will", new.acts)
         return
+    require_seats(new.table, new.now, new.acts)
     assert row.rated or not before.rated or act.user is None, ("the game counts no longer", new.acts)
     for seat in before.seats:
         if seat.holder is None or seat.since is not None or seat.wanted or act.user == seat.user:
