@@ -607,11 +607,14 @@ why-gain = This move brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
-why-turn = Over the whole turn this move can bring you { $points ->
+why-turn = With this move you can be sure of { $points ->
     [one] 1 point
    *[other] { $points } points
-  }, the other move { $less }.
-why-turn-wins = With this move you can win in this turn.
+  } over the whole turn, with the other one of { $less ->
+    [0] none
+   *[other] { $less }
+  }.
+why-turn-wins = With this move you can be sure to win in this turn.
 why-other-ends = The other move ends the game, and not in your favour.
 why-other-shares = The other move ends the game, and you only share the win.
 why-solved = If nobody makes a mistake from here on, this move wins the game, and the other one doesn't.
@@ -662,11 +665,12 @@ puzzle-wrong-ends = It ends the game. Won by: { $winners }.
 puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebody makes a mistake.
 puzzle-wrong-lost = { $player } can answer “{ $reply }”, and then only a mistake of theirs lets you win.
 puzzle-wrong-selfish = { $player } can answer “{ $reply }”, and if everybody then plays for their own best result, you don't win.
-puzzle-wrong-turn-wins = Another move can win the game in this very turn.
-puzzle-wrong-turn = Over the whole turn your move can bring you { $less ->
+puzzle-wrong-turn-wins = With another move you can be sure to win in this very turn.
+puzzle-wrong-turn = With your move you can be sure of { $less ->
+    [0] no point
     [one] 1 point
    *[other] { $less } points
-  } at most; another move can bring { $points }.
+  } over the whole turn, with another move of { $points }.
 puzzle-wrong-gain = Another move brings { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -611,11 +611,14 @@ why-gain = Questa mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
-why-turn = In tutto il turno questa mossa può portarti { $points ->
+why-turn = Con questa mossa puoi contare su { $points ->
     [one] 1 punto
    *[other] { $points } punti
-  }, l'altra mossa { $less }.
-why-turn-wins = Con questa mossa puoi vincere già in questo turno.
+  } in tutto il turno, con l'altra su { $less ->
+    [0] nessuno
+   *[other] { $less }
+  }.
+why-turn-wins = Con questa mossa la vittoria è sicura già in questo turno.
 why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
 why-other-shares = L'altra mossa fa finire la partita, e la vittoria è solo condivisa.
 why-solved = Se poi nessuno sbaglia, questa mossa vince la partita, mentre l'altra mossa no.
@@ -666,11 +669,12 @@ puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
 puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
 puzzle-wrong-lost = Risposta di { $player }: «{ $reply }»; poi vinci solo grazie a un errore altrui.
 puzzle-wrong-selfish = Risposta di { $player }: «{ $reply }»; se poi ciascuno gioca per sé non vinci.
-puzzle-wrong-turn-wins = Un'altra mossa può vincere la partita già in questo turno.
-puzzle-wrong-turn = In tutto il turno la tua mossa può portarti al massimo { $less ->
-    [one] 1 punto
-   *[other] { $less } punti
-  }; un'altra mossa può portarne { $points }.
+puzzle-wrong-turn-wins = Con un'altra mossa la vittoria è sicura già in questo turno.
+puzzle-wrong-turn = In tutto il turno la tua mossa { $less ->
+    [0] non ti assicura nessun punto
+    [one] ti assicura 1 punto
+   *[other] ti assicura { $less } punti
+  }; un'altra mossa te ne assicura { $points }.
 puzzle-wrong-gain = Un'altra mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -7,18 +7,20 @@ from typing import NamedTuple
 from games.position import Move, Position, Seat
 
 SMALL = 1  # points that do not decide: what the next player can take is often not what that player does
-LATER = 4  # further decisions of a turn to look at: two frogs and their decisions
+TURN_POSITIONS = 10_000  # maximum of a turn to look at, about a tenth of a second; hardly any turn has more
 
 
 class Consequences(NamedTuple):
     """The immediate difference between a move and another one.
 
     ``gain`` is how many points more the actor has after it. ``turn`` and ``other_turn`` are the most points that the
-    actor's whole turn can bring with each of the two, and ``wins`` and ``other_wins`` say whether it can win the game;
-    all are nothing where a turn is always one move. ``threat`` and ``other_threat`` are how many points the next
-    player can take from the actor with one move after each of the two. ``player`` is the one who can after the other
-    move, None if it is the actor's own turn still or the game is over. ``other_ends`` says that the other move ends the
-    game, and not in the actor's favour; ``other_shares`` that it ends it with a win that the actor shares.
+    actor can be sure of over its whole turn with each of the two, whatever others decide in the middle of it, and
+    ``wins`` and ``other_wins`` say whether it can be sure to win the game in it, alone; all are nothing where neither
+    move leaves anything of the actor's turn, or too much to look at. ``threat`` and ``other_threat`` are how many
+    points the next player can take from the actor with one move after each of the two. ``player`` is the one who can
+    after the other move, None if it is the actor's own turn still or the game is over. ``other_ends`` says that the
+    other move ends the game, and not in the actor's favour; ``other_shares`` that it ends it with a win that the actor
+    shares.
     """
 
     gain: int
@@ -56,12 +58,12 @@ class Consequences(NamedTuple):
 
     @property
     def prepares(self) -> bool:
-        """Whether the whole turn can bring more with the move."""
+        """Whether the actor can be sure of more over the whole turn with the move."""
         return self.turn > max(self.other_turn, self.gain, 0)
 
     @property
     def prepares_win(self) -> bool:
-        """Whether only with the move the game can be won in this turn."""
+        """Whether the actor can be sure to win the game in this turn with the move alone."""
         return self.wins and not self.other_wins
 
 
@@ -73,11 +75,7 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
     after, after_other = position.play(move), position.play(other)
     gain = after.scores[seat] - after_other.scores[seat]
     player = after_other.actor if after_other.actor != seat else None
-    turn, wins = other_turn, other_wins = 0, False
-    if position.view(seat).decisions_per_turn > 1 and seat in (after.actor, after_other.actor):
-        turn, wins = _rest_of_turn(after, seat, LATER)
-        other_turn, other_wins = _rest_of_turn(after_other, seat, LATER)
-        turn, other_turn = turn - position.scores[seat], other_turn - position.scores[seat]
+    turn, wins, other_turn, other_wins = _turns(position, after, after_other)
     threats = _threat(after, seat), _threat(after_other, seat)
     winners = after_other.winners if not after.is_over else None
     other_ends = winners is not None and seat not in winners
@@ -85,12 +83,38 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
     return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats, other_ends, other_shares)
 
 
-def _rest_of_turn(position: Position, seat: Seat, moves: int) -> tuple[int, bool]:
-    """Return the most points that a seat can have after its next moves, so many at most, and whether it can win."""
-    if position.actor != seat or moves == 0:
-        return position.scores[seat], seat in (position.winners or ())
-    best = [_rest_of_turn(position.play(move), seat, moves - 1) for move in position.legal]
-    return max(points for points, _ in best), any(wins for _, wins in best)
+def _turns(position: Position, after: Position, after_other: Position) -> tuple[int, bool, int, bool]:
+    """Return ``turn``, ``wins``, ``other_turn`` and ``other_wins`` of ``Consequences``."""
+    seat, in_a_turn = position.actor or Seat(0), position.view(None).decisions_per_turn > 1
+    goes_on = _is_turn_of(after, seat) or _is_turn_of(after_other, seat)
+    if in_a_turn and goes_on and _is_turn_of(position, seat):
+        turn, other_turn = _rest_of_turn(after, seat), _rest_of_turn(after_other, seat)
+        if turn and other_turn:
+            before = position.scores[seat]
+            return turn[0] - before, turn[1], other_turn[0] - before, other_turn[1]
+    return 0, False, 0, False
+
+
+def _is_turn_of(position: Position, seat: Seat) -> bool:
+    return not position.is_over and position.view(None).on_turn == seat
+
+
+def _rest_of_turn(position: Position, seat: Seat) -> tuple[int, bool] | None:
+    """Return the most points that a seat can be sure of at the end of its turn, and whether it can be sure to win in
+    it; None if there is too much to look at."""
+    left = TURN_POSITIONS
+
+    def follow(at: Position) -> tuple[int, bool]:
+        nonlocal left
+        left -= 1
+        if left < 0 or not _is_turn_of(at, seat):
+            return at.scores[seat], at.winners == (seat,)
+        found = [follow(at.play(move)) for move in at.legal]
+        points, wins = [points for points, _ in found], [wins for _, wins in found]
+        return (max(points), any(wins)) if at.actor == seat else (min(points), all(wins))
+
+    result = follow(position)
+    return result if left >= 0 else None
 
 
 def worst_reply(position: Position, seat: Seat) -> Move:

@@ -44,9 +44,10 @@ def is_shared(position: RacePosition, fact: Phrase, move: RaceMove, other: RaceM
     reach, the whole turn can bring as much, by whichever frog, or the move can follow in the same turn."""
     if fact.kind in PREPARING:
         effects = consequences(position, move, other)
-        return effects is not None and (
-            effects.other_wins if fact.kind == "why-then-wins" else effects.other_turn >= effects.turn
+        is_better = effects is not None and (
+            effects.prepares_win if fact.kind == "why-then-wins" else effects.turn > effects.other_turn
         )
+        return not is_better
     after = position.play(other)
     if after.actor == position.actor and move in after.legal and fact in [one for _, one in facts(after, move)]:
         return True

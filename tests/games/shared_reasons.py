@@ -66,9 +66,9 @@ def _same_race(position: RacePosition, move: Move, other: Move, reason: Phrase) 
             pad, seat = int(details["pad"]), position.rules.colours.index(str(details["frog"]))
             return after.items[pad] != details["flower"] or not _reaches(after, seat, pad)
         case "why-then" | "why-may-gain":
-            return _most(after, actor) >= _most(position.play(move), actor)
+            return sure_of(after, actor)[0] >= sure_of(position.play(move), actor)[0]
         case "why-then-wins":
-            return _wins(after, actor)
+            return sure_of(after, actor)[1]
     return False
 
 
@@ -92,14 +92,10 @@ def _reaches(at: RacePosition, seat: int, pad: int) -> bool:
     return any(pad in board.landings(start, stride, at.occupied) for start in at.frogs[seat] for stride in strides)
 
 
-def _most(at: RacePosition, seat: int) -> int:
-    """Return the most points that a seat can have after the decisions that are its own from here on."""
-    if at.actor != seat:
-        return at.scores[seat]
-    return max(_most(at.play(move), seat) for move in at.legal)
-
-
-def _wins(at: RacePosition, seat: int) -> bool:
-    if at.actor != seat:
-        return seat in (at.winners or ())
-    return any(_wins(at.play(move), seat) for move in at.legal)
+def sure_of(at: RacePosition, seat: int) -> tuple[int, bool]:
+    """Return the most points that a seat on turn can have when its turn has ended, and whether it can win in it alone,
+    whatever the owners of other frogs decide in the meantime."""
+    if at.is_over or at.turn.seat != seat:
+        return at.scores[seat], at.winners == (seat,)
+    points, wins = zip(*(sure_of(at.play(move), seat) for move in at.legal), strict=True)
+    return (max(points), any(wins)) if at.actor == seat else (min(points), all(wins))

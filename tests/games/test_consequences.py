@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
+
+import pytest
 
 from games import GAMES
 from games.__main__ import play_at_random
+from games.players import consequences as module
 from games.players.consequences import consequences
+from games.players.reasons import reasons
+from games.race import RacePosition
+from games.race.facts import PREPARING
 from games.record import replay, start_from_json
 from seeds.puzzles import Puzzle, puzzles
+from tests.games.shared_reasons import sure_of
 
 GIVES = (153, 117)  # puzzles of Jinns of the Lake in which every answer to the best move brings its player points
 
@@ -41,6 +49,47 @@ def test_points_that_the_turn_brings_after_either_move_are_no_reason() -> None:
             if after.actor != seat:
                 assert found.gains
     assert 0 < in_another_order < in_all
+
+
+@pytest.mark.parametrize(("game", "numbers"), [("china-moon", (28, 14, 150)), ("flower-of-the-lotus", (184, 22, 150))])
+def test_a_whole_turn_goes_on_through_the_decisions_of_others(game: str, numbers: tuple[int, ...]) -> None:
+    interrupted = 0
+    for puzzle, position in puzzle_positions(game, numbers):
+        seat, best = position.actor or 0, position.parse(puzzle.best)
+        before, after = position.scores[seat], position.play(best)
+        for move in map(position.parse, puzzle.answers):
+            found, instead = consequences(position, best, move), position.play(move)
+            assert found is not None
+            if seat not in (after.turn.seat, instead.turn.seat):
+                continue
+            points, wins = zip(sure_of(after, seat), sure_of(instead, seat), strict=True)
+            assert (found.turn, found.other_turn) == (points[0] - before, points[1] - before)
+            assert (found.wins, found.other_wins) == wins
+            interrupted += instead.actor != seat
+    assert interrupted
+
+
+def test_nothing_is_said_of_a_turn_that_is_too_long_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = 0
+    for puzzle, position in puzzle_positions("china-moon", range(60)):
+        best, other = position.parse(puzzle.best), position.parse(puzzle.next)
+        told += bool(PREPARING & {reason.kind for reason in reasons([position], best, other)})
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "TURN_POSITIONS", 1)
+            found = consequences(position, best, other)
+            assert found is not None
+            assert not found.prepares
+            assert not found.prepares_win
+            assert not PREPARING & {reason.kind for reason in reasons([position], best, other)}
+    assert told
+
+
+def puzzle_positions(game: str, numbers: Iterable[int]) -> Iterator[tuple[Puzzle, RacePosition]]:
+    """Yield puzzles of a race with their positions."""
+    for puzzle in (puzzles(game)[number] for number in numbers):
+        position = replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+        assert isinstance(position, RacePosition)
+        yield puzzle, position
 
 
 def worst_after(puzzle: Puzzle) -> int:
