@@ -10,6 +10,9 @@ import logging
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
+from typing import Literal
+
+from discord.utils import format_dt
 
 from bot.tables.clock import now
 
@@ -82,3 +85,8 @@ class DiscordClock:
 
 DISCORD_CLOCK = DiscordClock()
 """The one of this process."""
+
+
+def told(moment: datetime, style: Literal["R", "t", "f", "F"] = "R") -> str:
+    """Return a moment of this computer's clock as clients show it: by default as a countdown, which runs by theirs."""
+    return format_dt(DISCORD_CLOCK.theirs(moment), style)

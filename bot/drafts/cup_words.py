@@ -8,6 +8,7 @@ from typing import Literal
 
 import discord
 
+from bot.discord_clock import told
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
 from bot.tables.cups.length import round_count
@@ -154,7 +155,7 @@ def _phase_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
 
 def due_text(row: CupRow, style: Literal["R", "f"] = "R") -> str:
     """Return when the next step of a cup is taken, each reader's own time or how long until then; empty without it."""
-    return "" if row.due is None else discord.utils.format_dt(row.due, style)
+    return "" if row.due is None else told(row.due, style)
 
 
 def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 from discord.utils import format_dt
 
+from bot.discord_clock import told
 from bot.drafts.component_ids import LobbyAction, LobbyId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
 from bot.drafts.learning_ids import LearnId, RulesId
@@ -141,7 +142,7 @@ def _reasons(row: TableRow, localizer: Localizer, *, is_awaited: bool) -> Iterat
     if row.muster is not None and awaits_answers(row):
         missing = localizer.names([plain(seat.name) for seat in row.seats if seat.asked])
         message = "lobby-muster" if row.call_due is None else "lobby-muster-early"
-        yield localizer(message, names=missing, until=format_dt(row.muster, "t"))
+        yield localizer(message, names=missing, until=told(row.muster, "t"))
     elif row.call_due is not None and row.place.can_post:
         yield localizer("lobby-appointment-how")
     if row.unready:

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 import discord
-from discord.utils import format_dt
 
+from bot.discord_clock import told
 from bot.drafts.component_ids import LobbyId, RequestId, SecretId, TableActionId, UndoId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.lobby import more_about, until
@@ -91,9 +91,9 @@ def _notice(
     facts = note.facts or NO_FACTS
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
     if "by" in facts:
-        others["by"] = format_dt(datetime.fromisoformat(facts["by"]), "t")
+        others["by"] = told(datetime.fromisoformat(facts["by"]), "t")
     if "until" in facts:
-        others["until"] = format_dt(datetime.fromisoformat(facts["until"]), "R")
+        others["until"] = told(datetime.fromisoformat(facts["until"]))
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
     text = localizer(note.text, link=jump_url(row), **{"in": until(row)}, **_names(facts, localizer), **others)
@@ -175,7 +175,7 @@ def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) ->
     if holder.bank:
         facts.append(localizer("substitute-bank", bank=duration(holder.bank, localizer)))
     if row.clock.deadline is not None and row.clock.actor == seat:
-        facts.append(localizer("substitute-until", until=format_dt(row.clock.deadline, "R")))
+        facts.append(localizer("substitute-until", until=told(row.clock.deadline)))
     name = plain(holder.name) or localizer("somebody")
     text = localizer(SUBSTITUTE_WANTED, name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)

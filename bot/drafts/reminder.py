@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import discord
-
+from bot.discord_clock import told
 from bot.drafts.draft import Attachment, MessageDraft, jump_url
 from bot.drafts.table import duration, turn_prompt
 from bot.language.localizer import Localizer, get_localizer, plain
@@ -24,7 +23,7 @@ def direct_reminder(
     row, localizer = snapshot.row, get_localizer(seat.locale)
     text = reminder_text(row, localizer, "", person, first=False)
     if first:
-        until = "" if row.clock.deadline is None else discord.utils.format_dt(row.clock.deadline, "R")
+        until = "" if row.clock.deadline is None else told(row.clock.deadline)
         time = localizer("table-until", until=until) if until else ""
         text = " ".join(filter(None, [turn_prompt(snapshot, localizer, plain(seat.name)), time, jump_url(row)]))
     return MessageDraft(f"**{heading}**\n{text}", attachments=picture)
@@ -38,7 +37,7 @@ def reminder_text(row: TableRow, localizer: Localizer, player: str, person: Pers
     if deadline is None:
         return localizer("remind-untimed", player=name, link=jump_url(row))
     message, end = ("remind-turn", deadline) if first else _later_reminder(row, deadline, seat, person)
-    until, bank = discord.utils.format_dt(end, "R"), duration(seat.bank, localizer)
+    until, bank = told(end), duration(seat.bank, localizer)
     return localizer(message, player=name, until=until, bank=bank, link=jump_url(row))
 
 

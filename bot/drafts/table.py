@@ -14,6 +14,7 @@ from typing import Literal
 import discord
 from babel.dates import format_timedelta
 
+from bot.discord_clock import told
 from bot.drafts.component_ids import MenuId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.learning_ids import RulesId
@@ -63,7 +64,7 @@ def table_draft(
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = turn_prompt(snapshot, localizer, player)
     if row.clock.deadline is not None:
-        content += " " + localizer("table-until", until=discord.utils.format_dt(row.clock.deadline, "R"))
+        content += " " + localizer("table-until", until=told(row.clock.deadline))
         content += bank_words(row, actor, people.get(actor.holder), localizer)
     below = table_controls(snapshot, localizer, pieces=pieces)
     return MessageDraft(content, embed, (), below, ping_targets([actor.holder], pings), pings == "silent")

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import discord
 
+from bot.discord_clock import told
 from bot.drafts.component_ids import TableActionId, TurnsId
 from bot.drafts.draft import ROW, WATER, Button, MessageDraft, button, controls, jump_url, page_turners
 from bot.drafts.menus import shorten
@@ -137,11 +138,11 @@ def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
         name = plain(game.actor) or localizer("somebody")
         parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
     if game.clock.deadline is not None:
-        parts.append(localizer("turns-until", until=discord.utils.format_dt(game.clock.deadline, "R")))
+        parts.append(localizer("turns-until", until=told(game.clock.deadline)))
         if game.bank:
             parts.append(localizer("substitute-bank", bank=duration(game.bank, localizer)))
     elif game.clock.started_at is not None and game.is_mine:
-        parts.append(localizer("turns-since", since=discord.utils.format_dt(game.clock.started_at, "R")))
+        parts.append(localizer("turns-since", since=told(game.clock.started_at)))
     if game.must_agree:
         parts.append(f"**{localizer('turns-undo')}**")
     return " · ".join(parts)

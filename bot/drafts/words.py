@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import discord
-
+from bot.discord_clock import told
 from bot.drafts.component_ids import WordsId
 from bot.drafts.draft import MessageDraft, controls, page_turners
 from bot.drafts.players import names, plain_names
@@ -122,7 +121,7 @@ def _turn(snapshot: GameSnapshot, view: View, seat: Seat | None, localizer: Loca
     if prompt and view.actor != seat:
         prompt = [localizer("words-asked", prompt=prompt[0])]
     paused = [localizer("turns-paused")] if row.paused is not None else []
-    until = row.clock.deadline and [localizer("turns-until", until=discord.utils.format_dt(row.clock.deadline, "R"))]
+    until = row.clock.deadline and [localizer("turns-until", until=told(row.clock.deadline))]
     return [who, *prompt, *paused, *(until or [])]
 
 

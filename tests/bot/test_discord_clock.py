@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -11,6 +13,10 @@ import pytest
 
 from bot import discord_clock
 from bot.discord_clock import DiscordClock
+from bot.drafts.table import table_draft
+from bot.language.localizer import get_localizer
+from bot.tables.history import GameHistory
+from tests.bot.test_trial import table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -65,6 +71,20 @@ def test_a_slow_answer_or_a_clock_that_was_set_meanwhile_measures_nothing(second
     clock = DiscordClock()
     measure(clock, 900, seconds=seconds)
     assert clock.theirs(NOON) == NOON
+
+
+def test_a_countdown_ends_on_a_right_clock_when_ours_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = DiscordClock()
+    monkeypatch.setattr(discord_clock, "DISCORD_CLOCK", clock)
+    row, _ = table("cappuccino", moves=3)
+    snapshot = GameHistory(replace(row, clock=replace(row.clock, deadline=NOON))).snapshot()
+    contents = list[str]()
+    for ahead in (0.0, -240.0):
+        measure(clock, ahead)
+        contents.append(table_draft(snapshot, get_localizer("en")).content)
+    before, after = (int(re.findall(r"<t:(\d+):R>", content)[0]) for content in contents)
+    assert before == NOON.timestamp()
+    assert abs(after - before + 240) <= 2
 
 
 def test_only_one_module_compares_moments_of_the_two_clocks() -> None:
