@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from storage.models import Request, State, TableRow
@@ -21,7 +22,9 @@ def require_consequences(before: Table, ruled: Table, after: Table, now: datetim
     has_changed_hands = both_run and holders(was) != holders(row)
     requests = ruled.requests if row.state is State.RUNNING else ()
     if has_changed_hands:  # then other people must agree
-        requests = tuple(one for one in requests if one.kind in ("seat", "presence") and _stays(one, taken))
+        same = {number for number, (old, new) in enumerate(zip(holders(was), holders(row), strict=True)) if old == new}
+        kept = [one for one in requests if one.kind in ("seat", "presence") and _stays(one, taken)]
+        requests = tuple(replace(one, agreed=tuple(seat for seat in one.agreed if seat in same)) for one in kept)
     assert after.requests == requests, "requests close when other people must agree"
     is_open = row.state is State.RUNNING and row.version == was.version and holders(was) == holders(row)
     assert row.undo == (ruled.row.undo if is_open else None), "an undo request closes when the game goes on"
