@@ -47,6 +47,7 @@ def environment_of(process: int) -> bytes:
     return Path(f"/proc/{process}/environ").read_bytes()
 
 
+@pytest.mark.soak
 async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_process, "MIN_PAUSE", 0.01)
     monkeypatch.setenv("DISCORD_TOKEN", "local")

@@ -126,6 +126,7 @@ async def test_a_cup_starts_at_the_moment_that_is_typed(harness: Harness) -> Non
     assert harness.rows("select count(*) from cups") == [(1,)]
 
 
+@pytest.mark.soak
 async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(harness: Harness) -> None:
     people, cup = await open_cup(harness, days=7, start="Once it is full", most=2)
     for words in ("7 days a round", "it starts once it is full", "Quiet hours and holidays don't stop a round"):

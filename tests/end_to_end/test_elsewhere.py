@@ -99,6 +99,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
+@pytest.mark.soak
 async def test_the_next_press_brings_the_newest_state(harness: Harness, heron: Person, otter: Person) -> None:
     """A typed move cannot change the message above it, and a press on that cannot make a second move."""
     people = [heron, otter]

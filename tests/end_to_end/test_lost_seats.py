@@ -101,6 +101,7 @@ def offered_seats(panel: JSON) -> list[str]:
     return [label for label in labels(panel) if label.startswith("Play for")]
 
 
+@pytest.mark.soak
 async def test_each_newcomer_asks_once_whichever_seat_it_is(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     lobby = await open_lobby(heron, harness.world.channel)

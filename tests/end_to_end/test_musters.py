@@ -108,6 +108,7 @@ async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness
     await wait_for_change(newt, deserted, lambda message: not message["components"])
 
 
+@pytest.mark.soak
 async def test_a_moderator_starts_and_closes_lobbies(harness: Harness) -> None:
     otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
     one, other = [await open_lobby(otter, channel) for channel in [*harness.world.channels.values()][:2]]

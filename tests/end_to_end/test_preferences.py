@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import menus, private_answer, private_message
@@ -20,6 +22,7 @@ async def holiday(person: Person, channel: str, until: str) -> str:
     return await private_answer(person, await person.command(channel, "away", until=until))
 
 
+@pytest.mark.soak
 async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     channel = harness.world.channel
@@ -41,6 +44,7 @@ async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(har
         await holiday(heron, channel, "now")
 
 
+@pytest.mark.soak
 async def test_who_wants_a_summary_a_day_is_told_where_it_comes_too_late(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     short, long, here = harness.world.channels.values()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.drafts.custom_id import decode
 from bot.drafts.learning_ids import PuzzleMenuId
 from seeds.puzzles import puzzles
@@ -111,6 +113,7 @@ def is_daily(message: JSON) -> bool:
     return has_button(message, "Try it yourself") and "Today's puzzle" in message["content"]
 
 
+@pytest.mark.soak
 async def test_the_puzzle_of_the_day_is_posted_once_whatever_happens(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", POLL_SECONDS="0.2") as harness:
         heron = await harness.person("Heron")

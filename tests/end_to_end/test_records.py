@@ -108,6 +108,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(harness:
     assert "no quiet hours" in await private_answer(heron, await heron.command(channel, "away"))
 
 
+@pytest.mark.soak
 async def test_who_manages_a_server_says_how_games_are_played_there(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     here, there = list(harness.world.channels.values())[:2]

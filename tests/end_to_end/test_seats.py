@@ -50,6 +50,7 @@ def secret_of(message: JSON) -> str:
     return str(message["embeds"][0]["description"])
 
 
+@pytest.mark.soak
 async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     table = await begin(heron, otter)
@@ -66,6 +67,7 @@ async def test_nobody_fills_the_channel_by_resigning_and_playing_on(harness: Har
     assert "ask again" in await private_answer(otter, reply)
 
 
+@pytest.mark.soak
 async def test_two_players_end_their_game_when_both_agree(harness: Harness) -> None:
     otter, newt = await harness.person("Otter"), await harness.person("Newt")
     table = await begin(otter, newt)

@@ -90,6 +90,7 @@ async def test_a_computer_decides_while_the_last_press_can_still_show_it(tmp_pat
         assert state_of(table) == 3
 
 
+@pytest.mark.soak
 async def test_what_a_token_has_not_shown_is_shown_by_the_next_press(tmp_path: Path) -> None:
     """The token runs out when Discord has taken the promise of an answer, or the new table but not the line that the
     old one becomes. Whoever presses anything, also a button that tells something privately, sees the newest then."""

@@ -41,6 +41,7 @@ async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(harnes
         table = after
 
 
+@pytest.mark.soak
 async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(harness: Harness, heron: Person, otter: Person) -> None:
     people = [heron, otter]
     table = await begin(heron, otter, game="jinns-of-the-lake")
@@ -191,6 +192,7 @@ def asked_button(message: JSON) -> str:
     return str(message["components"][0]["components"][0]["custom_id"])
 
 
+@pytest.mark.soak
 async def test_time_stands_still_while_a_game_has_no_channel(harness: Harness) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     await begin(*people)

@@ -145,6 +145,7 @@ async def ask_to_be_told(person: Person, channel: str, **fields: object) -> str:
     return await private_answer(person, await person.submit(form, **fields))
 
 
+@pytest.mark.soak
 async def test_who_wants_to_be_told_is_told_once_a_day(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     here, there, third = harness.world.channels.values()

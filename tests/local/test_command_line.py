@@ -107,6 +107,7 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
     assert problems(entries) == []
 
 
+@pytest.mark.soak
 async def test_with_the_bot_it_is_ready_and_leaves_nothing_behind(tmp_path: Path) -> None:
     async with local("--port", "0", folder=tmp_path) as process:
         world = await World.fetch(await ready(process))

@@ -64,7 +64,7 @@ def _without_host(answer: tuple[int, str, Mapping[str, str]], base: str) -> tupl
     return status, text.replace(base, ""), kept
 
 
-@pytest.mark.parametrize("open_pond", [True, False])
+@pytest.mark.parametrize("open_pond", [pytest.param(True, marks=pytest.mark.soak), False])
 async def test_a_secret_changes_no_byte_at_any_position(store: Store, open_pond: bool) -> None:
     one, other = (world(secret, open_pond=open_pond) for secret in SECRETS)
     assert GAMES["water-lily"].start(one).view(Seat(0)) != GAMES["water-lily"].start(other).view(Seat(0))

@@ -39,7 +39,7 @@ from tests.storage.damaged_rows import (
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON, count_queries
 
-PART = 4  # of the readers of a bad value one in so many is tried, others for the next column; the soak tries all
+PART = 8  # of the readers of a bad value one in so many is tried, others for the next column; the soak tries all
 pytestmark = pytest.mark.xdist_group("bad values")  # in one process, which makes the database once
 
 
