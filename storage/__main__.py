@@ -88,8 +88,9 @@ async def _heartbeat(url: sa.URL, seconds: float, own: sa.ColumnElement[bool]) -
     if last is None:
         raise DatabaseError(f"database {name}: no bot has used it yet")
     age = (datetime.now(UTC) - last).total_seconds()
-    sys.stdout.write(f"the bot was alive {age:.0f} s ago\n")
-    return 0 if age <= seconds else 1
+    when = f"{age:.0f} s ago" if age >= 0 else f"{-age:.0f} s in the future: the clock was set back"
+    sys.stdout.write(f"the bot was alive {when}\n")
+    return 0 if abs(age) <= seconds else 1
 
 
 def _own_heartbeats() -> sa.ColumnElement[bool]:

@@ -106,7 +106,8 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
 def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int) -> None:
     with translate_driver_errors(f"backup {target}"):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        copies = sorted(path for path in target.parent.iterdir() if names.fullmatch(path.name) and path != target)
+        copies = [path for path in target.parent.iterdir() if names.fullmatch(path.name) and path != target]
+        copies.sort(key=lambda path: (path < target, path))  # a date after today is that of a wrong clock
         left_over = target.parent.glob(f".{file.stem}-*{PARTIAL}*")
         long_ago = time.time() - DAY_SECONDS
         for path in [*copies[: 1 - keep], *(path for path in left_over if path.stat().st_mtime < long_ago)]:

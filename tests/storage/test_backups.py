@@ -95,6 +95,14 @@ async def test_a_copy_a_day_is_made_and_seven_are_kept(made_url: str, file: Path
     assert mode(folder) == 0o700
 
 
+async def test_copies_dated_after_today_are_deleted_first(made_url: str, file: Path) -> None:
+    await (await Store.open(made_url)).close()
+    folder = file.parent / "backups"
+    for day in (*range(700, 707), *range(7)):  # the clock was two years ahead for a week
+        copy_daily(file, folder, NOON + timedelta(days=day))
+    assert names(folder) == [f"tables-daily-2026-05-0{day}.db" for day in range(1, 8)]
+
+
 def size_of(file: Path) -> int:
     """Return the size of a file in bytes."""
     return file.stat().st_size
@@ -225,10 +233,13 @@ def test_a_health_check_asks_when_the_bot_was_last_alive(url: str, capsys: pytes
     check = ["--database", url, "heartbeat"]
     assert main(check) == 1
     now = datetime.now(UTC)
-    for moment, within, status in ((now - timedelta(hours=1), "180", 1), (now, "180", 0), (now, "-1", 1)):
+    hour = timedelta(hours=1)
+    for moment, within, status in ((now - hour, "180", 1), (now + hour, "180", 1), (now, "180", 0), (now, "-1", 1)):
         asyncio.run(live(moment))
         assert main([*check, "--within", within]) == status
-    assert re.match(r"the bot was alive 36\d\d s ago\n", capsys.readouterr().out)
+    ago, ahead, *_ = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"the bot was alive 36\d\d s ago", ago)
+    assert re.fullmatch(r"the bot was alive 3[56]\d\d s in the future: the clock was set back", ahead)
 
 
 def test_a_health_check_makes_no_database(sqlite_url: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
