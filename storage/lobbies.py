@@ -52,18 +52,22 @@ class Lobbies(Repository):
         rule: Rule | None = None,
         place: Place = Place.SERVER,
         follows: str | None = None,
+        changes: Sequence[tuple[str, Rule]] = (),
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
         then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
-        ``role_pause`` ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table.
-        Raises ChannelBusy, TooManyTables."""
+        ``role_pause`` ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table,
+        and before it ``changes`` to others, by their ids. Raises ChannelBusy, TooManyTables, and what the rules
+        raise."""
         values = _columns(game, guild, channel, host, locale, timer, now)
         values |= {"by_interactions": place is Place.ELSEWHERE, "awaits_thread": announcement.channel is not None}
         values |= {"follows": follows, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
             _require_room(connection, host, guild, limits)
+            for other, leave in changes:
+                change(connection, other, leave)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             seats = [SeatRow(0, host, name, locale=host_locale), *computers]
             insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])

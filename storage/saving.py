@@ -15,7 +15,7 @@ from storage.clock import COLUMNS, in_utc, is_utc
 from storage.invitations import delete_invitations, read_invitations
 from storage.level import require_level
 from storage.models import State, TableRow
-from storage.outbox import insert_messages
+from storage.outbox import delete_old, insert_messages
 from storage.recording import record_result
 from storage.repository import load_one
 from storage.requests import read_requests
@@ -85,6 +85,8 @@ def save(
     if after.standings:
         record_result(connection, row, after.standings, rate)
     _save_beside(connection, before, after)
+    if row.channel != before.row.channel:
+        delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
     return after if row is after.row else replace(after, row=row)
 

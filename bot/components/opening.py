@@ -15,7 +15,7 @@ from bot.components import lobby_options, wishes
 from bot.components.changes import refused_error, require_shown
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
-from bot.components.stalled_games import give_channel_free, tell_of_stalled
+from bot.components.stalled_games import store_instead
 from bot.display.channels import FOR_THREADS, existing, may_create_events
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
@@ -38,6 +38,7 @@ from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.guild_settings import Settings
 from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
+from storage.table import Rule as StoredRule
 from storage.table import Table
 
 
@@ -88,11 +89,18 @@ class NewLobby:
 
 
 async def store_lobby(
-    interaction: Interaction, wanted: NewLobby, channel: int, *, like: TableRow | None = None, parent: int | None = None
+    interaction: Interaction,
+    wanted: NewLobby,
+    channel: int,
+    *,
+    like: TableRow | None = None,
+    parent: int | None = None,
+    changes: Sequence[tuple[str, StoredRule]] = (),
 ) -> TableRow:
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
-    pings the server's role, unless it is a rematch or has computer players. Raises UserError, ChannelBusy."""
+    pings the server's role, unless it is a rematch or has computer players. ``changes`` are rules for games, by their
+    ids, applied in the same transaction. Raises UserError, ChannelBusy, and what they raise."""
     await require_allowed(interaction)
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
@@ -119,6 +127,7 @@ async def store_lobby(
         role_pause=ROLE_PAUSE,
         place=place_of(interaction),
         follows=None if like is None else like.id,
+        changes=changes,
         rule=partial(_opened, rules=[*invitation, *_appointed(interaction, wanted.starts, preferences)]),
     )
     try:
@@ -204,7 +213,6 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here. Raises UserError."""
     if wanted.game not in GAMES:
         raise UserError("no-such-game")
-    await require_allowed(interaction)  # before a game makes room
     parent = thread_parent(interaction).id if wanted.thread else None
     channel = interaction.id if wanted.thread else interaction.channel_id or 0
     row = None if wanted.thread else await interaction.client.store.tables.live_in(channel)
@@ -212,10 +220,8 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     try:
         with counting(interaction):
-            is_freed = row is not None and await give_channel_free(interaction, row)
-            opened = await store_lobby(interaction, wanted, channel, parent=parent)
-        if row is not None and is_freed:
-            await tell_of_stalled(interaction, row, opened)
+            store = partial(store_lobby, interaction, wanted, channel, parent=parent)
+            opened = await store_instead(interaction, row, store)
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command

@@ -12,8 +12,6 @@ from bot.tables.history import GameHistory
 from storage.messages import REMINDER
 from storage.models import State, TableRow
 
-NOTE = -1  # in place of a version: a message that only loses its controls
-
 
 class OldMessage(TypedDict, total=False):
     """The new content of an old message; keys that are not given stay unchanged."""
@@ -43,15 +41,13 @@ def old_line(
 
 def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:
     """Return the new content of a message that showed a game at a version, or a lobby where that is None: a line, and
-    the game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls. One that showed what the
-    newest shows, as before a pause, or moves that were taken back, is to be deleted: None; so is every one of a game
-    that one person plays alone. A reminder says that it has passed.
+    the game's picture with ``keep_picture``. One that showed what the newest shows, as before a pause, or moves that
+    were taken back, is to be deleted: None; so is every one of a game that one person plays alone. A reminder says that
+    it has passed.
 
     In a game where keeping moves in mind is part of the play neither the move nor the picture may stay: nothing is left
     to say, and the message goes, too.
     """
-    if version == NOTE:
-        return {}
     is_alone = history.row.state is State.RUNNING and history.row.is_solo
     if version is not None and version <= REMINDER:
         return None if is_alone else {"content": localizer("remind-past")}

@@ -13,7 +13,7 @@ from functools import partial
 
 from bot import metrics
 from bot.sessions.live_game import LiveGame
-from bot.tables import change, course, decisions, stalled, timing, undo
+from bot.tables import change, course, decisions, timing, undo
 from bot.tables.errors import StaleInteraction
 from bot.tables.play import play, turn_of
 from bot.tables.ratings import rate
@@ -131,17 +131,6 @@ class GameSession(LiveGame):
         async with self.lock:
             self.outbox_changes += 1
             self.row = await self.store.tables.move_to(self.row.id, request, Announcement(channel=parent))
-
-    async def leave_channel(self, number: int) -> int | None:
-        """Give the channel of a game free if the game is stalled; it waits, paused, under the ``number`` of no channel,
-        until a player resumes it elsewhere. Returns the message that stands in the channel. Raises NotStalled."""
-        last = await self.store.tables.last_decision(self.row.id)
-        await self.apply(partial(stalled.set_aside, last_decision=last))
-        message = self.row.message
-        async with self.lock:
-            self.outbox_changes += message is not None
-            self.row = await self.store.tables.move_to(self.row.id, number)
-        return message
 
     async def begin(self) -> None:
         """Play the moves with which the game begins without a choice."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.absence import holiday_until
@@ -9,6 +10,7 @@ from bot.tables.clock import NOTHING, awaited_person
 from bot.tables.context import Context
 from bot.tables.course import require_running, suspend
 from storage.errors import NotStalled
+from storage.messages import OutboxMessage
 from storage.models import State, TableRow
 from storage.table import Table
 
@@ -29,9 +31,16 @@ def is_stalled(row: TableRow, context: Context, last_decision: datetime | None) 
     return not is_away and context.now - since >= max(limit, timer if row.paused is None else NOTHING)
 
 
-def set_aside(table: Table, context: Context, last_decision: datetime | None) -> Table:
-    """Pause a stalled game, until one of its players resumes it in another channel. Raises NotRunning, NotStalled."""
+def set_aside(table: Table, context: Context, last_decision: datetime | None, number: int) -> Table:
+    """Give the channel of a stalled game free: it waits, paused, under the ``number`` of no channel, until one of its
+    players resumes it elsewhere. Its message is retired. Raises NotRunning, NotStalled."""
     row = require_running(table.row)
     if not is_stalled(row, context, last_decision):
         raise NotStalled(row)
-    return table if row.paused is not None else suspend(table, context)
+    if row.paused is None:
+        table = suspend(table, context)
+    left = replace(table.row, channel=number, message=None, shown_version=None, shown_activity=None)
+    table = replace(table, row=left)
+    if row.message is None:
+        return table
+    return table.tell(replace(OutboxMessage.old(row.id, row.message, row.version, context.now), channel=row.channel))

@@ -164,7 +164,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(harness: Harne
     if not running:
         await harness.start_bot()
     assert "has no channel any more" in await private_answer(otter, await otter.command(here, "games"))
-    assert "its channel was deleted" in (await otter.command(here, "turns")).private["embeds"][0]["description"]
+    assert "it has no channel any more" in (await otter.command(here, "turns")).private["embeds"][0]["description"]
     assert "No table" in await private_answer(newt, await newt.command(here, "games"))
     assert (await newt.command(here, "play", game="water-lily")).messages == []
 

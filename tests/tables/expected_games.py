@@ -45,10 +45,15 @@ def unless_paused(expected: Expected, rule: Rule) -> bool | None:
     return None
 
 
-def set_aside(expected: Expected, last_decision: datetime) -> bool | None:
-    if not stalled.is_stalled(expected.row, expected.context, last_decision):
-        raise errors.NotStalled(expected.row)
-    return unless_paused(expected, course.suspend)
+def set_aside(expected: Expected, last_decision: datetime, number: int) -> None:
+    row = expected.row
+    if not stalled.is_stalled(row, expected.context, last_decision):
+        raise errors.NotStalled(row)
+    if row.paused is None:
+        suspend(expected)
+    expected.set(channel=number, message=None, shown_version=None, shown_activity=None)
+    if row.message is not None:
+        expected.tell("", message=row.message, version=row.version, channel=row.channel)
 
 
 def suspend_unseen(expected: Expected) -> bool | None:

@@ -92,7 +92,7 @@ def _suspend(life: Life) -> None:
         "the channel is gone": partial(course.suspend, channel=channel),
         "it cannot be seen": course.suspend_unseen,
         "the server is gone": partial(course.unless_paused, rule=course.suspend),
-        "it is set aside": partial(stalled.set_aside, last_decision=long_ago),
+        "it is set aside": partial(stalled.set_aside, last_decision=long_ago, number=4),
     }
     name = life.rng.choice([*rules])
     life.act(name, rules[name])

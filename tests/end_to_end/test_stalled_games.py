@@ -1,0 +1,59 @@
+"""A game at which nobody has decided for long leaves its channel to the next table, and goes on elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.messages import private_answer
+from tests.end_to_end.tables import is_table
+from tests.local_discord.person import Person
+
+LONG_AGO = "2020-01-01 00:00:00.000000"
+GAME = "select channel, paused from tables where state = 'running'"
+
+
+async def let_years_pass(harness: Harness) -> None:
+    """Let the game have waited for its first decision since long ago."""
+    await harness.stop_bot()
+    harness.execute("update tables set started_at = ? where state = 'running'", LONG_AGO)
+    await harness.start_bot()
+
+
+async def has_board(person: Person, channel: str) -> bool:
+    """Return whether a table's message stands in a channel."""
+    return any(is_table(message) for message in await person.messages(channel))
+
+
+async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    here, elsewhere = [*harness.world.channels.values()][:2]
+    await begin(heron, otter)
+    await let_years_pass(harness)
+    since = len(heron.seen)
+    await newt.command(here, "play", game="water-lily")
+    await heron.wait_for(lambda message: "waited here, and nobody decided" in message["content"], since=since)
+    await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where key like 'old%')")
+    left = [message["content"] for message in await heron.messages(here)]
+    assert not any("your move" in content for content in left), left
+    assert any("Who wants to play?" in content for content in left)
+    turns = (await heron.command(elsewhere, "turns")).private["embeds"]
+    assert "has no channel any more" in str(turns)
+    offer = (await otter.command(elsewhere, "play", game="water-lily")).private
+    assert "has no channel any more" in offer["content"]
+
+
+async def test_a_refused_table_leaves_a_stalled_game_in_its_channel(tmp_path: Path) -> None:
+    async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        here = harness.world.channel
+        texts = [str(one.id) for one in harness.local.world.channels.values() if one.type == 0 and str(one.id) != here]
+        await begin(heron, otter)
+        for channel in texts[:5]:
+            await open_lobby(newt, channel)
+        await let_years_pass(harness)
+        before = harness.rows(GAME)
+        assert "5" in await private_answer(newt, await newt.command(here, "play", game="water-lily"))
+        assert harness.rows(GAME) == before
+        assert await has_board(heron, here)
