@@ -172,9 +172,12 @@ def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
 
 
 async def sees_channel(member: discord.Member, number: int) -> bool:
-    """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
-    Discord answers for a deleted one."""
+    """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and for a
+    channel that is closed to the bot, of which Discord tells no permissions; and what Discord answers for a deleted
+    one."""
     channel = await channel_of(member.guild, number)
+    if not channel.permissions_for(member.guild.me).view_channel:
+        raise discord.ClientException("the channel is closed to the bot")
     permissions = channel.permissions_for(member)
     if not permissions.view_channel:
         return False

@@ -11,6 +11,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
+from tests.end_to_end.tables import actor_of
 from tests.end_to_end.test_waiting_games import begin_in, move
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -89,6 +90,22 @@ async def test_waiting_games_name_no_channel_that_the_person_cannot_see(harness:
     answer = (await newt.command(here, "turns")).private
     assert [way in str(answer) for way in ways] == [False, False]
     assert str(answer["embeds"]).count("in a channel that you can't see") == 2
+
+
+async def test_a_channel_closed_to_the_bot_alone_counts_as_seen_by_the_players(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    closed, here, _ = harness.world.channels.values()
+    table = await begin(heron, otter)
+    actor = actor_of(table, [heron, otter])
+    await harness.wait_until_noted(table)
+    ((game, notified),) = harness.rows("select id, notified_at from tables")
+    await harness.world.permit(closed, "bot", deny=("VIEW_CHANNEL",))
+    (embed,) = (await actor.command(here, "turns")).private["embeds"]
+    assert f"/{closed}/" in embed["description"]
+    assert "can't see" not in embed["description"]
+    assert harness.rows("select notified_at from tables") == [(notified,)], "nobody has to be notified again"
+    assert await answers_about(newt, here, game) == await answers_about(newt, here, UNKNOWN)
+    assert "No table" in await games_listed(newt, here)
 
 
 @pytest.mark.soak
