@@ -19,12 +19,13 @@ from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import moved_on, take, when_due, with_late
 from bot.tables.cups.errors import CupError
+from bot.tables.cups.games import seated
 from bot.tables.cups.outcomes import result_of
 from bot.tables.cups.seat_changes import replace_late, seat_changes
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
-from bot.tables.cups.values import Cup, Entrant, Entry, Phase
+from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase
 from bot.tables.errors import UserError
 from games import GAMES
 from games.record import start_to_json
@@ -226,15 +227,14 @@ class Cups:
             known = {**_names(row), **names}
             for number, table in enumerate(after.rounds[-1].tables):
                 if table.id is None and not table.is_finished:
-                    games.append(self._game(row, after, table.seats_now, known, moment))
+                    games.append(self._game(row, after, table, known, moment))
                     after = steps.open_table(after, number, games[-1].id)
         return _Step(after, due, tuple(games), messages)
 
-    def _game(
-        self, row: CupRow, cup: Cup, seats: tuple[Entry, ...], names: Mapping[int, str], moment: datetime
-    ) -> CupGame:
-        start = GAMES[row.game].deal(len(seats), row.options, self.deals)
-        people = [_seat(row, cup.entrants[entry], number, names) for number, entry in enumerate(seats)]
+    def _game(self, row: CupRow, cup: Cup, table: CupTable, names: Mapping[int, str], moment: datetime) -> CupGame:
+        start, here = GAMES[row.game].deal(len(table.seats), row.options, self.deals), seated(cup, table)
+        seats_now = enumerate(table.seats_now)
+        people = [_seat(row, cup.entrants[entry], number, names, here=entry in here) for number, entry in seats_now]
         return CupGame(new_id(), _request(moment), start_to_json(start), people)
 
 
@@ -242,12 +242,12 @@ def _names(row: CupRow) -> dict[int, str]:
     return {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
 
 
-def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str]) -> SeatRow:
-    """Return the seat of an entrant, with a computer player if the person has left the cup since the round was drawn:
-    a game may be played again, or be one of three."""
+def _seat(row: CupRow, entrant: Entrant, number: int, names: Mapping[int, str], *, here: bool) -> SeatRow:
+    """Return the seat of an entrant, with a computer player if the person is not to play: a game may be played again,
+    or be one of three."""
     user = None if entrant.person < 0 else entrant.person
     seat = SeatRow(number, user, names.get(entrant.person, ""), locale=row.locale)
-    return seat if entrant.is_present else seats.computer_seat(seat, seats.CUP_SUBSTITUTE)
+    return seat if here else seats.computer_seat(seat, seats.CUP_SUBSTITUTE)
 
 
 def _request(moment: datetime) -> int:

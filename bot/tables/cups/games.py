@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.tables.cups.values import CupTable, Result
+from bot.tables.cups.values import Cup, CupTable, Entry, Result
 
 LEVEL = Result((1, 1), (0, 0))  # of a game for two that was cancelled twice
 
@@ -30,6 +30,16 @@ def without_game(table: CupTable, best_of: int) -> CupTable:
     if not table.replays:
         return replace(table, id=None, replays=1)
     return replace(table, is_void=True) if best_of == 1 else with_result(table, LEVEL, best_of)
+
+
+def seated(cup: Cup, table: CupTable) -> Collection[Entry]:
+    """Return the entrants who have seats in a table's next game, in which computer players have the others: those who
+    have not left the cup, in overtime of these only who still held a seat at the end of the game before."""
+    if not cup.overtime:
+        return cup.present
+    last = table.earlier[-1] if table.earlier and not table.replays else LEVEL
+    kept = {entry for seat, entry in enumerate(table.seats) if last != LEVEL and seat not in last.computers}
+    return kept.intersection(cup.present)
 
 
 def wins(table: CupTable) -> tuple[int, ...]:
