@@ -135,9 +135,10 @@ def _use_folder(folder: Path, *, is_local: bool = False) -> None:
             sys.exit(f"{file} is not in UTF-8: save it in that encoding.")
         except OSError as error:
             sys.exit(f"{file} cannot be read ({error.strerror}): allow it, or move the file away.")
-    name = "local.db" if is_local else "tables.db"
-    database = str(folder / name).replace("%", "%25").replace("?", "%3F")  # as a URL has them
-    if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{database}").endswith(name):
+    if not os.environ.get("DATABASE_URL"):
+        database = folder / ("local.db" if is_local else "tables.db")
+        path = str(database).replace("%", "%25").replace("?", "%3F")  # as a URL has them
+        os.environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{path}"
         sys.stderr.write(f"The data is in {folder}\n")
 
 

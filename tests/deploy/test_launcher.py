@@ -30,6 +30,16 @@ def test_the_database_is_in_its_folder_whatever_that_is_called(tmp_path: Path) -
     assert file_of(parse_url(os.environ["DATABASE_URL"])) == folder.resolve() / "tables.db"
 
 
+@pytest.mark.parametrize(("setting", "is_here"), [("", True), ("sqlite+aiosqlite:////elsewhere/tables.db", False)])
+def test_the_folder_is_named_if_the_database_is_there(
+    setting: str, is_here: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_text(f"DATABASE_URL={setting}")
+    _use_folder(tmp_path)
+    assert file_of(parse_url(os.environ["DATABASE_URL"])) == (tmp_path if is_here else Path("/elsewhere")) / "tables.db"
+    assert capsys.readouterr().err == (f"The data is in {tmp_path}\n" if is_here else "")
+
+
 @pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])
 def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: Path) -> None:
     file = tmp_path / ".env"
