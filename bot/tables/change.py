@@ -76,13 +76,21 @@ def _have_same_people(before: TableRow, after: TableRow) -> bool:
 
 
 def _settle_requests(before: Table, after: Table, context: Context) -> Table:
-    """Return a table without the requests that a change closes, where newcomers sit who lack nobody's consent now."""
-    if (left := _open_requests(before, after)) != after.requests:
-        after = replace(after, requests=left)
+    """Return a table without the requests that a change closes. Where it is that people leave, newcomers sit who lack
+    nobody's consent now."""
+    after = _without_closed_requests(before, after)
+    if not {seat.holder for seat in after.row.humans} < {seat.holder for seat in before.row.humans}:
+        return after
     for request in after.requests:
-        if (seated := requests.seat_if_agreed(after, context, request)) is not None:
-            return _settle_requests(after, seated, context)
+        seated = requests.seat_if_agreed(after, context, request) if request in after.requests else None
+        if seated is not None:
+            after = _without_closed_requests(after, seated)
     return after
+
+
+def _without_closed_requests(before: Table, after: Table) -> Table:
+    left = _open_requests(before, after)
+    return after if left == after.requests else replace(after, requests=left)
 
 
 def _open_requests(before: Table, after: Table) -> tuple[Request, ...]:

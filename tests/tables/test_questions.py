@@ -206,13 +206,15 @@ def test_nobody_asks_for_a_seat_whose_person_may_come_back(fate: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "is_granted"), [("resigns", True), ("leaves", True), ("is deleted", True), ("is removed", False)]
+    ("how", "is_granted"),
+    [("resigns", True), ("leaves", True), ("is deleted", True), ("is removed", False), ("is followed", False)],
 )
 def test_a_newcomer_is_seated_when_who_had_not_agreed_has_left(how: str, is_granted: bool) -> None:
     leave: dict[str, Rule] = {
         "resigns": partial(seats.resign, user=THREE, name="Three"),
         "leaves": partial(seats.leave_server, user=THREE),
         "is deleted": partial(seats.forget, user=THREE),
+        "is followed": partial(seats.put_in, number=2, user=FRIENDS[1], name="Five", locale="en"),
         "is removed": partial(seats.remove, number=2, moderator=MODERATOR),
     }
     table, _ = asked("a newcomer's request")
@@ -224,5 +226,5 @@ def test_a_newcomer_is_seated_when_who_had_not_agreed_has_left(how: str, is_gran
     after = change.apply(table, leave[how], context())
     assert (after.row.held_by(FRIENDS[0]) is not None) is is_granted
     assert any(one.is_open for one in after.requests) is not is_granted
-    assert any(one.text == "seat-taken" for one in after.outbox) is is_granted
+    assert any(FRIENDS[0] in one.pings for one in after.outbox) is is_granted
     assert any(one.is_secret and one.person == FRIENDS[0] for one in after.outbox) is is_granted
