@@ -11,6 +11,7 @@ from bot.drafts.component_ids import OfTable
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.found_message import found_message, table_components
 from bot.places.origin import answers_are_hidden, place_of
+from bot.places.permissions import missing_permissions
 from bot.places.tokens import InteractionTokens
 from bot.sessions.registry import TableRegistry
 from bot.tables.errors import UserError
@@ -23,7 +24,8 @@ def keep_token(interaction: Interaction) -> None:
     """Keep the token of an acknowledged interaction where messages need one, unless its use must stay secret."""
     if not place_of(interaction).can_post and not is_secret(interaction):
         tokens: InteractionTokens = interaction.client.tokens
-        tokens.add(interaction, hides=answers_are_hidden(interaction))
+        can_post = not answers_are_hidden(interaction) and not missing_permissions(interaction)
+        tokens.add(interaction, can_post=can_post)
 
 
 def table_awaiting_press(interaction: Interaction, component: ComponentId | None) -> str | None:

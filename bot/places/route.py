@@ -20,6 +20,7 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 NOT_TAKEN = {10015, 10062, 40094, 50027}  # Discord's codes for a token that is over, or whose follow-ups are used up
+NOT_ALLOWED = 50013  # Discord's code for a picture that the token's person may not send
 FOR_ANSWERS = 1  # follow-ups reserved for a private answer
 FOR_TABLE = 1  # follow-ups reserved for the table's own message when another message is posted
 
@@ -56,10 +57,13 @@ class InteractionRoute(Route):
             try:
                 message = await token.post(**draft.parts(), silent=draft.silent)
             except discord.HTTPException as error:
-                if error.code not in NOT_TAKEN:
+                if error.code == NOT_ALLOWED:
+                    token.can_post = False
+                elif error.code in NOT_TAKEN:
+                    token.close()
+                else:
                     self._note(error)
                     raise
-                token.close()
                 continue
             except FAILURES as error:
                 self._note(error)
@@ -80,7 +84,7 @@ class InteractionRoute(Route):
         return next((token for token in tokens if token not in tried and self._can_post(token)), None)
 
     def _can_post(self, token: Token) -> bool:
-        return not (token.hides or owes_answer(token.interaction) or token.left <= self._kept)
+        return token.can_post and not owes_answer(token.interaction) and token.left > self._kept
 
     def open_since(self) -> datetime | None:
         """Return since when the next message can be posted without an interaction: since the present one was posted, if
@@ -125,9 +129,10 @@ class InteractionRoute(Route):
                     return False
                 token.close()
             except discord.HTTPException as error:
-                if error.code not in NOT_TAKEN:
+                if error.code in NOT_TAKEN:
+                    token.close()
+                elif error.code != NOT_ALLOWED:
                     raise
-                token.close()
             else:
                 self._tokens.record_changed(self._channel, message)
                 return True
@@ -136,7 +141,7 @@ class InteractionRoute(Route):
     @staticmethod
     async def _take_back(token: Token, message: int) -> None:
         """Delete a message that Discord has shown to one person only, and stop posting with this token."""
-        token.hides = True
+        token.can_post = False
         try:
             await token.delete(message)
         except FAILURES as error:

@@ -30,12 +30,12 @@ Interaction: TypeAlias = discord.Interaction[Any]
 class Token:
     """The token of an interaction that was acknowledged, and what Discord still allows with it.
 
-    ``hides`` is whether Discord would show a follow-up only to the person.
+    ``can_post`` is whether Discord takes a table with it, and shows it to everybody.
     """
 
-    def __init__(self, interaction: Interaction, *, hides: bool) -> None:
+    def __init__(self, interaction: Interaction, *, can_post: bool) -> None:
         self.interaction = interaction
-        self.hides = hides
+        self.can_post = can_post
         self._used = 0  # follow-ups that were posted or promised
         self._requests = 0  # for follow-ups; discord.py repeats one that Discord has answered with an error
         self.is_posting = False  # a message for everybody, which is not to be repeated
@@ -121,14 +121,14 @@ class InteractionTokens:
         self._tokens: dict[int, list[Token]] = {}
         self._unknown: Counter[int] = Counter()  # posts with an unknown outcome since the last interaction, by channel
 
-    def add(self, interaction: Interaction, *, hides: bool) -> None:
+    def add(self, interaction: Interaction, *, can_post: bool) -> None:
         """Note an interaction that was acknowledged."""
         self._unknown.pop(interaction.channel_id or 0, None)
         live = {channel: [token for token in tokens if token.is_live] for channel, tokens in self._tokens.items()}
         self._tokens = {channel: tokens for channel, tokens in live.items() if tokens}
         if interaction.channel_id is not None:
             tokens = self._tokens.setdefault(interaction.channel_id, [])
-            tokens.append(Token(interaction, hides=hides))
+            tokens.append(Token(interaction, can_post=can_post))
             older = sorted(tokens[:-MAX_TOKENS], key=lambda token: token.newest_message)[-MAX_TOKENS:]
             reaching = [token for token in older if token.newest_message]
             tokens[:-MAX_TOKENS] = [token for token in tokens[:-MAX_TOKENS] if token in reaching]

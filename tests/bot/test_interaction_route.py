@@ -47,7 +47,7 @@ class Presses(discord.ui.View):
         """Acknowledge a press."""
         await interaction.response.defer()
         set_response_state(interaction, ResponseState.DEFERRED_UPDATE)
-        self.tokens.add(interaction, hides=False)
+        self.tokens.add(interaction, can_post=True)
 
 
 class Chat:
@@ -82,7 +82,7 @@ async def chat(bot: Bot, heron: Person, otter: Person, world: World) -> Chat:
         await interaction.response.defer(ephemeral=True, thinking=True)
         set_response_state(interaction, ResponseState.DEFERRED_PRIVATE)
         let_table_answer(interaction)
-        tokens.add(interaction, hides=False)
+        tokens.add(interaction, can_post=True)
 
     await bot.tree.sync()
     await world.install(heron.user)
@@ -152,7 +152,7 @@ async def test_private_answers_leave_a_message_within_reach(
     async def look(interaction: Interaction) -> None:
         await interaction.response.send_message("nothing", ephemeral=True)
         set_response_state(interaction, ResponseState.ANSWERED)
-        chat.tokens.add(interaction, hides=False)
+        chat.tokens.add(interaction, can_post=True)
 
     await bot.tree.sync()
     message = await post(chat, otter)
@@ -272,8 +272,28 @@ async def test_what_only_one_person_would_see_is_taken_back(chat: Chat, heron: P
     with pytest.raises(RouteClosed):
         await route.send(draft("table"), "nonce")
     await chat.command
-    assert token.hides
+    assert not token.can_post
     assert await heron.messages(channel) == []
+
+
+async def test_a_person_without_a_permission_for_pictures_is_passed_over(
+    chat: Chat, heron: Person, otter: Person, world: World
+) -> None:
+    """Discord refuses with their tokens what it takes with those of others."""
+    channel = await world.add_guild("Far away")
+    await chat.play(heron, channel)
+    route = InteractionRoute(chat.tokens, int(channel))
+    picture = replace(draft("table", chat.tokens), attachments=[Attachment("table.png", b"\x89PNG and more")])
+    number = await route.send(picture, "nonce")
+    await chat.command
+    message = await otter.wait_for(lambda now: now["id"] == str(number))
+    await world.permit(channel, otter.user.id, deny=("ATTACH_FILES",))
+    await otter.press(message, "Press")
+    await until(lambda: len([*chat.tokens.of(int(channel))]) == 2)
+    newest, _ = chat.tokens.of(int(channel))
+    assert await edit(route, number, picture)
+    assert number != await route.send(picture, "nonce")
+    assert not newest.can_post
 
 
 async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(chat: Chat) -> None:
