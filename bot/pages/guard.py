@@ -100,9 +100,8 @@ def reader_of(request: web.Request) -> str:
 
 
 def _is_near(peer: str) -> bool:
-    """Return whether an address is of this machine or of a private network."""
+    """Return whether an address is of this machine, or of a private or shared network, as VPNs have."""
     try:
-        address = ipaddress.ip_address(peer)
+        return not ipaddress.ip_address(peer).is_global
     except ValueError:
         return False
-    return address.is_loopback or address.is_private

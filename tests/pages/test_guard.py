@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
+from bot.pages.guard import reader_of
 from bot.pages.layout import static_files
 from bot.pages.reader import preferred
 from bot.settings import Settings, SettingsError, load_settings
@@ -23,6 +25,16 @@ async def test_another_host_is_not_answered_for(site: Site) -> None:
 async def test_only_reading_is_answered(site: Site, method: str) -> None:
     answer = await site.get("/", method)
     assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
+
+
+@pytest.mark.parametrize(
+    ("peer", "is_proxy"),
+    [("127.0.0.1", True), ("10.1.2.3", True), ("100.101.102.103", True), ("fd00::1", True), ("8.8.8.8", False)],
+)
+def test_the_reader_is_whom_a_proxy_in_a_network_of_ones_own_names(peer: str, is_proxy: bool) -> None:
+    headers = {"X-Forwarded-For": "203.0.113.1, 203.0.113.9"}
+    request = make_mocked_request("GET", "/", headers).clone(remote=peer)
+    assert reader_of(request) == ("203.0.113.9" if is_proxy else peer)
 
 
 async def test_a_stream_is_opened_for_nobody_who_asks_for_its_head(store: Store, site: Site) -> None:
