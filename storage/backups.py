@@ -41,6 +41,8 @@ def copy_database(file: Path, target: Path) -> str:
     side_files = {file.with_name(file.name + suffix) for suffix in ("", "-lock", *SIDE_FILES)}
     if target.resolve() in {side_file.resolve() for side_file in side_files}:
         raise DatabaseError(f"backup {target}: that is the database itself")
+    if not target.absolute().parent.is_dir():
+        raise DatabaseError(f"backup {target}: there is no folder {target.absolute().parent}")
     with translate_driver_errors(f"backup {target}"):
         flag_unclosed(file)
         with _checked_copy(file, target) as (copy, version):
@@ -92,7 +94,8 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = FileLock(file, alone=True)
         try:
-            with translate_driver_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
+            subject = f"restoring {backup} to {file}"
+            with translate_driver_errors(subject), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
                 old_file = _set_aside(file, now)
                 give_to_owner(copy)

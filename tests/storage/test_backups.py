@@ -58,6 +58,8 @@ async def test_a_copy_that_fails_leaves_the_one_before_it(made_url: str, file: P
     assert target.read_text() == "the one before"
     with pytest.raises(DatabaseError, match="the database itself"):
         copy_database(file, file)
+    with pytest.raises(DatabaseError, match=f"there is no folder {tmp_path}/nowhere$"):
+        copy_database(file, tmp_path / "nowhere" / "copy.db")
 
 
 def kill_backup(url: str, target: Path) -> None:

@@ -13,12 +13,13 @@ import pytest
 
 from storage.__main__ import main
 from storage.backups import copy_database, restore
-from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseNewer
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.changes import append
 from tests.storage.copied_files import files, mode, moves, names, write
 from tests.storage.scenes import LATER, NOON, running_game
+from tests.storage.test_failures import limited_files
 
 
 async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
@@ -40,6 +41,13 @@ async def test_a_copy_is_restored_where_there_was_nothing(made_url: str, file: P
     copy_database(file, tmp_path / "copy.db")
     assert restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db", NOON) is None
     assert names(tmp_path / "new") == ["tables.db", "tables.db-lock"]
+
+
+async def test_a_full_disk_is_that_of_the_database(made_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(made_url)).close()
+    copy_database(file, tmp_path / "copy.db")
+    with limited_files(8192), pytest.raises(DatabaseFull, match=rf"^restoring {tmp_path}/copy\.db to {file}: .*full"):
+        restore(tmp_path / "copy.db", file, NOON)
 
 
 async def test_nothing_is_restored_while_a_bot_has_the_database_open(
