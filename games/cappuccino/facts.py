@@ -7,6 +7,7 @@ from functools import partial
 from games.cappuccino.board import NEAR, NUMBER, PLACES, Jump, Placing, Swap, Table
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.state import CappuccinoMove
+from games.players.reasons import result_facts
 from games.position import Phrase, Seat, phrase
 
 Facts = list[tuple[float, Phrase]]
@@ -14,16 +15,14 @@ Facts = list[tuple[float, Phrase]]
 
 def facts(position: CappuccinoPosition, move: CappuccinoMove) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
-    seat = position.actor or 0
+    seat = position.actor or Seat(0)
     if isinstance(move, Placing):
         return _placing_facts(position, move, seat)
     if isinstance(move, Swap):
         return _swap_facts(position)
     own, after = position.terms.seats[seat], position.play(move)
     table, then = position.table, after.table
-    result: Facts = []
-    if after.winners and seat in after.winners:
-        result.append((20.0, phrase("why-wins")))
+    result = result_facts(after, seat, 20.0)
     if table[move.end][-1] not in own:
         result.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
     if _takers(table, move.start, own) and not _takers(then, move.end, own):

@@ -9,6 +9,7 @@ from games.jinns.batches import Batch
 from games.jinns.board import PILE_FACTS, SQUARES, TOWER, worth
 from games.jinns.hops import STANDS, Hop
 from games.jinns.position import JinnsPosition
+from games.players.reasons import result_facts
 from games.position import Phrase, Seat, phrase
 
 Facts = list[tuple[float, Phrase]]
@@ -16,14 +17,12 @@ Facts = list[tuple[float, Phrase]]
 
 def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
-    seat = position.actor or 0
+    seat = position.actor or Seat(0)
     own = position.seating.colours[seat]
     if isinstance(move, Batch):
         return _placing_facts(position, move, own)
     after = position.play(move)
-    result: Facts = []
-    if after.winners and seat in after.winners:
-        result.append((30.0, phrase("why-wins")))
+    result = result_facts(after, seat, 30.0)
     pile, onto = position.ring[move.start - 1], position.ring[move.end - 1]
     tower = onto + pile[len(pile) - 2 * move.pawns :]
     if move.ending != STANDS or len(tower) == 2 * TOWER:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games.players.consequences import consequences
 from games.players.decision import Proof
 from games.players.evaluation import evaluator
-from games.position import Move, Phrase, Position, View
+from games.position import Move, Phrase, Position, Seat, View, phrase
 from seeds.registry import package
 
 SHOWN = 3  # maximum of reasons, the strongest first
@@ -40,6 +40,12 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
     ranked = sorted(result, key=lambda one: -one[0])
     weighty = [one for one in ranked if one[0] >= NEGLIGIBLE]
     return tuple(fact for _, fact in weighty[:SHOWN] or ranked[:1])
+
+
+def result_facts(after: Position, seat: Seat, weight: float) -> list[Fact]:
+    """Return the fact that a seat wins the game by a move that leads to a position, or shares the win, if it does."""
+    kind = "why-wins" if after.winners == (seat,) else "why-shares"
+    return [(weight, phrase(kind))] if seat in (after.winners or ()) else []
 
 
 def unmatched(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:

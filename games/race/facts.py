@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.players.consequences import consequences
-from games.position import Phrase, phrase
+from games.players.reasons import result_facts
+from games.position import Phrase, Seat, phrase
 from games.race.board import EMPTY, FLY, Kind
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.position import RacePosition
@@ -16,9 +17,9 @@ Facts = list[tuple[float, Phrase]]
 
 def facts(position: RacePosition, move: RaceMove) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
-    actor = position.actor or 0
+    actor = position.actor or Seat(0)
     after = position.play(move)
-    result: Facts = [(20.0, phrase("why-wins"))] if after.winners and actor in after.winners else []
+    result = result_facts(after, actor, 20.0)
     for seat, colour in enumerate(position.rules.colours):
         gain = after.scores[seat] - position.scores[seat]
         if seat != actor and gain < 0:
@@ -69,7 +70,7 @@ def _can_take(at: RacePosition, seat: int, pad: int) -> bool:
 def _preparation_facts(position: RacePosition, after: RacePosition, actor: int) -> Facts:
     """Return what the next frog of the same turn can do after a move and could not do before it."""
     following = [after.play(move) for move in after.legal]
-    if any(then.winners and actor in then.winners for then in following):
+    if any(then.winners == (actor,) for then in following):
         return [(12.0, phrase("why-then-wins"))]
     best = max(then.scores[actor] for then in following) - after.scores[actor]
     before = max(position.play(move).scores[actor] for move in position.legal) - position.scores[actor]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.position import Phrase, phrase
+from games.players.reasons import result_facts
+from games.position import Phrase, Seat, phrase
 from games.water_lily.board import COLUMNS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table, is_home
 from games.water_lily.position import WaterLilyPosition
 
@@ -13,12 +14,10 @@ COVERED_KINDS = {"why-scores", "why-ready", "why-nothing", "why-raises"}  # what
 
 def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
     """Return the facts in the actor's favour about a jump, each with its weight."""
-    after, seat = position.play(jump), position.actor or 0
+    after, seat = position.play(jump), position.actor or Seat(0)
     own = position.tokens[seat]
-    result: Facts = []
-    if after.winners and seat in after.winners:
-        result.append((9.0, phrase("why-wins")))
-    elif is_home(position.table[jump.start][-1], after.table[SLIDES:]):
+    result = result_facts(after, seat, 9.0)
+    if not result and is_home(position.table[jump.start][-1], after.table[SLIDES:]):
         result.append((1.5, phrase("why-ends", frog=position.table[jump.start][-1])))
     if jump.end >= SLIDES:
         result += _in_the_pond(position.table, jump, own)

@@ -12,6 +12,7 @@ import seeds
 from deploy.conformance.playthroughs import Case, cases, play_case
 from deploy.conformance.words import word_phrase
 from games import GAMES
+from games.__main__ import play_at_random
 from games.players import Decision, Strength, think
 from games.players.reasons import SHOWN, reasons, told_apart, unmatched, without_memory
 from games.position import Phrase, Position, phrase
@@ -85,6 +86,24 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
 def test_every_hint_says_more_than_that_another_move_is_as_good(slug: str, moments: int, iterations: int) -> None:
     own = [case for case in CASES if case.slug == slug]
     assert not any(is_empty(hint) for case in own for _, hint in hints(case, moments, iterations) if hint.other)
+
+
+@pytest.mark.parametrize(
+    ("slug", "seed"),
+    [("flower-of-the-lotus", 19), ("water-lily", 12), ("cappuccino", 4), ("china-moon", 4), ("jinns-of-the-lake", 51)],
+)
+def test_a_win_that_is_shared_is_told_as_one(slug: str, seed: int) -> None:
+    record = play_at_random(GAMES[slug], 3, {}, Random(seed))
+    before, end = record.positions[-2:]
+    assert before.actor in (end.winners or ())
+    assert len(end.winners or ()) > 1
+    facts_module = package(slug).facts_module
+    assert facts_module
+    move = before.parse(record.moves[-1])
+    facts = without_memory(before.view(before.actor), [fact for _, fact in facts_module.facts(before, move)])
+    for fact in facts:
+        check(before, move, fact)
+    assert "why-shares" in {fact.kind for fact in facts}
 
 
 def covered_ponds() -> Iterator[Position]:

@@ -23,8 +23,9 @@ from tests.games.water_lily_reasons import check_water_lily
 def check(position: Position, move: Move, reason: Phrase) -> None:
     """Check by the rules that a reason holds for a move."""
     after = position.play(move)
-    if reason.kind == "why-wins":
+    if reason.kind in ("why-wins", "why-shares"):
         assert position.actor in (after.winners or ())
+        assert (len(after.winners or ()) > 1) == (reason.kind == "why-shares")
         return
     checks: dict[type, Callable[..., None]] = {
         CappuccinoPosition: check_cappuccino,
@@ -185,7 +186,7 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             assert at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
         case "why-then-wins":
             assert after.turn.seat == at.turn.seat
-            assert any(actor in (after.play(then).winners or ()) for then in after.legal)
+            assert any(after.play(then).winners == (actor,) for then in after.legal)
         case "why-then" | "why-may-gain":
             assert after.turn.seat == at.turn.seat
             assert (

@@ -133,6 +133,7 @@ cappuccino-tally-total = Cups
 ## Why a move is good: reasons of a hint
 
 cappuccino-why-wins = It wins the game.
+cappuccino-why-shares = It ends the game, and you share the win.
 cappuccino-why-takes = It takes { $cups ->
     [1] 1 cup
    *[other] { $cups } cups

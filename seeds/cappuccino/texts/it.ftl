@@ -145,6 +145,7 @@ cappuccino-tally-total = Tazze
 ## Perché una mossa è buona: le ragioni di un suggerimento
 
 cappuccino-why-wins = Vince la partita.
+cappuccino-why-shares = Chiude la partita, e la vittoria è condivisa.
 cappuccino-why-takes = Toglie a un avversario { $cups ->
     [one] 1 tazza
    *[other] { $cups } tazze

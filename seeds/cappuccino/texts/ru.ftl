@@ -148,6 +148,7 @@ cappuccino-tally-total = Чашки
 ## Чем ход хорош: причины подсказки
 
 cappuccino-why-wins = Этот ход выигрывает партию.
+cappuccino-why-shares = Этот ход заканчивает партию, и победа делится.
 cappuccino-why-takes = Отбирает у соперника { $cups ->
     [one] { $cups } чашку
     [few] { $cups } чашки

@@ -158,6 +158,7 @@ jinns-of-the-lake-tally-total = Total
 ## Why a move is good: reasons of a hint
 
 jinns-of-the-lake-why-wins = It wins the game.
+jinns-of-the-lake-why-shares = It ends the game, and you share the win.
 jinns-of-the-lake-why-tower = What you take off the lake is worth { $points }.
 jinns-of-the-lake-why-owns = The pile on { $square } becomes yours and is worth { $points }.
 jinns-of-the-lake-why-covers = It costs { $seat } a pile worth { $points }.

@@ -192,6 +192,7 @@ jinns-of-the-lake-tally-total = Totale
 ## Perché una mossa è buona: le ragioni di un suggerimento
 
 jinns-of-the-lake-why-wins = Vince la partita.
+jinns-of-the-lake-why-shares = Chiude la partita, e la vittoria è condivisa.
 jinns-of-the-lake-why-tower = Ciò che togli dal lago vale { $points }.
 jinns-of-the-lake-why-owns = La pila su { $square } diventa tua e vale { $points }.
 jinns-of-the-lake-why-covers = { $seat } perde una pila che vale { $points }.

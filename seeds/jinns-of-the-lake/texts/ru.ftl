@@ -180,6 +180,7 @@ jinns-of-the-lake-tally-total = Всего
 ## Чем ход хорош: причины подсказки
 
 jinns-of-the-lake-why-wins = Этот ход выигрывает партию.
+jinns-of-the-lake-why-shares = Этот ход заканчивает партию, и победа делится.
 jinns-of-the-lake-why-tower = То, что вы снимаете с озера, стоит { $points }.
 jinns-of-the-lake-why-owns = Стопка на { $square } становится вашей и стоит { $points }.
 jinns-of-the-lake-why-covers = Соперник ({ $seat }) теряет стопку, которая стоит { $points }.

@@ -207,6 +207,7 @@ lotus-tally-total = Total
 ## Why a move is good: reasons of a hint
 
 lotus-why-wins = It wins the game.
+lotus-why-shares = It ends the game, and you share the win.
 lotus-why-costs = It costs { lotus-owner } { $points ->
     [1] 1 point
    *[other] { $points } points

@@ -230,6 +230,7 @@ lotus-tally-total = Totale
 ## Perché una mossa è buona: le ragioni di un suggerimento
 
 lotus-why-wins = Vince la partita.
+lotus-why-shares = Chiude la partita, e la vittoria è condivisa.
 lotus-why-costs = { lotus-owner.title } perde { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -230,6 +230,7 @@ lotus-tally-total = Всего
 ## Чем ход хорош: причины подсказки
 
 lotus-why-wins = Этот ход выигрывает партию.
+lotus-why-shares = Этот ход заканчивает партию, и победа делится.
 lotus-why-costs = { lotus-owner.title } теряют на этом { $points ->
     [one] { $points } очко
     [few] { $points } очка

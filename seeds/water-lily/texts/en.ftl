@@ -136,6 +136,7 @@ water-lily-tally-total = Total
 ## Why a jump is good: reasons of a hint, told to the one who asked
 
 water-lily-why-wins = It wins the game.
+water-lily-why-shares = It ends the game, and you share the win.
 water-lily-why-ends = It brings in the last { water-lily-frog } and ends the game.
 water-lily-why-scores = Your frog reaches row { $row } of the pond: { $points ->
     [1] 1 point

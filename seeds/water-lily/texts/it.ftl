@@ -143,6 +143,7 @@ water-lily-tally-total = Totale
 ## Perché un salto è buono: le ragioni di un suggerimento, solo per chi lo chiede
 
 water-lily-why-wins = Vince la partita.
+water-lily-why-shares = Chiude la partita, e la vittoria è condivisa.
 water-lily-why-ends = Porta dentro l'ultima { water-lily-frog } e chiude la partita.
 water-lily-why-scores = La tua rana arriva nella fila { $row } dello stagno: { $points ->
     [one] 1 punto

@@ -144,6 +144,7 @@ water-lily-tally-total = Всего
 ## Чем прыжок хорош: причины подсказки, только для спросившего
 
 water-lily-why-wins = Этот прыжок выигрывает партию.
+water-lily-why-shares = Этот прыжок заканчивает партию, и победа делится.
 water-lily-why-ends = { water-lily-frog.title } — последняя своего цвета, и партия заканчивается.
 water-lily-why-scores = Ваша лягушка попадает в ряд { $row } пруда: { $points ->
     [one] { $points } очко
