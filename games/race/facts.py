@@ -8,6 +8,7 @@ from games.position import Phrase, Seat, phrase
 from games.race.board import EMPTY, FLY, Kind
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.position import RacePosition
+from games.race.reach import reach
 from games.race.rules import BLACK, FLOWERS, points
 
 PREPARING = {"why-then", "why-then-wins", "why-may-gain"}  # facts of what the rest of the turn can bring
@@ -63,8 +64,9 @@ def is_shared(position: RacePosition, fact: Phrase, move: RaceMove, other: RaceM
 
 
 def _can_take(at: RacePosition, seat: int, pad: int) -> bool:
-    """Return whether one stride of a turn brings a frog of a seat to a pad with a flower."""
-    return any(pad in _reach(at, start) for start in at.frogs[seat])
+    """Return whether one move of a turn could bring a frog of a seat to a pad, with a fly if the seat has one."""
+    flies = {False, at.flies[seat] > 0}
+    return any(pad in _ends(at, start, fly) for start in at.frogs[seat] for fly in flies)
 
 
 def _preparation_facts(position: RacePosition, after: RacePosition, actor: int) -> Facts:
@@ -126,12 +128,18 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
 
 
 def _reach(at: RacePosition, start: int) -> list[int]:
-    """Return the pads with a flower worth points that the frog of a pad could reach with one stride of a turn."""
-    board = at.rules.board
-    if start >= board.island:
-        return []
-    ends = {end for stride in set(at.rules.strides) for end in board.landings(start, stride, at.occupied)}
-    return sorted(end for end in ends if end < board.island and at.items[end] in FLOWERS and at.items[end] != BLACK)
+    """Return the pads with a flower worth points that the frog of a pad could reach with one move of a turn."""
+    ends, island = _ends(at, start, fly=False), at.rules.board.island
+    return sorted(end for end in ends if end < island and at.items[end] in FLOWERS and at.items[end] != BLACK)
+
+
+def _ends(at: RacePosition, start: int, fly: bool) -> set[int]:
+    """Return the pads where a hop of the frog of a pad could end in one move of a turn, as the frogs stand."""
+    rules = at.rules
+    if start >= rules.board.island:
+        return set()
+    tables = [reach(rules.board, rules.colours, stride, at.rear, fly).ways[start] for stride in {*rules.strides}]
+    return {end for table in tables for way in table.find(at.occupied) for end in way[1:]}
 
 
 def _best_decision(at: RacePosition, actor: int) -> int:

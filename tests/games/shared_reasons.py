@@ -10,7 +10,7 @@ from games.position import Move, Phrase, Position
 from games.race import RacePosition
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import Jump as LilyJump
-from tests.games.true_reasons import check, landings_of_others
+from tests.games.true_reasons import check, hops_of, landings_of_others
 from tests.games.water_lily_reasons import is_shared_in_water_lily
 
 AT_ONCE = {"why-place", "why-drops", "why-costs", "why-denies", "why-fly", "why-starts"}  # what a race's move does
@@ -88,8 +88,7 @@ def _is_true(at: RacePosition, move: Move, reason: Phrase) -> bool:
 
 
 def _reaches(at: RacePosition, seat: int, pad: int) -> bool:
-    board, strides = at.rules.board, at.rules.strides
-    return any(pad in board.landings(start, stride, at.occupied) for start in at.frogs[seat] for stride in strides)
+    return any(pad in hop.pads[1:] for hop in hops_of(at, seat))
 
 
 def sure_of(at: RacePosition, seat: int) -> tuple[int, bool]:

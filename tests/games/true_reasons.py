@@ -15,7 +15,9 @@ from games.players import Decision
 from games.position import Move, Phrase, Position
 from games.race import RacePosition
 from games.race.moves import Drop
+from games.race.moves import Hop as RaceHop
 from games.race.rules import points
+from games.race.state import THREE, Turn
 from games.water_lily import WaterLilyPosition
 from tests.games.water_lily_reasons import check_water_lily
 
@@ -177,13 +179,14 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             assert details["flower"] in after.hands[actor]
         case "why-passes":
             assert colours.index(str(details["frog"])) != actor
-            starts = after.frogs[colours.index(str(details["frog"]))]
-            ways = [(start, stride) for start in starts for stride in at.rules.strides]
-            assert not any(int(details["pad"]) in at.rules.board.landings(*way, after.occupied) for way in ways)
+            seat, start = colours.index(str(details["frog"])), getattr(move, "pads", [0])[0]
+            assert details["pad"] in {end for hop in hops_of(at, seat) if hop.pads[0] == start for end in hop.pads}
+            assert not any(details["pad"] in hop.pads[1:] for hop in hops_of(after, seat))
             assert at.items[int(details["pad"])] == details["flower"]
         case "why-next":
             assert after.items[int(details["pad"])] == details["flower"]
-            assert at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
+            own = [hop for hop in hops_of(after, actor) if hop.pads[0] == getattr(move, "pads", [0])[-1]]
+            assert any(details["pad"] in hop.pads[1:] for hop in own if not hop.fly)
         case "why-then-wins":
             assert after.turn.seat == at.turn.seat
             assert any(after.play(then).winners == (actor,) for then in after.legal)
@@ -205,6 +208,14 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             assert after.turn.moved_other or after.turn.seat != at.turn.seat
         case _:
             check_flowers(at, after, move, reason)
+
+
+def hops_of(at: RacePosition, seat: int) -> list[RaceHop]:
+    """Return how the frogs of a seat could move if they had not moved yet and it were the turn of their owner."""
+    done = 1 << at.rules.board.island
+    turns = [replace(at, turn=Turn(seat, number, done, moved_other=True), pending=None) for number in range(THREE)]
+    hops = [hop for turn in turns for hop in turn.legal if isinstance(hop, RaceHop)]
+    return [hop for hop in hops if hop.frog == at.rules.colours[seat]]
 
 
 def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: Phrase) -> None:
