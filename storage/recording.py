@@ -90,7 +90,8 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
         }
         for seat, standing in ranked
         for won in [standing.rank == 1 and seat.number not in left]
-        if (user := seat.user if won else departed.get(seat.number, seat.user)) is not None
+        for began_it in [departed.get(seat.number, None if seat.substitute else seat.user)]
+        if (user := seat.user if won else began_it) is not None
     ]
     if results:
         connection.execute(sa.insert(schema.results), results)

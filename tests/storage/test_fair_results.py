@@ -83,6 +83,15 @@ async def test_who_gains_when_the_left_seat_wins(
     assert await store.statistics.uncounted_wins(row.id) == [1] * brings_no_win
 
 
+async def test_a_lost_game_is_no_substitutes_though_who_began_has_deleted_their_data(store: Store) -> None:
+    for leave, is_after in ((calls_a_friend_and_deletes_data, True), (deletes_data, False)):
+        row = await leave(store, await two_people(store))
+        if not is_after:
+            row = await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+        await finish(store, row, 1, 2)
+        assert (await store.user_data.export(NEWT))["results"] == []
+
+
 PAGE = Path(__file__).parents[2] / "docs" / "fair-results.md"
 ROWS: dict[str, Leaving] = {
     "plays to the end": stays,
