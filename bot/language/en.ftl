@@ -1252,6 +1252,7 @@ refused-plan-too-deep = A plan goes up to { $most } decisions of your own deep. 
 refused-plan-full = A plan has at most { $most } replies. Delete one, and try again.
 refused-not-paused = The game isn't paused: it's already running.
 refused-seat-held = Somebody holds that seat, or may come back to it.
+refused-cup-seat = In a cup, only those who run it can give a seat to somebody (`/cup manage`).
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
 refused-not-away = You aren't away: the seat is yours already.

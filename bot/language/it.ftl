@@ -1261,6 +1261,7 @@ refused-plan-too-deep = Un piano arriva al massimo a { $most } decisioni tue. To
 refused-plan-full = Un piano ha al massimo { $most } risposte. Eliminane una e riprova.
 refused-not-paused = La partita non è in pausa: è già in corso.
 refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
+refused-cup-seat = In un torneo solo chi lo gestisce può assegnare un posto (`/cup manage`).
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.
 refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.

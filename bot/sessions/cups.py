@@ -170,6 +170,7 @@ class Cups:
                 actor = None if game.clock.actor is None else game.seats[game.clock.actor].holder
                 awaited = [] if actor is None else [actor]
                 late += awaited
+                late += [seat.user for seat in game.seats if cup.overtime and seat.away and seat.user is not None]
                 changes.append((table.id, partial(replace_late, people=None if cup.overtime else awaited)))
 
         def end(current: Cup) -> Cup:

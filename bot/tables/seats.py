@@ -124,14 +124,16 @@ def call_for_substitute(
 
 def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> SeatRow:
     """Return a seat for which a person may look for a substitute: the own one, or one whose person cannot come back, as
-    a player, the host, or a moderator, at a table on a server with the bot, once. Raises UserError, NotRunning,
-    NotSeated, TableRefused."""
+    a player, the host, or a moderator, at a table on a server with the bot, once; in a cup nobody does. Raises
+    UserError, NotRunning, NotSeated, TableRefused."""
     is_player = row.held_by(user) is not None
     if row.home is None or not (is_player or user == row.host or is_moderator):
         raise UserError("not-keeper")
     seat = seat_of(require_running(row), number)
     if seat.user is None:
         raise NotSeated(row)
+    if row.cup is not None:
+        raise TableRefused(row, "cup-seat")
     if seat.user != user and may_return(seat):
         raise TableRefused(row, "seat-held")
     if seat.wanted:
@@ -156,12 +158,14 @@ def is_free(seat: SeatRow, user: int) -> bool:
 
 
 def require_free(table: Table, number: int, user: int) -> SeatRow:
-    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. Raises
-    NotRunning, NotSeated, TableRefused."""
+    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup those
+    who run it alone seat somebody in place of a computer player. Raises NotRunning, NotSeated, TableRefused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):
         raise TableRefused(row, "already-seated")
+    if row.cup is not None and not seat.wanted:
+        raise TableRefused(row, "cup-seat")
     if not is_free(seat, user):
         raise TableRefused(row, "seat-held")
     if table.seats_held_by(user) - {number}:

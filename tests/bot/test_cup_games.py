@@ -17,13 +17,15 @@ import pytest
 from bot.sessions.cups import Cups
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.tables import course
+from bot.tables import course, seats
 from bot.tables.clock import now
 from bot.tables.cups import steps
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Presence, Result
+from bot.tables.errors import UserError
 from storage.apart import Unwanted
 from storage.cup_rows import CupRow
+from storage.errors import Refused
 from storage.models import State
 from storage.store import Store
 from tests.bot.bot_process import Killed
@@ -138,6 +140,22 @@ async def test_who_has_lost_a_seat_at_the_end_of_a_round_has_none_in_its_next_ga
     assert {entrant.user: list(entrant.late_rounds) for entrant in row.entrants} == {people[0]: [1], people[1]: []}
 
 
+async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
+    cups: Cups, tables: TableRegistry
+) -> None:
+    row, session = await round_over(cups, tables)
+    first, second = [seat.user or 0 for seat in session.row.seats]
+    await cups.step_due(row)
+    await session.apply(partial(seats.leave_server, user=second))
+    await cups.step_due(await over(cups, await cups.store.cups.load(CUP.id)))
+    back = partial(seats.take, number=0, user=first, name="", locale="en")
+    for rule in (back, partial(seats.come_back, user=second, name="")):
+        with pytest.raises((UserError, Refused)):
+            await session.apply(rule)
+    row = await cups.store.cups.load(CUP.id)
+    assert [list(entrant.late_rounds) for entrant in row.entrants] == [[1], [1]]
+
+
 async def test_nobody_is_late_at_a_table_given_more_time_as_the_round_ends(cups: Cups, tables: TableRegistry) -> None:
     row, session = await round_over(cups, tables)
     given = await cups.apply(CUP.id, partial(steps.give_time, number=0))
@@ -188,6 +206,6 @@ async def test_a_computer_player_has_the_seat_of_who_has_left_in_the_next_game(c
     row = await cups.apply(CUP.id, partial(steps.withdraw, person=OTTER))
     row = await cups.apply(CUP.id, partial(steps.cancel_game, table=row.tables[0].opened or ""))
     again = await cups.store.tables.load(row.tables[0].opened or "")
-    seats = {seat.user: (seat.computer, seat.strength) for seat in again.seats}
-    assert seats == {HERON: (False, None), OTTER: (True, "hard")}
+    players = {seat.user: (seat.computer, seat.strength) for seat in again.seats}
+    assert players == {HERON: (False, None), OTTER: (True, "hard")}
     assert {message.person for message in await cups.store.outbox.of(again.id)} == {HERON, None}

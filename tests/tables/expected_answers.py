@@ -83,6 +83,7 @@ def _require_call(life: Life, user: int, *, is_moderator: bool) -> None:
     reasons = {
         "not-keeper": row.by_interactions or not (plays or user == row.host or is_moderator),
         "not-seated": seat.user is None,
+        "cup-seat": row.cup is not None,
         "seat-held": seat.user != user and is_held,
         "already-called": seat.wanted,
         "": True,

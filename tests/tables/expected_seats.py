@@ -103,6 +103,8 @@ def call_for_substitute(
     seat = seat_of(expected, number)
     if seat.user is None:
         raise errors.NotSeated(expected.row)
+    if row.cup is not None:
+        raise errors.TableRefused(row, "cup-seat")
     if seat.user != user and (not seat.computer or seat.away or seat.removed):
         raise errors.TableRefused(expected.row, "seat-held")
     if seat.wanted:
@@ -140,6 +142,8 @@ def require_free(expected: Expected, seat: SeatRow, user: int) -> None:
     table, row, is_own = expected.before, expected.row, seat.user == user
     if any(one.user == user and one.number != seat.number for one in row.seats):
         raise errors.TableRefused(row, "already-seated")
+    if row.cup is not None and not seat.wanted:
+        raise errors.TableRefused(row, "cup-seat")
     is_there, may_return = not seat.computer or seat.away, not seat.computer or seat.away or seat.removed
     if not seat.wanted and (is_there or (not is_own and seat.user is not None and may_return)):
         raise errors.TableRefused(row, "seat-held")

@@ -95,12 +95,12 @@ def _require_running(life: Life, before: Table, after: Table) -> None:
 
 
 def require_seats(table: Table, now: datetime, acts: Sequence[str]) -> None:
-    """Require that a removal ends when somebody sits down, and that no seat of a running game is lost: its person may
-    play on or ask to, or anybody may take it or ask for it."""
+    """Require that a removal ends when somebody sits down, and that no seat of a running game is lost but in a cup:
+    its person may play on or ask to, or anybody may take it or ask for it."""
     for seat in table.row.seats:
         is_left = seat.computer and not seat.away
         assert is_left or not seat.removed, ("a removal is of a person", acts)
-        if is_left and requests.needed_for_seat(table.row, ()):
+        if is_left and table.row.cup is None and requests.needed_for_seat(table.row, ()):
             people = (seat.user or STRANGER, STRANGER)
             may = [requests.may_sit_down(table, Context(now), seat.number, user, {}) for user in people]
             assert any(may), ("a seat is lost", acts)

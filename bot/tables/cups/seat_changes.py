@@ -33,13 +33,13 @@ def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str)
 
 
 def replace_late(table: Table, context: Context, people: Collection[int] | None) -> Table:
-    """Give the seats of people whose time is over to computer players, those of all people if ``people`` is None, and
-    tell them. A paused game goes on, unless it waits for its thread. Raises NotRunning."""
+    """Give the seats of people whose time is over to computer players, those of all people, also who are away, if
+    ``people`` is None, and tell them. A paused game goes on, unless it waits for its thread. Raises NotRunning."""
     row = table.row
     if row.paused is not None and not row.awaits_thread:
         table = course.resume(table, context)
     for seat in row.seats:
-        if seat.holder is not None and (people is None or seat.holder in people):
+        if seat.is_held and (people is None or seat.holder in people):
             table = seats.tell_of_loss(seats.hand_over(table, context, seat.number), context, seat)
     return table
 
