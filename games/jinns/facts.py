@@ -28,12 +28,13 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     if move.ending != STANDS or len(tower) == 2 * TOWER:
         mine, _ = hops.share_tower(move, tower)
         result.append((worth(mine) + 2.0, phrase("why-tower", points=worth(mine))))
-    elif tower[-2] in own:
+    elif tower[-2] in own and onto[-2] not in own:
         result.append((worth(tower) * 0.8, phrase("why-owns", square=move.end, points=worth(tower))))
     loser = next((other for other, colours in enumerate(position.seating.colours) if onto[-2] in colours), None)
-    if loser is not None and onto[-2] not in own:
-        result.append((worth(onto) + 0.1, phrase("why-covers", seat=Seat(loser), points=worth(onto))))
     rest = after.ring[move.start - 1]
+    frees = loser is not None and rest[-2:-1] in position.seating.colours[loser]
+    if loser is not None and onto[-2] not in own and not frees:
+        result.append((worth(onto) + 0.1, phrase("why-covers", seat=Seat(loser), points=worth(onto))))
     if rest and rest[-2] in own:
         result.append((worth(rest) * 0.7, phrase("why-uncovers", square=move.start, points=worth(rest))))
     return result + _exposure_facts(position, after, move, seat)

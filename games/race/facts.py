@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.players.consequences import consequences
 from games.players.reasons import result_facts
 from games.position import Phrase, Seat, phrase
-from games.race.board import EMPTY, FLY, Kind
+from games.race.board import EMPTY, Kind
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.position import RacePosition
 from games.race.reach import reach
@@ -50,6 +50,8 @@ def is_shared(position: RacePosition, fact: Phrase, move: RaceMove, other: RaceM
             effects.prepares_win if fact.kind == "why-then-wins" else effects.turn > effects.other_turn
         )
         return not is_better
+    if fact.kind == "why-no-gain" and isinstance(other, Exchange):
+        return _partner_gain(position, other) <= 0
     after = position.play(other)
     if after.actor == position.actor and move in after.legal and fact in [one for _, one in facts(after, move)]:
         return True
@@ -87,7 +89,7 @@ def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor
         {
             other.frog
             for other in position.legal
-            if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
+            if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:] and not other.fly
         }
     )
     flower = position.items[end] if position.items[end] in FLOWERS and position.items[end] != BLACK else ""
@@ -96,7 +98,7 @@ def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor
         result.append((1.2 + 0.3 * len(rivals), denied))
     if end == island and flower:
         result.append((1.0, phrase("why-place", place=len(after.arrivals))))
-    if FLY in [position.items[pad] for pad in hop.pads[1:] if pad < island]:
+    if after.flies[actor] > position.flies[actor]:
         result.append((0.9, phrase("why-fly")))
     if after.is_over:
         return result
@@ -118,7 +120,7 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
     items = [position.items[pad] for pad in hop.pads[1:] if position.items[pad] != EMPTY]
     if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:
         owner = after.pending.owner
-        least = after.scores[owner] - max(after.play(drop).scores[owner] for drop in after.legal)
+        least = position.scores[owner] - max(after.play(drop).scores[owner] for drop in after.legal)
         result += [(least + 0.4, phrase("why-drops", frog=hop.frog, points=least))] if least > 0 else []
     if not items and end < board.island and not after.pending:
         result.append((0.3, phrase("why-nothing", frog=hop.frog)))

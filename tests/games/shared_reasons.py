@@ -8,6 +8,7 @@ from games.jinns import JinnsPosition
 from games.jinns.hops import Hop
 from games.position import Move, Phrase, Position
 from games.race import RacePosition
+from games.race.moves import Exchange
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import Jump as LilyJump
 from tests.games.true_reasons import check, hops_of, landings_of_others
@@ -30,7 +31,8 @@ def is_shared(position: Position, move: Move, other: Move, reason: Phrase) -> bo
         return is_shared_in_water_lily(position, other, reason)
     if not isinstance(position, RacePosition):
         return False
-    return _can_follow(position, move, other, reason) or _same_race(position, move, other, reason)
+    spares_too = reason.kind == "why-no-gain" and isinstance(other, Exchange) and _spares(position, other)
+    return spares_too or _can_follow(position, move, other, reason) or _same_race(position, move, other, reason)
 
 
 def _same_stack(position: CappuccinoPosition, other: Jump, reason: Phrase) -> bool:
@@ -51,6 +53,11 @@ def _same_stack(position: CappuccinoPosition, other: Jump, reason: Phrase) -> bo
             spots = {spot for jump in open_jumps(table, others + own) for spot in jump}
             return table[place][-1:] in {*own} and place not in spots
     return False
+
+
+def _spares(position: RacePosition, exchange: Exchange) -> bool:
+    partner = position.rules.colours.index(exchange.partner)
+    return position.play(exchange).scores[partner] <= position.scores[partner]
 
 
 def _same_race(position: RacePosition, move: Move, other: Move, reason: Phrase) -> bool:

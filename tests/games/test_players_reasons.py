@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from games.__main__ import play_at_random
 from games.players import Decision, Strength, think
 from games.players.reasons import SHOWN, reasons, told_apart, unmatched, without_memory
 from games.position import Phrase, Position, phrase
+from games.race.moves import Exchange
 from seeds.registry import package
 from tests.games.shared_reasons import is_shared
 from tests.games.true_reasons import check, is_empty
@@ -104,6 +106,29 @@ def test_a_win_that_is_shared_is_told_as_one(slug: str, seed: int) -> None:
     for fact in facts:
         check(before, move, fact)
     assert "why-shares" in {fact.kind for fact in facts}
+
+
+def test_an_exchange_is_not_preferred_for_what_the_other_spares_too() -> None:
+    left_out = 0
+    for position in play_at_random(GAMES["flower-of-the-lotus"], 3, {}, Random(8)).positions[:-1]:
+        for move, other in permutations([one for one in position.legal if isinstance(one, Exchange)], 2):
+            told = reasons([position], move, other)
+            assert not any(is_shared(position, move, other, reason) for reason in told)
+            left_out += len(reasons([position], move, None)) - len(told)
+    assert left_out
+
+
+@pytest.mark.parametrize(
+    ("slug", "people", "option"),
+    [("china-moon", 4, "flies"), ("jinns-of-the-lake", 2, "scatter"), ("jinns-of-the-lake", 3, "scatter")],
+)
+def test_the_facts_of_every_move_of_a_game_hold_by_the_rules(slug: str, people: int, option: str) -> None:
+    facts_module = package(slug).facts_module
+    assert facts_module
+    for position in play_at_random(GAMES[slug], people, {option: True}, Random(0)).positions[:-1]:
+        for move in position.legal:
+            for _, fact in facts_module.facts(position, move):
+                check(position, move, fact)
 
 
 def covered_ponds() -> Iterator[Position]:

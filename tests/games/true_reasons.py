@@ -114,12 +114,12 @@ def check_jinns(at: JinnsPosition, after: JinnsPosition, move: object, reason: P
         case "why-owns":
             top = after.ring[square - 1]
             assert top[-2] in own
+            assert at.ring[square - 1][-2] not in own
             assert len(top) // 2 * int(top[-1]) == reason.details["points"]
         case "why-covers":
-            seat, left = int(reason.details["seat"]), after.ring[move.start - 1]
-            points = worth(left) if left and left[-2] in at.seating.colours[seat] else 0
+            seat = int(reason.details["seat"])
             assert seat != actor
-            assert counts[seat][1] - then[seat][1] + points == reason.details["points"]
+            assert counts[seat][1] - then[seat][1] == reason.details["points"]
         case "why-uncovers":
             assert after.ring[square - 1][-2] in own
             assert worth(after.ring[square - 1]) == reason.details["points"]
@@ -172,7 +172,8 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             seat = colours.index(str(details["frog"]))
             assert at.scores[seat] - after.scores[seat] == details["points"]
         case "why-denies":
-            frogs = {str(hop)[0] for hop in at.legal if details["pad"] in getattr(hop, "pads", ())} - {str(move)[0]}
+            hops = [hop for hop in at.legal if isinstance(hop, RaceHop) and not hop.fly]
+            frogs = {hop.frog for hop in hops if details["pad"] in hop.pads} - {str(move)[0]}
             assert len(frogs) == details["rivals"]
             assert details["frog"] in frogs
             assert at.items[int(details["pad"])] == details["flower"]
@@ -199,7 +200,7 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
             assert after.pending
             assert all("@" in str(then) and ">" not in str(then) for then in after.legal)
             seat = colours.index(str(details["frog"]))
-            losses = [after.scores[seat] - after.play(then).scores[seat] for then in after.legal]
+            losses = [at.scores[seat] - after.play(then).scores[seat] for then in after.legal]
             assert min(losses) == details["points"]
             assert min(losses) > 0
         case "why-nothing":

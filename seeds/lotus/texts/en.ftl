@@ -227,7 +227,7 @@ lotus-why-then = Another frog can then bring you { $points ->
 } in the same turn.
 lotus-why-then-wins = Then you can end the game in the same turn and win.
 lotus-why-next = From there your frog could take { lotus-flower } on { $pad }.
-lotus-why-starts = It brings another of your frogs into the race.
+lotus-why-starts = It brings a frog of yours into the race.
 lotus-why-nearer = It brings your frog nearer to the goal.
 lotus-why-stay = Your own frogs stay where they are.
 lotus-why-passes = The { lotus-frog } can't take { lotus-flower } on { $pad } any more.

@@ -250,7 +250,7 @@ lotus-why-then = Poi un'altra rana può portarti { $points ->
 } nello stesso turno.
 lotus-why-then-wins = Poi puoi chiudere la partita nello stesso turno e vincere.
 lotus-why-next = Da lì la tua rana può prendere { lotus-flower } su { $pad }.
-lotus-why-starts = Porta in corsa un'altra delle tue rane.
+lotus-why-starts = Porta in corsa una tua rana.
 lotus-why-nearer = Porta la tua rana più vicino alla meta.
 lotus-why-stay = Le tue rane restano dove sono.
 lotus-why-passes = { lotus-owner.title } con questa rana non può più prendere { lotus-flower } su { $pad }.

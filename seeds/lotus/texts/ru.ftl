@@ -256,7 +256,7 @@ lotus-why-then = Затем другая лягушка в тот же ход м
 }.
 lotus-why-then-wins = Затем вы можете в тот же ход закончить партию и победить.
 lotus-why-next = Оттуда ваша лягушка сможет взять { lotus-flower } на { $pad }.
-lotus-why-starts = В гонку вступает ещё одна ваша лягушка.
+lotus-why-starts = В гонку вступает ваша лягушка.
 lotus-why-nearer = Ваша лягушка становится ближе к цели.
 lotus-why-stay = Ваши лягушки остаются на своих местах.
 lotus-why-passes = { lotus-owner.title } этой лягушкой уже не возьмут { lotus-flower } на { $pad }.
