@@ -58,7 +58,9 @@ class UserData(Repository):
         remains in the file or in its log. Returns the tables that were live, as they are now."""
 
         def forget(connection: sa.Connection) -> list[TableRow]:
-            tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
+            invited = sa.select(schema.invitations.c.table_id).where(schema.invitations.c.user == user)
+            named = schema.tables.c.id.in_(sa.union(*_ids(user), invited))
+            tables = load(connection, sa.and_(schema.live, named), lock=True)
             delete_unposted(connection, _is_noted(user))
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
             connection.execute(sa.update(schema.outbox).where(_concerns(user)).values(UNASKED))

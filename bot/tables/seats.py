@@ -223,12 +223,16 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
 
 
 def forget(table: Table, context: Context, user: int) -> Table:
-    """Remove a person for good, whose data is deleted: from a lobby, or from a running game, in which a computer player
-    of medium strength has the seat. That is no move: versions seen before become stale, as after an undo."""
+    """Remove a person for good, whose data is deleted: from a lobby, also one to which the person is invited, or from a
+    running game, in which a computer player of medium strength has the seat. That is no move: versions seen before
+    become stale, as after an undo."""
     row = table.row
     seat = row.seat_of(user)
     if seat is not None and row.state is State.LOBBY:
         return lobby.leave(table, context, user)
+    invitations = tuple(one for one in table.invitations if one.user != user)
+    if row.state is State.LOBBY and invitations != table.invitations:
+        return lobby.changed(replace(table, invitations=invitations), context)
     if seat is None or row.state is not State.RUNNING:
         return table
     row = with_seat(row, replace(computer_seat(seat, _strength(row)), user=None, name="", locale="en", since=None))

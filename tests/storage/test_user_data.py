@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage import schema
 from storage.models import Request, SeatRow, State
 from storage.store import Store
+from storage.table import Invitation
 from tests.storage.changes import (
     agree_to_undo,
     append,
@@ -196,6 +197,12 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     assert (left.host, left.version) == (OTTER, table.version + 1)
     assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
     assert await store.tables.load(there.id) == there
+
+
+async def test_a_lobby_is_shown_again_when_an_invited_person_is_forgotten(store: Store) -> None:
+    table = await new_lobby(store, invitation=Invitation(OTTER, NAMES[OTTER]))
+    assert [row.version for row in await forget(store, OTTER, LATER)] == [table.version + 1]
+    assert (await store.tables.whole(table.id)).invitations == ()
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:

@@ -12,6 +12,7 @@ from storage import errors
 from storage.models import SeatRow, State, TableRow
 from storage.table import Departure, Table
 from tests.tables.expected import Expected, Statement
+from tests.tables.expected_lobbies import change as change_lobby
 from tests.tables.expected_lobbies import leave as leave_lobby
 
 
@@ -180,7 +181,12 @@ def forget(expected: Expected, user: int) -> bool | None:
     row = expected.row
     seat = next((one for one in row.seats if one.user == user), None)
     if seat is None:
-        return False
+        left = tuple(one for one in expected.before.invitations if one.user != user)
+        if left == expected.before.invitations:
+            return False
+        expected.beside["invitations"] = left
+        change_lobby(expected)
+        return None
     if row.state is State.LOBBY:
         leave_lobby(expected, user)
         return None
