@@ -76,7 +76,10 @@ async def _offer_nearest(interaction: Interaction, session: GameSession, error: 
 
 @move.autocomplete("move")
 async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    session = await interaction.client.tables.in_channel(interaction.channel_id, check=False)
+    try:
+        session = await interaction.client.tables.in_channel(interaction.channel_id, check=False)
+    except UserError:
+        return []  # the command itself says why
     if session is None:
         return []
     snapshot, user = session.snapshot(len(session.row.moves)), interaction.user.id

@@ -35,6 +35,7 @@ async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(harness: Harn
 
     assert "This table is waiting" in await said(heron, here, "board")
     assert "This table is waiting" in await said(heron, here, "move", move="A1-B1")
+    assert await heron.autocomplete(here, "move", "move", "a") == []
     assert "This table is waiting" in await private_answer(heron, await heron.press(table, "Table…"))
     assert "This table is waiting" in await private_answer(otter, await otter.press(lobby, "Join"))
     listed = await said(otter, here, "games")
