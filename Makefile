@@ -55,7 +55,7 @@ site: .venv/test.stamp          ## build the site of the pages in docs/ and besi
 	@touch $@
 
 unit: .venv/compiled.stamp
-	$(BIN)/python -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
 

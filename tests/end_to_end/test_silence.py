@@ -82,7 +82,7 @@ async def test_a_game_at_which_nobody_decides_gives_its_channel_free(tmp_path: P
         told = await newt.wait_for(lambda message: "there /play offers it" in message["content"], since=since)
         assert "Heron, Otter" in told["content"]
         assert lobby["channel_id"] == here
-        await wait_for_change(newt, game.table, lambda now: not now["components"])
+        await newt.wait_until_deleted(game.table)
         there = next(channel for channel in harness.world.channels.values() if channel != here)
         offer = (await heron.command(there, "play", game="cappuccino")).private
         since = len(heron.seen)
