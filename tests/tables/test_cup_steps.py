@@ -190,6 +190,13 @@ def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
     assert cup.entry_of(50) in {entry for table in cup.rounds[-1].tables for entry in table.seats}
 
 
+def test_whose_place_a_substitute_has_comes_back_by_an_organiser_alone() -> None:
+    cup = steps.substitute(steps.withdraw(drawn(), 2, Presence.REMOVED), 2, 50)
+    with pytest.raises(CupError, match="cup-removed"):
+        steps.join(cup, 2)
+    assert steps.join(cup, 2, is_added=True).find(2) is not None
+
+
 def test_a_substitute_takes_no_place_of_a_full_cup_nor_one_that_plays_no_more() -> None:
     cup = steps.withdraw(opened(4, rules(3)), 3)
     full = replace(cup, rules=replace(cup.rules, max_people=3))

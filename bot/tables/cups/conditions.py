@@ -28,12 +28,13 @@ def require_live(cup: Cup) -> None:
 
 def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
     """Raise CupError unless a person who is not in a cup may join it, or come back to it: after the draw of a knock-out
-    nobody may, in a league that has begun only who has a division. Who was removed by an organiser can only be added
-    by one, as ``is_added`` says."""
+    nobody may, in a league that has begun only who has a division. Who was removed by an organiser, or replaced, can
+    only be added by one, as ``is_added`` says."""
     require_live(cup)
     entry = cup.find(person)
     entrant = None if entry is None else cup.entrants[entry]
-    if entrant is not None and entrant.presence is Presence.REMOVED and not is_added:
+    is_removed = entrant is not None and entrant.presence is Presence.REMOVED
+    if not is_added and (is_removed or any(person in one.former for one in cup.entrants)):
         raise CupError("cup-removed")
     if not takes_newcomers(cup) and (entrant is None or entrant.division is None):
         raise CupError("cup-closed")
