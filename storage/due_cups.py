@@ -43,10 +43,10 @@ class DueCups(Repository):
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 
-    async def next_due(self) -> datetime | None:
-        """Return when the next automatic step of an own cup is due."""
+    async def next_due(self, now: datetime) -> datetime | None:
+        """Return when the next automatic step of an own cup is due, of those that are not due yet."""
         own = self._database.shards.of_guilds(_CUPS.c.guild)
-        query = sa.select(_CUPS.c.due).where(_CUPS.c.due.is_not(None), own)
+        query = sa.select(_CUPS.c.due).where(_CUPS.c.due > now, own)
         rows = await self._rows(query, _CUPS.c.id, background=True)
         return min((row.due for row in rows), default=None)
 

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
 PROGRESS_SECONDS = 120.0  # between two edits that tell how far games are
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds, after looks at a cup that left something to show
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds, after looks at a cup that left something to show
 
 
 class CupRunner:
@@ -55,7 +55,7 @@ class CupRunner:
         """Look at the cups when a game of one has ended or stopped."""
         self._record_for_others(row)
         if row.cup is not None and (row.state in (State.OVER, State.CANCELLED) or row.paused is not None):
-            self.loop.wake()
+            self._expedite(row.cup)
 
     def _expedite(self, cup: str) -> None:
         """Look at a cup now, however often that has failed."""
@@ -72,7 +72,7 @@ class CupRunner:
         played = [place.id for place in await self._cups.store.due_cups.in_rounds(shards)]
         await self._show_progress([cup for cup in played if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]
-        next_due = await self._cups.store.due_cups.next_due()
+        next_due = await self._cups.store.due_cups.next_due(moment)
         if next_due is not None:
             pauses.append((next_due - now()).total_seconds())
         return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))

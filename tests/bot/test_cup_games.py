@@ -10,10 +10,11 @@ from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
+from bot.background.cups import CupRunner
 from bot.sessions.cups import Cups
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
@@ -186,6 +187,19 @@ async def test_the_event_loop_goes_on_while_a_step_draws_a_round(cups: Cups) -> 
         return cup
 
     await cups.apply(row.id, draw)
+
+
+async def test_a_game_that_ends_is_looked_at_however_often_its_cup_could_not_be_shown(
+    cups: Cups, tables: TableRegistry
+) -> None:
+    row, session = await round_over(cups, tables)
+    display = Mock(is_deleted=AsyncMock(return_value=False), show=AsyncMock(return_value=False))
+    heartbeat = Mock(fresh=AsyncMock(return_value=(now(), {0})))
+    runner = CupRunner(tables, cups, display, Mock(channel_deleted=AsyncMock(return_value=False)), Mock(), heartbeat)
+    await runner.loop.work()
+    await session.apply(partial(course.cancel, message=None))
+    await runner.loop.work()
+    assert (await cups.store.cups.load(row.id)).tables[0].replays == 1
 
 
 async def over(cups: Cups, row: CupRow) -> CupRow:

@@ -115,7 +115,8 @@ async def test_cups_with_something_to_do_are_found(store: Store) -> None:
     assert await store.due_cups.to_look_at(NOON, {0}) == [CUP.id]  # its message is not posted
     await store.cups.mark_posted(CUP.id, "1", 77)
     assert await store.due_cups.to_look_at(NOON, {0}) == []
-    assert await store.due_cups.next_due() == LATER
+    assert await store.due_cups.next_due(NOON) == LATER
+    assert await store.due_cups.next_due(LATER) is None, "it is looked at now, or cannot be"
     assert await store.due_cups.to_look_at(LATER, {0}) == [CUP.id]
     assert [(row.id, row.message) for row in await store.cups.of_guild(CUP.guild)] == [(CUP.id, 99)]
 

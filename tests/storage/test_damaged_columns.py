@@ -165,7 +165,7 @@ async def test_the_next_step_of_a_cup_is_known_beside_one_that_cannot_be_read(ur
     store = await Store.open(url)
     with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
         raw.execute("UPDATE cups SET due = ? WHERE id = ?", (garbage, BROKEN))
-    assert await store.due_cups.next_due() == SOON
+    assert await store.due_cups.next_due(NOON) == SOON
     await store.close()
 
 
