@@ -137,16 +137,19 @@ def format_hint(snapshot: GameSnapshot, decision: Decision, localizer: Localizer
     labels: dict[Move | None, str] = {
         choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
     }
-    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
     foresight = _foresight(position, decision, seats, localizer)
     other = labels.get(decision.other, "")
     told = describe_telling(decision, other, localizer)
+    left_out = {"why-secret"} if told else set[str]()  # what the move tells of the colour is in ``told``
+    reasons, own = (
+        [localizer.phrase(row.game, reason, seats) for reason in some if reason.kind not in left_out]
+        for some in (decision.reasons, decision.own_reasons)
+    )
     against = comparison(
         decision, other, localizer, others=len(position.scores) - 1, with_reasons=bool(foresight or told)
     )
     reasons += foresight + against + told
-    if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
-        own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
+    if own and not foresight and not (decision.margin and decision.margin > 0):
         reasons += [localizer("hint-own", other=other), *own]
     return localizer("hint", move=labels[decision.move], why="\n".join(reasons))
 

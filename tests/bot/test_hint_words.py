@@ -51,6 +51,22 @@ def test_a_hint_names_no_price_of_a_move_that_was_hardly_searched(locale: str, v
     assert len(describe_telling(replace(unsure, telling=Telling(0.3, 0.25, 0.2)), "X", localizer)) == 1
 
 
+def test_a_hint_says_once_what_its_move_tells_of_the_colour() -> None:
+    row, positions = table("water-lily", moves=1)
+    localizer = get_localizer("en")
+    move, secret = positions[-1].legal[0], phrase("why-secret")
+    decision = replace(hint(Telling(0.2, 0.23, 0.2), 0.5, 0.5), move=move, other=positions[-1].legal[1])
+    text = format_hint(
+        GameSnapshot(row, positions[-1], ()), replace(decision, reasons=(secret,), own_reasons=(secret,)), localizer
+    )
+    assert "23%" in text
+    assert localizer.phrase("water-lily", secret, []) not in text
+    alone = format_hint(
+        GameSnapshot(row, positions[-1], ()), replace(decision, reasons=(secret,), telling=None), localizer
+    )
+    assert localizer.phrase("water-lily", secret, []) in alone
+
+
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
 def test_a_hint_that_tells_says_so(locale: str) -> None:
     localizer = get_localizer(locale)
