@@ -123,7 +123,7 @@ def taken_back_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
 def taken_out_draft(row: CupRow, number: int, localizer: Localizer) -> MessageDraft:
     """Return the message to an entrant who was late too often, with a button to come back where that is possible."""
     user, cup = row.entrants[number].user, cup_of(row)
-    may_return = not is_refused(require_join, cup, cup.entrants[number].person)
+    may_return = len(cup.rounds) < round_count(cup) and not is_refused(require_join, cup, cup.entrants[number].person)
     back = [button(localizer, "cup-back", CupId(row.id, "join"), discord.ButtonStyle.success)] if may_return else []
     people = [] if user is None else [user]
     text = localizer("cup-taken-out", name="" if user is None else f"<@{user}>", cup=cup_name(row))

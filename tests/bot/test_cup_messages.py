@@ -330,6 +330,7 @@ async def test_who_is_taken_out_is_asked_back_where_that_is_possible() -> None:
     out = replace(row, entrants=(replace(row.entrants[0], presence="taken_out"), *row.entrants[1:]))
     for row, offered in (
         (out, ["Play again"]),
+        (replace(out, rounds=1), []),  # it was the last one
         (replace(out, format="knock_out"), []),
         (replace(out, phase="over"), []),
     ):
