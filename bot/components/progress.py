@@ -6,6 +6,7 @@ import logging
 import time
 from http.client import UNAUTHORIZED
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES
 from bot.error_replies import is_expired
 from bot.responses import Interaction, localizer_for
@@ -35,7 +36,7 @@ class Progress:
 
         Failed updates are ignored; after one with a token that has expired there are no more.
         """
-        if self._is_over or self._interaction.is_expired():
+        if self._is_over or DISCORD_CLOCK.now() >= self._interaction.expires_at:
             return
         if time.monotonic() - self._last_report >= REPORT_SECONDS:
             self._last_report = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -17,6 +18,7 @@ from bot.components import progress
 from bot.components.progress import Progress
 from bot.drafts.replay import replay_jobs
 from bot.language.localizer import get_localizer
+from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.workers import job_queue
 from bot.workers.job_queue import JobQueue
@@ -158,25 +160,25 @@ async def test_a_report_that_nobody_gets_does_not_end_its_job() -> None:
         texts.append(content)
         raise ClientOSError("the connection is cut")
 
-    interaction = SimpleNamespace(locale="en-GB", edit_original_response=lose, is_expired=lambda: False)
+    interaction = SimpleNamespace(locale="en-GB", edit_original_response=lose, expires_at=now() + timedelta(hours=1))
     await Progress(cast("Any", interaction), "replay-drawing", 2)(0.5)
     assert [("25" in text) for text in texts] == [True]
 
 
 async def test_nothing_is_reported_with_a_token_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "REPORT_SECONDS", 0.0)
-    tries, over = 0, False
+    tries = 0
 
     async def refuse(*, content: str) -> None:
         nonlocal tries
         tries += 1
         raise discord.HTTPException(cast("Any", SimpleNamespace(status=401, reason="Unauthorized")), {"code": 50027})
 
-    interaction = SimpleNamespace(locale="en-GB", edit_original_response=refuse, is_expired=lambda: over)
+    interaction = SimpleNamespace(locale="en-GB", edit_original_response=refuse, expires_at=now() + timedelta(hours=1))
     report = Progress(cast("Any", interaction), "replay-drawing")
     for _ in range(3):
         await report(0.5)
     assert tries == 1
-    over = True
+    interaction.expires_at = now()
     await Progress(cast("Any", interaction), "replay-drawing")(0.5)
     assert tries == 1
