@@ -31,18 +31,18 @@ async def move(interaction: Interaction, move: str) -> None:
 
     The table shows them, so nothing is answered unless another game waits for the person.
     """
-    async with defer_private_if_slow(interaction):
-        client = interaction.client
-        session = await client.tables.require_in_channel(interaction.channel_id, interaction.user.id, moves=True)
-        try:
+    client = interaction.client
+    try:
+        async with defer_private_if_slow(interaction):
+            session = await client.tables.require_in_channel(interaction.channel_id, interaction.user.id, moves=True)
             moves = await _typed_moves(interaction, session, move)
-        except UnclearMove as error:
-            await _offer_nearest(interaction, session, error)
-            return
-        record_attempt(interaction, Attempt(session.row, session.position, moves))
-        let_table_answer(interaction)
-        await session.play(interaction.user.id, moves, None)
-        await show_move(interaction, session)
+            record_attempt(interaction, Attempt(session.row, session.position, moves))
+            let_table_answer(interaction)
+            await session.play(interaction.user.id, moves, None)
+            await show_move(interaction, session)
+    except UnclearMove as error:  # answered when no deferral is under way
+        await _offer_nearest(interaction, session, error)
+        return
     if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
 
