@@ -11,6 +11,7 @@ from games.players.consequences import consequences  # noqa: E402
 from games.players.decision import PAIR, Proof, Winners  # noqa: E402
 from games.players.evaluation import Ahead, Draw, Ending, Evaluator  # noqa: E402
 from games.players.looking_ahead import prove  # noqa: E402
+from games.players.reasons import result_facts  # noqa: E402
 from games.players.solving import Solver  # noqa: E402
 
 __all__ = [
@@ -26,5 +27,6 @@ __all__ = [
     "Winners",
     "consequences",
     "prove",
+    "result_facts",
     "think",
 ]
