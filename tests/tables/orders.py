@@ -146,9 +146,9 @@ def _answers(scene: Scene) -> Iterator[Act]:
             if request.is_open and seat.number not in (*request.agreed, request.seat):
                 agree = partial(requests.agree, asked=asked, seat=seat.number, absences=scene.away)
                 yield Act(f"{seat.user} agrees: {request.kind} {request.seat} {request.user}", seat.user, agree)
-            if request.is_open and request.kind == "seat":
+            if request.is_open:
                 refuse = partial(requests.answer, asked=asked, seat=seat.number)
-                yield Act(f"{seat.user} refuses: {request.seat} {request.user}", seat.user, refuse)
+                yield Act(f"{seat.user} refuses: {request.kind} {request.seat} {request.user}", seat.user, refuse)
 
 
 def _ask(scene: Scene, user: int, kind: RequestKind, seat: int, mine: tuple[int, ...]) -> Act:
@@ -198,7 +198,7 @@ def after(scene: Scene, act: Act) -> Scene | None:
 
 
 def _gives_up(act: Act, seat: SeatRow) -> bool:
-    if seat.removed and act.words.endswith(f"refuses: {seat.number} {seat.user}"):
+    if seat.removed and act.words.endswith(f"refuses: seat {seat.number} {seat.user}"):
         return True
     is_own = seat.user is not None and seat.user == act.user
     return is_own and (act.words.endswith(("resigns", f"calls {seat.number}", "deletes the data")))
