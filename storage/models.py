@@ -62,7 +62,7 @@ class SeatRow:
     wanted: bool = False  # the seat is open to a substitute
     hints: int = 0  # given to this person
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
-    removed: bool = False  # a moderator gave the seat to a computer player; its person may ask to have it back
+    removed: bool = False  # a moderator or a cup has given it to a computer player; its person may ask to have it back
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
     decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
     asked: bool = False  # whether a person of a lobby has to answer its muster

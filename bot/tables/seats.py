@@ -40,10 +40,12 @@ def has_part(table: Table, user: int) -> bool:
     return user in named or bool(table.seats_held_by(user))
 
 
-def resign(table: Table, context: Context, user: int, name: str) -> Table:
-    """Give a person's seat to a computer player. Raises NotRunning, NotSeated."""
+def resign(table: Table, context: Context, user: int, name: str, *, removed: bool = False) -> Table:
+    """Give a person's seat to a computer player, for good if a cup has ``removed`` who has left it. Raises NotRunning,
+    NotSeated."""
     seat = require_player(require_running(table.row), user)
-    return hand_over(table, context, seat.number).tell(notice(table.row, context, "seat-resigned", {"name": name}))
+    left = hand_over(table, context, seat.number, removed=removed)
+    return left.tell(notice(table.row, context, "seat-resigned", {"name": name}))
 
 
 def remove(table: Table, context: Context, number: int, moderator: int) -> Table:
@@ -158,13 +160,14 @@ def is_free(seat: SeatRow, user: int) -> bool:
 
 
 def require_free(table: Table, number: int, user: int) -> SeatRow:
-    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup those
-    who run it alone seat somebody in place of a computer player. Raises NotRunning, NotSeated, TableRefused."""
+    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup that is
+    who has resigned there; those who run it alone seat somebody else, or who was late as the round ended. Raises
+    NotRunning, NotSeated, TableRefused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):
         raise TableRefused(row, "already-seated")
-    if row.cup is not None and not seat.wanted:
+    if row.cup is not None and not seat.wanted and (seat.user != user or seat.removed):
         raise TableRefused(row, "cup-seat")
     if not is_free(seat, user):
         raise TableRefused(row, "seat-held")

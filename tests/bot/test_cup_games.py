@@ -146,6 +146,8 @@ async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
 ) -> None:
     row, session = await round_over(cups, tables)
     first, second = [seat.user or 0 for seat in session.row.seats]
+    await session.apply(partial(seats.resign, user=second, name=""))
+    await session.apply(partial(seats.take, number=1, user=second, name="", locale="en"))
     await cups.step_due(row)
     await session.apply(partial(seats.leave_server, user=second))
     await cups.step_due(await over(cups, await cups.store.cups.load(CUP.id)))
@@ -155,6 +157,14 @@ async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
             await session.apply(rule)
     row = await cups.store.cups.load(CUP.id)
     assert [list(entrant.late_rounds) for entrant in row.entrants] == [[1], [1]]
+
+
+async def test_who_has_left_a_cup_has_no_seat_of_its_game_back(cups: Cups, tables: TableRegistry) -> None:
+    _, session = await round_over(cups, tables)
+    person = session.row.seats[1].user or 0
+    await cups.apply(CUP.id, partial(steps.withdraw, person=person))
+    with pytest.raises((UserError, Refused)):
+        await session.apply(partial(seats.take, number=1, user=person, name="", locale="en"))
 
 
 async def test_nobody_is_late_at_a_table_given_more_time_as_the_round_ends(cups: Cups, tables: TableRegistry) -> None:

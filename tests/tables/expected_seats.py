@@ -143,7 +143,7 @@ def require_free(expected: Expected, seat: SeatRow, user: int) -> None:
     table, row, is_own = expected.before, expected.row, seat.user == user
     if any(one.user == user and one.number != seat.number for one in row.seats):
         raise errors.TableRefused(row, "already-seated")
-    if row.cup is not None and not seat.wanted:
+    if row.cup is not None and not seat.wanted and (not is_own or seat.removed):
         raise errors.TableRefused(row, "cup-seat")
     is_there, may_return = not seat.computer or seat.away, not seat.computer or seat.away or seat.removed
     if not seat.wanted and (is_there or (not is_own and seat.user is not None and may_return)):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from bot.tables import course, seats
 from bot.tables.context import Context, Rule
 from bot.tables.cups.values import Cup
 from bot.tables.messages import notice
-from storage.table import Table
+from storage.table import Table, with_seat
 
 
 def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str) -> Iterator[tuple[str, Rule]]:
@@ -29,7 +30,7 @@ def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str)
                 put_in = partial(seats.put_in, number=number, user=entrant.person, name=name, locale=locale)
                 yield table.id, put_in
             elif was.is_present and not entrant.is_present:
-                yield table.id, partial(seats.resign, user=entrant.person, name=name)
+                yield table.id, partial(seats.resign, user=entrant.person, name=name, removed=True)
 
 
 def replace_late(table: Table, context: Context, people: Collection[int] | None) -> Table:
@@ -40,7 +41,9 @@ def replace_late(table: Table, context: Context, people: Collection[int] | None)
         table = course.resume(table, context)
     for seat in row.seats:
         if seat.is_held and (people is None or seat.holder in people):
-            table = seats.tell_of_loss(seats.hand_over(table, context, seat.number), context, seat)
+            table = seats.tell_of_loss(seats.hand_over(table, context, seat.number, removed=True), context, seat)
+        elif people is None and seat.user is not None:  # who has resigned plays on no more
+            table = replace(table, row=with_seat(table.row, replace(seat, removed=True)))
     return table
 
 
