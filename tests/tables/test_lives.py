@@ -13,7 +13,7 @@ from storage.models import State
 from tests.tables.lives import live
 from tests.tables.orders import begin, search
 
-LIVES = 500
+LIVES = 800
 
 
 def test_every_life_of_a_table_holds_its_invariants() -> None:
