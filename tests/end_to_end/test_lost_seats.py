@@ -17,7 +17,6 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 
-@pytest.mark.soak
 async def test_who_is_removed_while_away_is_told_when_back(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(otter, newt)

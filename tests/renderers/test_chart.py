@@ -30,7 +30,6 @@ def _distance(one: Sequence[int], other: Sequence[int]) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.soak
 @one_in(2, "seats", range(2, SEATS + 1))
 def test_every_text_of_a_chart_can_be_read(seats: int) -> None:
     picture = chart(even(seats, 120), [3, 4, 5, 118, 119])
