@@ -51,7 +51,8 @@ ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a s
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave the other tests to the soak on PostgreSQL."""
     for item in items:
-        if item.path.parent == HERE and item.path.name not in ON_BOTH and item.get_closest_marker("xdist_group"):
+        is_here = ON_POSTGRESQL.mark in item.iter_markers("xdist_group")
+        if is_here and item.path.parent == HERE and item.path.name not in ON_BOTH:
             item.add_marker(pytest.mark.soak)
 
 

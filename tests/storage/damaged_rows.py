@@ -107,6 +107,7 @@ CHANGES = {  # which change what they return, and read it as others do
     "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
 }  # fmt: skip
 OF_ONE = {
+    "outbox.due_of",
     "reviews.find",
     "tables.absent_since",
     "user_data.export",
