@@ -137,6 +137,7 @@ async def test_a_job_that_a_stop_ends_says_so() -> None:
         await queue.run({}, stop)
 
 
+@pytest.mark.soak
 async def test_a_job_that_waits_for_too_long_says_that_others_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     queue, begun = JobQueue("review", report_and_wait), asyncio.Event()
 

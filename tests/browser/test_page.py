@@ -58,6 +58,7 @@ async def move(page: Page, state: int) -> bool:
     return True
 
 
+@pytest.mark.soak
 async def test_a_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
     """The page is closed in the middle of the game, and opened again near its end."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

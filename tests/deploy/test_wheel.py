@@ -144,6 +144,7 @@ def test_the_command_names_its_version_and_what_it_can_do(installed: Path, tmp_p
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.soak
 async def test_the_page_of_the_command_has_the_demonstration(installed: Path, tmp_path: Path) -> None:
     command = [str(installed), "--data", str(tmp_path), "play", "--no-bot", "--port", "0"]
     page = await asyncio.create_subprocess_exec(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings, choose_option, join, open_lobby, start
@@ -108,6 +110,7 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(harness: Harne
     await open_lobby(heron, channel)
 
 
+@pytest.mark.soak
 async def test_a_rematch_is_a_new_lobby_with_the_same_variants(harness: Harness, heron: Person, otter: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel)
     await choose_option(heron, lobby, "variants", "open_pond")

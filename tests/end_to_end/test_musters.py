@@ -86,6 +86,7 @@ async def test_a_game_starts_when_the_last_who_is_asked_leaves(harness: Harness,
     assert "Newt" not in players_at(await heron.wait_for(is_table, since=since))
 
 
+@pytest.mark.soak
 async def test_the_next_person_is_host_when_the_host_has_left_the_server(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
     lobby = await open_lobby(heron, harness.world.channel)

@@ -61,6 +61,7 @@ async def test_a_lost_game_is_not_resumed_where_no_games_may_be_played(harness: 
     assert "games are played in" in answer
 
 
+@pytest.mark.soak
 async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: Harness, heron: Person) -> None:
     here, there, *_ = harness.world.channels.values()
     forum = next(str(one.id) for one in harness.local.world.channels.values() if one.type == FORUM)
@@ -77,6 +78,7 @@ async def test_who_chooses_channels_reads_in_which_no_table_can_stand(harness: H
     assert "can't host a table" not in str((await heron.command(here, "settings")).private["embeds"])
 
 
+@pytest.mark.soak
 async def test_a_press_closes_a_lobby_whose_only_person_has_left(harness: Harness, heron: Person, newt: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel)
     await harness.world.change_user(heron.user, left=True)

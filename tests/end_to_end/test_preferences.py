@@ -78,6 +78,7 @@ async def test_a_suggested_move_is_made_by_its_name(harness: Harness) -> None:
     assert harness.stored_moves()[1] == choice["value"]
 
 
+@pytest.mark.soak
 async def test_an_unclear_time_zone_is_answered_with_a_menu_that_sets_it(harness: Harness, heron: Person) -> None:
     here = harness.world.channel
     await harness.world.change_user(heron.user, locale="ru")

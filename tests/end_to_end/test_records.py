@@ -138,6 +138,7 @@ async def test_who_manages_a_server_says_how_games_are_played_there(harness: Har
     await otter.wait_for(lambda message: has_button(message, "Inizia") and message["channel_id"] == here)
 
 
+@pytest.mark.soak
 async def test_only_who_manages_a_server_sees_its_settings(harness: Harness, heron: Person) -> None:
     await harness.world.change_user(heron.user, manage_guild=True)
     panel = (await heron.command(harness.world.channel, "settings")).private

@@ -129,6 +129,7 @@ async def test_something_unexpected_is_answered_with_a_code_of_the_log(harness: 
     harness.expect_logged("something unexpected", "Traceback")
 
 
+@pytest.mark.soak
 async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     channel = harness.world.channel

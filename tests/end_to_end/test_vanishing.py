@@ -124,6 +124,7 @@ async def long_ago(harness: Harness) -> None:
     await harness.start_bot()
 
 
+@pytest.mark.soak
 async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     lobby = await open_lobby(heron, harness.world.channel)
@@ -214,6 +215,7 @@ async def test_time_stands_still_while_a_game_has_no_channel(harness: Harness) -
     assert len([message for message in created if message["channel_id"] == here and message["embeds"]]) == 1
 
 
+@pytest.mark.soak
 async def test_with_a_thread_its_lobby_goes_and_its_game_waits(harness: Harness, heron: Person, otter: Person) -> None:
     lobby = await open_lobby(heron, harness.world.channel, thread=True)
     await harness.world.delete_channel(lobby["channel_id"])

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
@@ -81,6 +82,7 @@ async def test_a_table_has_no_link_where_the_server_wants_no_pages(tmp_path: Pat
         assert harness.rows("select * from pages") == []
 
 
+@pytest.mark.soak
 async def test_a_host_without_pages_offers_none(harness: Harness, heron: Person) -> None:
     await harness.world.change_user(heron.user, manage_guild=True)
     panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))
@@ -124,6 +126,7 @@ async def test_a_channel_that_is_hidden_hides_its_page(tmp_path: Path) -> None:
         assert await status(url) == 200
 
 
+@pytest.mark.soak
 async def test_a_lobby_can_say_no(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
@@ -135,6 +138,7 @@ async def test_a_lobby_can_say_no(tmp_path: Path) -> None:
         assert harness.rows("select page_allowed from tables") == [(0,)]
 
 
+@pytest.mark.soak
 async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

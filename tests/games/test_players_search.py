@@ -144,6 +144,7 @@ def test_an_end_that_could_not_be_solved_leaves_the_search_its_time(clock: list[
     assert (clock[0] > 10, decision.visits + decision.other_visits > 10) == (True, True)
 
 
+@pytest.mark.soak
 @one_in(2, "people", [3, 4])
 def test_a_hint_after_a_search_in_rounds_tells_chances_at_the_level_of_a_review(people: int) -> None:
     positions, said, known = play_case(Case("water-lily", (), people)).positions, list[float](), list[float]()
