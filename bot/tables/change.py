@@ -4,8 +4,7 @@
   back. A game of a cup goes on without people.
 - An undo request closes when the table goes on, pauses, ends, or other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken, or when
-  their person sits down; an end closes all.
-  One for a seat is granted when those have left who had not agreed.
+  their person sits down; an end closes all. One for a seat is granted when all who had not agreed have left.
 - A person who gets a seat is to be told its secret.
 - A table of which the message shows an earlier state is to be shown, unless the change does not concern its message;
   in a new message, below what was said of the change, if other people play on, it pauses or goes on, or moves are
@@ -76,8 +75,8 @@ def _have_same_people(before: TableRow, after: TableRow) -> bool:
 
 
 def _settle_requests(before: Table, after: Table, context: Context) -> Table:
-    """Return a table without the requests that a change closes. Where it is that people leave, newcomers sit who lack
-    nobody's consent now."""
+    """Return a table without the requests that a change closes. After people have left, newcomers are seated who have
+    the consent of all others."""
     after = _without_closed_requests(before, after)
     if not {seat.holder for seat in after.row.humans} < {seat.holder for seat in before.row.humans}:
         return after

@@ -160,9 +160,9 @@ def is_free(seat: SeatRow, user: int) -> bool:
 
 
 def require_free(table: Table, number: int, user: int) -> SeatRow:
-    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup that is
-    who has resigned there; those who run it alone seat somebody else, or who was late as the round ended. Raises
-    NotRunning, NotSeated, TableRefused."""
+    """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup only
+    who has resigned may do so; people who were late as the round ended, and others, are seated by those who run it.
+    Raises NotRunning, NotSeated, TableRefused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):

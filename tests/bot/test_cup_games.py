@@ -18,8 +18,9 @@ from bot.background.cups import CupRunner
 from bot.sessions.cups import Cups
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.tables import course, seats
+from bot.tables import course, requests, seats
 from bot.tables.clock import now
+from bot.tables.context import Context
 from bot.tables.cups import steps
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Presence, Result
@@ -165,6 +166,9 @@ async def test_who_has_left_a_cup_has_no_seat_of_its_game_back(cups: Cups, table
     await cups.apply(CUP.id, partial(steps.withdraw, person=person))
     with pytest.raises((UserError, Refused)):
         await session.apply(partial(seats.take, number=1, user=person, name="", locale="en"))
+    table, _, _ = await session.whole()
+    assert not requests.may_sit_down(table, Context(now()), 1, person, {})
+    assert session.row.seats[1].computer
 
 
 async def test_nobody_is_late_at_a_table_given_more_time_as_the_round_ends(cups: Cups, tables: TableRegistry) -> None:

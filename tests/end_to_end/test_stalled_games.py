@@ -1,4 +1,4 @@
-"""A game at which nobody has decided for long leaves its channel to the next table, and goes on elsewhere."""
+"""A stalled game leaves its channel when the next table opens there, and can be resumed in another one."""
 
 from __future__ import annotations
 

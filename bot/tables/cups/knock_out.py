@@ -26,7 +26,7 @@ ORDER, SEATS = 11, 12
 
 
 def round_count(cup: Cup) -> int:
-    """Return in how many rounds a knock-out ends if nobody else withdraws."""
+    """Return the number of rounds of a knock-out, provided that nobody else withdraws."""
     if not cup.rounds:
         return _rounds_needed(len(cup.present), cup.rules)
     last, before = cup.rounds[-1], len(cup.rounds) - 1
