@@ -107,7 +107,8 @@ def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor
     result += [(0.6, phrase("why-next", flower=after.items[pad], pad=pad)) for pad in _reach(after, end)]
     if hop.pads[0] == 0:
         result.append((0.5, phrase("why-starts")))
-    return [*result, (0.1, phrase("why-nearer"))]
+    distance = position.rules.board.distance
+    return [*result, (0.1, phrase("why-nearer"))] if distance[end] < distance[hop.pads[0]] else result
 
 
 def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:

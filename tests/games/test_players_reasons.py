@@ -120,7 +120,12 @@ def test_an_exchange_is_not_preferred_for_what_the_other_spares_too() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "people", "option"),
-    [("china-moon", 4, "flies"), ("jinns-of-the-lake", 2, "scatter"), ("jinns-of-the-lake", 3, "scatter")],
+    [
+        ("china-moon", 3, "hop"),
+        ("china-moon", 4, "flies"),
+        ("jinns-of-the-lake", 2, "scatter"),
+        ("jinns-of-the-lake", 3, "scatter"),
+    ],
 )
 def test_the_facts_of_every_move_of_a_game_hold_by_the_rules(slug: str, people: int, option: str) -> None:
     facts_module = package(slug).facts_module
