@@ -12,7 +12,7 @@ from bot.responses import Interaction
 from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
 from bot.tables.clock import now
 from storage.guild_settings import Settings
-from storage.models import TableRow
+from storage.models import RequestKind, TableRow
 
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
@@ -30,6 +30,16 @@ def last_question(interaction: Interaction, row: TableRow, asked: Asked) -> int 
     may not ping replaces; None if there is none."""
     earlier = interaction.client.pauses.message(asked.kind, interaction.user.id, asked.place, asked.whom)
     return None if earlier is None or earlier.channel != row.channel else earlier.message
+
+
+async def standing_question(interaction: Interaction, table: str, kind: RequestKind | None, seat: int) -> int | None:
+    """Return the message that already asks the same for this person, as far as is known, though it may have been
+    deleted: a request about a seat, without a ``kind`` the call for a substitute."""
+    for one in await interaction.client.store.outbox.of(table):
+        is_same = (one.request, one.seat) == (kind, seat) and one.person is None
+        if is_same and one.message is not None and one.invitee in (None, interaction.user.id):
+            return one.message
+    return None
 
 
 async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> None:

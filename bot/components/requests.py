@@ -7,7 +7,7 @@ from functools import partial
 from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.questions import show_question
+from bot.components.questions import show_question, standing_question
 from bot.drafts.component_ids import RequestId
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private
@@ -31,7 +31,7 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     asks = any(one.asks for one in (await session.preview(rule, user.id)).outbox)  # what is refused makes no pause
     if kind != "seat" and asks:
         client.pauses.require(REQUEST, user.id, row.id, seat)  # a seat can be asked for once a game
-    replaces = await _message_of(interaction, row.id, request)
+    replaces = await standing_question(interaction, row.id, kind, seat)
     table = await session.apply(partial(rule, replaces=replaces), user.id)
     question = next((one for one in table.outbox if one.request == kind), None)
     if question is None and rules.find(table, Asked(kind, seat, user.id)) is None:
@@ -40,15 +40,6 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
     if question is not None:
         await show_question(interaction, row, question.key)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
-
-
-async def _message_of(interaction: Interaction, table: str, request: Request) -> int | None:
-    """Return the message that already asks the same, as far as is known: it may have been deleted."""
-    for one in await interaction.client.store.outbox.of(table):
-        is_same = (one.request, one.seat) == (request.kind, request.seat) and one.person is None
-        if is_same and one.message is not None and one.invitee in (None, request.user):
-            return one.message
-    return None
 
 
 @on_press(RequestId)

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.components import requests
 from bot.components.changes import change_table, show_table
-from bot.components.questions import claim_role, show_question
+from bot.components.questions import claim_role, show_question, standing_question
 from bot.display.channels import parent_of
 from bot.responses import Interaction, localizer_for, name_of
 from bot.sessions.limits import CALL, SEAT
@@ -54,14 +54,15 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
-    who opened the table and moderators may. Raises UserError."""
+    """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role; repeat a call
+    whose message was deleted. Its players, the host and moderators may. Raises UserError."""
     user, moderates_here = interaction.user.id, is_moderator(interaction)
     rules.require_call(session.row, seat, user, is_moderator=moderates_here)  # what is refused pings no role
     with interaction.client.pauses.counting(CALL, user, session.row.id):
         channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
-        role = await claim_role(interaction)
-        call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel)
+        replaces = await standing_question(interaction, session.row.id, None, seat)
+        role = await claim_role(interaction) if replaces is None else None
+        call = partial(rules.call_for_substitute, number=seat, user=user, role=role, channel=channel, replaces=replaces)
         table = await session.apply(partial(call, is_moderator=moderates_here))
     await show_question(interaction, session.row, table.outbox[0].key)
 

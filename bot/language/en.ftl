@@ -1261,7 +1261,6 @@ refused-not-silent = { $name } is playing. A seat can be given away only when it
 refused-nobody-to-ask = None of the people at this table is here to agree.
 refused-asked-today = { $name } has already been asked today, or their turn has only just begun.
 refused-not-asked = That question is for somebody else.
-refused-already-called = A substitute for that seat is being looked for already.
 refused-nobody-to-agree = The people you began this game with have left, so nobody can agree to taking moves back.
 refused-moderator-plays = You play here, or have played here, so you decide at this table as a player. Another moderator can, or all the others agree.
 refused-request-refused = You have already asked the people at this table for a seat.

@@ -1270,7 +1270,6 @@ refused-not-silent = { $name } sta giocando. Un posto si può cedere solo se chi
 refused-nobody-to-ask = A questo tavolo ora non c'è nessuno che possa acconsentire.
 refused-asked-today = { $name }: oggi è già stato chiesto, o il turno è appena iniziato.
 refused-not-asked = La domanda è per qualcun altro.
-refused-already-called = Per quel posto si sta già cercando un sostituto.
 refused-nobody-to-agree = Le persone con cui hai iniziato la partita se ne sono andate: nessuno può acconsentire ad annullare una mossa.
 refused-moderator-plays = Giochi qui, o hai giocato qui: a questo tavolo decidi come chi gioca. Può farlo un altro moderatore, o tutti gli altri d'accordo.
 refused-request-refused = Hai già chiesto un posto a questo tavolo.

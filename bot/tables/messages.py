@@ -109,13 +109,20 @@ def asked_later(row: TableRow, context: Context, question: OutboxMessage, seat: 
 
 
 def substitute_call(
-    row: TableRow, context: Context, seat: int, role: int | None = None, channel: int | None = None
+    row: TableRow,
+    context: Context,
+    seat: int,
+    role: int | None = None,
+    channel: int | None = None,
+    replaces: int | None = None,
 ) -> OutboxMessage:
-    """Return the call for a substitute at a seat, which pings a ``role``, in another ``channel`` if one is given."""
+    """Return the call for a substitute at a seat, which pings a ``role``, in another ``channel`` if one is given, and
+    ``replaces`` an earlier one."""
     key = _key(row, SUBSTITUTE_WANTED, context.now.isoformat(), seat)
     return OutboxMessage(
-        key, row.id, SUBSTITUTE_WANTED, (), (), context.now, role=role, channel=channel, seat=seat, facts={}
-    )
+        key, row.id, SUBSTITUTE_WANTED, (), (), context.now,
+        role=role, channel=channel, seat=seat, message=replaces, facts={},
+    )  # fmt: skip
 
 
 def invitation(

@@ -114,20 +114,21 @@ def call_for_substitute(
     user: int,
     role: int | None = None,
     channel: int | None = None,
+    replaces: int | None = None,
     *,
     is_moderator: bool = False,
 ) -> Table:
-    """Open a seat to a substitute. The call pings a ``role``, in another ``channel`` if one is given. Raises what
-    ``require_call`` raises."""
+    """Open a seat to a substitute. The call pings a ``role``, in another ``channel`` if one is given, and ``replaces``
+    an earlier one. Raises what ``require_call`` raises."""
     row, seat = table.row, require_call(table.row, number, user, is_moderator=is_moderator)
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
-    return after.tell(substitute_call(row, context, number, role, channel))
+    return after.tell(substitute_call(row, context, number, role, channel, replaces))
 
 
 def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> SeatRow:
     """Return a seat for which a person may look for a substitute: the own one, or one whose person cannot come back, as
-    a player, the host, or a moderator, at a table on a server with the bot, once; in a cup nobody does. Raises
-    UserError, NotRunning, NotSeated, TableRefused."""
+    a player, the host, or a moderator, at a table on a server with the bot, also again; in a cup nobody does.
+    Raises UserError, NotRunning, NotSeated, TableRefused."""
     is_player = row.held_by(user) is not None
     if row.home is None or not (is_player or user == row.host or is_moderator):
         raise UserError("not-keeper")
@@ -138,8 +139,6 @@ def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -
         raise TableRefused(row, "cup-seat")
     if seat.user != user and may_return(seat):
         raise TableRefused(row, "seat-held")
-    if seat.wanted:
-        raise UserError("already-called")
     return seat
 
 

@@ -63,6 +63,18 @@ async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> N
     assert harness.rows("select rated from tables") == [(1,)]
 
 
+async def test_a_call_that_was_deleted_is_posted_again_by_the_next(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    table = await begin(otter, newt)
+    await private_answer(newt, await newt.command(table["channel_id"], "resign"))
+    for caller in (otter, heron):  # Heron is a moderator
+        since = len(otter.seen)
+        await caller.press(await panel_of(caller, table), "Substitute for Newt")
+        call = await otter.wait_for(lambda now: has_button(now, "Play for Newt"), since=since)
+        await heron.delete(call)
+        await otter.wait_until_deleted(call)
+
+
 async def test_a_removed_player_does_not_come_back_by_a_call(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table, since = await begin(otter, newt), len(newt.seen)

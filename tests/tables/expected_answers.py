@@ -85,7 +85,6 @@ def _require_call(life: Life, user: int, *, is_moderator: bool) -> None:
         "not-seated": seat.user is None,
         "cup-seat": row.cup is not None,
         "seat-held": seat.user != user and is_held,
-        "already-called": seat.wanted,
         "": True,
     }
     reason = next(name for name, is_true in reasons.items() if is_true)

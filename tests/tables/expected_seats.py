@@ -108,8 +108,6 @@ def call_for_substitute(
         raise errors.TableRefused(row, "cup-seat")
     if seat.user != user and (not seat.computer or seat.away or seat.removed):
         raise errors.TableRefused(expected.row, "seat-held")
-    if seat.wanted:
-        raise UserError("already-called")
     expected.seat(number, wanted=True)
     expected.act_beside()
     expected.tell("substitute-wanted", seat=number, role=role, channel=channel)
