@@ -28,8 +28,8 @@ def appoint(table: Table, context: Context, starts: datetime, *, has_event: bool
 
 
 def postpone(table: Table, context: Context, starts: datetime) -> Table:
-    """Change the moment of a lobby to an earlier or a later one. Those who joined for the former one are told once, and
-    must press *Ready* before the start; a muster is over. Raises NotALobby, and LobbyChanged for one without a
+    """Change the moment of a lobby to an earlier or a later one. Those who joined for another one are told, and must
+    press *Ready* before the start; a muster is over. Raises NotALobby, and LobbyChanged for one without a
     moment."""
     row = require_lobby(table.row)
     if row.starts is None:

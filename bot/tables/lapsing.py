@@ -25,7 +25,7 @@ from storage.models import Request, SeatRow, State, TableRow
 from storage.table import Table
 
 MUSTERS = (MUSTER_ASKED, MUSTER_EARLY, APPOINTMENT_NOW)
-IN_LOBBIES = (*CHANGED.values(), APPOINTMENT_STAYS, APPOINTMENT_MISSED, MUSTER_SHORT)
+IN_LOBBIES = (APPOINTMENT_STAYS, APPOINTMENT_MISSED, MUSTER_SHORT)
 
 
 def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
@@ -43,6 +43,8 @@ def _is_current_for_all(row: TableRow, message: OutboxMessage, moment: datetime)
         return is_lobby and row.muster is not None and facts["by"] == row.muster.isoformat()
     if message.text == REMATCH_CALL:
         return is_lobby and moment < datetime.fromisoformat(facts["until"])
+    if message.text in CHANGED.values():
+        return is_lobby and any(seat.told is not None for seat in row.seats)
     if message.text in IN_LOBBIES:
         return is_lobby
     if message.text == DISMISSED:

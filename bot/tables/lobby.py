@@ -13,7 +13,7 @@ from bot.tables.clock import full_bank
 from bot.tables.context import Context, Rule
 from bot.tables.course import cancelled
 from bot.tables.errors import UserError
-from bot.tables.messages import CHANGED, asking, notice, table_opened
+from bot.tables.messages import CHANGED, asking, notice, table_opened, told_again
 from games import GAMES
 from storage.errors import LobbyChanged, NotALobby, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
@@ -124,8 +124,8 @@ def remove_computer(table: Table, context: Context) -> Table:
 
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
-    """Change the given options. People who have joined are told, once, if time, variants, hints, the games of a series
-    or the level change; those who joined for another time must press *Ready* before the start. Raises NotALobby, and
+    """Change the given options. People who have joined are told if time, variants, hints, the games of a series or the
+    level change; those who joined for another time must press *Ready* before the start. Raises NotALobby, and
     UserError if more people sit there, or are expected, than may play with these variants."""
     before = require_lobby(table.row)
     after = change_terms(table, context, "time", **options)
@@ -133,7 +133,8 @@ def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions])
         raise UserError("too-many-for-options", most=most, seated=taken)
     if _rules(before) == _rules(after.row):
         return after
-    rest = [seat for seat in after.row.seats if seat.user not in (None, after.row.host) and seat.told is None]
+    late = after.row.unready if after.row.terms != before.terms else ()
+    rest = [seat for seat in after.row.seats if seat.user not in (None, after.row.host) and seat not in late]
     return _tell_of_change(after, context, "options", rest)
 
 
@@ -146,14 +147,14 @@ def choose_first(table: Table, context: Context, variants: Mapping[str, bool]) -
 
 
 def change_terms(table: Table, context: Context, changes: Changes, **values: Any) -> Table:
-    """Return a lobby with these columns. If its terms become others, the host agrees to them; those who joined for the
-    former ones are told, unless they were since they agreed last. Raises NotALobby."""
+    """Return a lobby with these columns. If its terms become others, the host agrees to them; those who joined for
+    others are told. Raises NotALobby."""
     before = require_lobby(table.row)
     after = changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **values)
-    if before.terms != after.row.terms:
-        after = replace(after, row=_agreed_by_host(after.row))
-    late = [seat for seat in after.row.unready if seat.user != after.row.host and seat.told in (None, "options")]
-    return _tell_of_change(after, context, changes, late)
+    if before.terms == after.row.terms:
+        return after
+    after = replace(after, row=_agreed_by_host(after.row))
+    return _tell_of_change(after, context, changes, after.row.unready)
 
 
 def without_moment(table: Table, context: Context) -> Table:
@@ -241,15 +242,18 @@ def _rules(row: TableRow) -> tuple[frozenset[str], bool, int, int | None]:
 
 
 def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Sequence[SeatRow]) -> Table:
-    """Return a lobby that notifies the people of these seats of changes."""
-    if not seats:
-        return table
+    """Return a lobby that notifies the people of these seats of changes. Who was told of some since agreeing last is
+    told again a little later, where the bot can post by itself; at once if the time is the first thing to agree to."""
     row = table.row
-    for seat in seats:
+    again = [seat for seat in seats if seat.told is not None and (seat.told != "options" or changes == "options")]
+    first = [seat for seat in seats if seat not in again]
+    for seat in first:
         row = with_seat(row, replace(seat, told=changes))
-    host = row.host_name
-    message = notice(row, context, CHANGED[changes], {"name": host})
-    return replace(table, row=row).tell(*asking(row, context, message, seats))
+    message = notice(row, context, CHANGED[changes], {"name": row.host_name})
+    told = asking(row, context, message, first) if first else []
+    if again and row.place.can_post:
+        told += [told_again(row, context, one) for one in asking(row, context, message, again)]
+    return replace(table, row=row).tell(*told)
 
 
 def _seat(table: Table, context: Context, seat: SeatRow) -> Table:

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, get_args
 
+from bot.tables.absence import absent_until
 from bot.tables.clock import is_told_in_channel
 from bot.tables.context import Context
 from storage.messages import OutboxMessage
 from storage.models import WHOLE_GAME, Changes, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
+AGAIN_SECONDS = 120  # in which changes of a lobby are told again once
 ABANDONED, DISMISSED, UNSEEN = "table-abandoned", "table-dismissed", "paused-unseen"
 CHANGED: Mapping[Changes, str] = {name: f"lobby-{name}-changed" for name in get_args(Changes)}  # of a lobby
 SECRET_REFUSED, UNDO_ASKED = "secret-refused", "undo-asked"
@@ -41,6 +44,14 @@ def notice(
     facts = {"names": dict(names), **texts}
     key = _key(row, message, context.now.isoformat(), sorted(facts.items(), key=repr))
     return OutboxMessage(key, row.id, message, tuple(pings), (), context.now, facts=facts)
+
+
+def told_again(row: TableRow, context: Context, message: OutboxMessage) -> OutboxMessage:
+    """Return a notice to people who know of an earlier one: one for all that happens in two minutes, at their end or
+    when the person is there."""
+    end = datetime.fromtimestamp((context.now.timestamp() // AGAIN_SECONDS + 1) * AGAIN_SECONDS, UTC)
+    due = absent_until(context.person(message.person or 0), end)
+    return replace(message, key=_digest(row.id, message.text, message.person, due.isoformat()), due=due)
 
 
 def personal(row: TableRow, context: Context, seat: SeatRow, message: str, **texts: str) -> OutboxMessage:

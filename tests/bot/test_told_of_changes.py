@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -55,6 +56,18 @@ async def test_a_notice_that_is_no_longer_true_is_not_posted_later(
     shown = await process.display.show(row.id)
     assert (shown, [message.text for message in await process.store.outbox.of(row.id)].count(UNSEEN)) == (True, 0)
     assert not any("so the game is paused" in message.content for message in messages_of(local, row))
+
+
+async def test_a_notice_to_all_for_later_is_posted_when_it_is_due(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    note = notice(row, Context(now()), "seat-back", {"name": "Otter"})
+    for due, count in ((now() + HOUR, 0), (now(), 1)):
+        await process.store.outbox.add(replace(note, key=f"{count}", due=due))
+        assert await process.store.outbox.tables_due(now()) == [row.id][:count]
+        await process.display.show(row.id)
+        assert len([message for message in messages_of(local, row) if "is back" in message.content]) == count
+    assert await process.store.outbox.tables_due(now()) == []
 
 
 async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(

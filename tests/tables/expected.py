@@ -26,6 +26,7 @@ class Told(NamedTuple):
     person: int | None = None
     names: Mapping[str, str] = {}
     facts: Mapping[str, Any] = {}
+    is_later: bool = False  # a little, with whatever happens until then
 
 
 @dataclass
@@ -160,7 +161,11 @@ def require_told(messages: Sequence[OutboxMessage], expected: Sequence[Told], co
         assert all(facts.get("names", {}).get(name) == value for name, value in one.names.items()), (one, facts)
         assert all(named.get(name) == value for name, value in one.facts.items()), (one, named)
         assert message.made == context.now
-        assert message.due == (None if message.person is None else context.now), "told when the person is there"
+        if one.is_later:
+            assert message.due, "at some moment"
+            assert message.due > context.now, "told with what happens until then"
+        else:
+            assert message.due == (None if message.person is None else context.now), "told when the person is there"
 
 
 def _difference(row: TableRow, other: TableRow) -> dict[str, Any]:

@@ -112,7 +112,9 @@ def set_options(expected: Expected, **options: Any) -> None:
 
     if chosen(before) != chosen(after):
         people = [seat for seat in after.seats if seat.user is not None and seat.user != after.host]
-        tell_change(expected, "options", [seat for seat in people if seat.told is None])
+        if after.terms != before.terms:  # who has to agree was told of that
+            people = [seat for seat in people if seat.terms in (None, after.terms)]
+        tell_change(expected, "options", people)
 
 
 def choose_first(expected: Expected, variants: Mapping[str, bool]) -> None:
@@ -123,7 +125,7 @@ def choose_first(expected: Expected, variants: Mapping[str, bool]) -> None:
 
 
 def set_terms(expected: Expected, what: str, **options: Any) -> None:
-    """Guests keep the terms they have joined for; a host agrees to those of now; who has not agreed is told, once."""
+    """Guests keep the terms they have joined for; a host agrees to those of now; who has not agreed is told."""
     row = expected.row
     guests = [seat.number for seat in row.seats if seat.user is not None and seat.user != row.host]
     for number in guests:
@@ -133,17 +135,22 @@ def set_terms(expected: Expected, what: str, **options: Any) -> None:
     for seat in after.seats:
         if after.terms != row.terms and seat.user == after.host and seat.terms is not None:
             expected.seat(seat.number, terms=after.terms)
-    late = [after.seats[n] for n in guests if after.seats[n].terms != after.terms]
-    tell_change(expected, what, [seat for seat in late if seat.told in (None, "options")])
+    if after.terms != row.terms:
+        tell_change(expected, what, [after.seats[n] for n in guests if after.seats[n].terms != after.terms])
 
 
 def tell_change(expected: Expected, what: str, people: Sequence[SeatRow]) -> None:
-    if not people:
-        return
-    for seat in people:
+    """Who knows of a change since agreeing is told of the next one later, if the bot can post then; of another time at
+    once, unless the change before was one of the time."""
+    first = [seat for seat in people if seat.told is None or (seat.told == "options" and what != "options")]
+    again = [] if expected.row.by_interactions else [seat for seat in people if seat not in first]
+    for seat in first:
         expected.seat(seat.number, told=what)
     host = "".join(seat.name for seat in expected.seats if seat.user == expected.row.host)
-    expected.ask(f"lobby-{what}-changed", people, names={"name": host})
+    for told in filter(None, (first, again)):
+        count = len(expected.told)
+        expected.ask(f"lobby-{what}-changed", told, names={"name": host})
+        expected.told[count:] = [one._replace(is_later=told is again) for one in expected.told[count:]]
 
 
 def ready(expected: Expected, user: int) -> None:

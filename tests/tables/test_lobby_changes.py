@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -58,6 +59,24 @@ def start(table: Table) -> Rule:
 def test_who_was_away_is_told_later_of_a_change_as_long_as_it_is_one() -> None:
     table, (notice, later) = apply(joined(), options(timer=60))
     assert (notice.pings, later.person, is_current(table, later, NOON)) == ((GUEST,), OTHER, True)
+
+
+def test_changes_after_the_first_are_told_together_a_little_later() -> None:
+    table, (first, _) = apply(joined(), options(timer=60))
+    told: dict[str, OutboxMessage] = {}
+    for seconds in (10, 20, 50):
+        context = Context(NOON + timedelta(seconds=seconds), {OTHER: QUIET})
+        table = change.apply(table, options(timer=60 + seconds), context)
+        told |= {one.key: one for one in table.outbox}
+        table = Table(table.row)
+    notice, later = told.values()
+    assert first.due is None
+    assert (notice.pings, notice.due) == ((GUEST,), NOON + timedelta(minutes=2))
+    assert (later.person, later.due) == (OTHER, NOON + timedelta(hours=1)), "once the quiet hours are over"
+    assert is_current(table, notice, NOON)
+    for user in (GUEST, OTHER):
+        table, _ = apply(table, partial(lobby.ready, user=user))
+    assert not is_current(table, notice, NOON), "all have agreed meanwhile"
 
 
 def buttons_of(row: TableRow, *, is_awaited: bool = False) -> list[discord.ui.Button[discord.ui.View]]:
