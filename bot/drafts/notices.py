@@ -126,15 +126,14 @@ def _request(
     """Return the question to the people who must answer a request."""
     facts, seat = note.facts or NO_FACTS, note.seat if note.seat is not None and note.seat >= 0 else None
     asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
-    about = "" if seat is None else row.seats[seat].name
     text = localizer(
         note.text,
         name=plain(facts["name"]),
-        player=plain(about) or localizer("somebody"),
+        player=plain(facts["about"]) or localizer("somebody"),
         others=localizer.names(asked) or localizer("somebody"),
     )
     component = RequestId(row.id, kind, seat, facts["user"], "agree")
-    buttons = [button(localizer, note.text, component, discord.ButtonStyle.success)]
+    buttons = [button(localizer, f"request-{kind}", component, discord.ButtonStyle.success)]
     if kind != "presence":
         buttons.append(button(localizer, "undo-refuse", replace(component, answer="refuse")))
     return text, buttons

@@ -76,9 +76,11 @@ def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces:
 def request_question(row: TableRow, context: Context, request: Request) -> list[OutboxMessage]:
     """Return the messages that ask the people whom a request concerns."""
     asked = [seat for seat in row.humans if request.asks(seat)]
-    message = f"request-{request.kind}"
+    seat = None if request.seat == WHOLE_GAME else row.seats[request.seat]
+    is_own = request.kind == "seat" and seat is not None and seat.user == request.user
+    message = "request-own-seat" if is_own else f"request-{request.kind}"
+    about = "" if seat is None else f"{seat.name} ({seat.number + 1})" if seat.name == request.name else seat.name
     key = _key(row, message, context.now.isoformat(), request.seat, request.user)
-    about = row.seats[request.seat].name if request.seat != WHOLE_GAME else ""
     facts = {"user": request.user, "name": request.name, "about": about, "asked": [seat.number for seat in asked]}
     facts |= {"made": request.made.isoformat()}
     newcomer = request.user if request.kind == "seat" else None

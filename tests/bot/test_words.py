@@ -74,7 +74,11 @@ def used_messages() -> set[str]:
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
     }
     choices |= {f"lobby-{changes}-changed{later}" for changes in get_args(Changes) for later in ("", "-later")}
-    choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
+    choices |= {
+        "undo-asked-later",
+        "request-own-seat-later",
+        *(f"request-{kind}-later" for kind in get_args(RequestKind)),
+    }
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"cup-{part}-{name.replace('_', '-')}" for part in ("deed", "done", "manage") for name in ACTIONS}
     choices |= {f"cup-reason-{name}" for name in ("top", "uneven", "second-bye", "design", "equal", "lot")}

@@ -97,9 +97,14 @@ def tell_question(expected: Expected, request: Request) -> None:
     people = [one for one in people if _has_say(one, request.kind)]
     if request.kind == "presence":
         people = [one for one in row.humans if one.number == request.seat]
-    about = "" if request.seat == WHOLE_GAME else row.seats[request.seat].name
+    seat = None if request.seat == WHOLE_GAME else row.seats[request.seat]
+    about = "" if seat is None else seat.name
+    if seat is not None and seat.name == request.name:
+        about = f"{about} ({seat.number + 1})"
+    is_own = request.kind == "seat" and seat is not None and seat.user == request.user
     facts = {"user": request.user, "name": request.name, "about": about, "made": request.made.isoformat()}
-    expected.ask(f"request-{request.kind}", people, seat=request.seat, request=request.kind, **facts)
+    text = "request-own-seat" if is_own else f"request-{request.kind}"
+    expected.ask(text, people, seat=request.seat, request=request.kind, **facts)
 
 
 def found(expected: Expected, asked: requests.Asked, seat: int) -> Request:

@@ -56,6 +56,15 @@ REFUSED: Rule = partial(requests.answer, asked=Asked("seat", 1, TWO), seat=0)
 RETURNS = asks(TWO), agrees(0, TWO), agrees(2, TWO)
 
 
+def test_a_question_about_a_seat_tells_its_person_from_a_namesake() -> None:
+    table = after(resigns(TWO))
+    request = Request("seat", 1, NEWCOMER, table.row.seats[1].name, "en", (), NOON)
+    removed, asked = after(REMOVE, asks(TWO)), after(partial(requests.ask, request=request, absences={}), table=table)
+    (own,), (other,) = ([one for one in table.outbox if one.request] for table in (removed, asked))
+    assert (own.text, other.text) == ("request-own-seat", "request-seat")
+    assert (other.facts or {})["about"] == f"{request.name} (2)"
+
+
 def test_a_removed_person_whose_return_is_refused_holds_the_seat_no_longer() -> None:
     table = after(REMOVE)
     assert reason(table, asks(OTHER)) == "seat-held"
