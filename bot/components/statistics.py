@@ -47,13 +47,14 @@ async def _statistics(interaction: Interaction, guild: int, who: int, localizer:
     scores = await store.statistics.scores(guild, who)
     if not scores:
         return None
+    cups = readable(await store.cups.finished(guild, user=who, limit=CUPS))
     return PersonStatistics(
         scores,
         await store.statistics.season_scores(guild, who, SEASONS_OF_A_PERSON),
         await store.statistics.opponents(guild, who, OPPONENTS),
         await _longest_game(interaction, guild, who),
         await _head_to_head(interaction, guild, who),
-        [place_line(cup, who, localizer) for cup in readable(await store.cups.finished(guild, user=who, limit=CUPS))],
+        [line for cup in cups if (line := place_line(cup, who, localizer))],
     )
 
 

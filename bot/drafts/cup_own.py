@@ -31,13 +31,13 @@ def own_text(
     cup = cup_of(row)
     entry = cup.entry_of(user)
     places = standings(cup)
-    mine = next(place for place in places if place.entry == entry)
+    mine = next((place for place in places if place.entry == entry), None)
     presence = _presence_text(row, cup, entry, localizer)
     if not cup.rounds:
         return presence or localizer("cup-mine-signed-up", cup=cup_name(row))
-    number, people, division = place_among(cup, mine, len(places), localizer)
     lines = [_game_line(row, cup, number, entry, localizer, games) for number in range(len(cup.rounds))]
-    if mine.played or (cup.has_results and not division):
+    number, people, division = place_among(cup, mine, len(places), localizer) if mine else (0, 0, "")
+    if mine and (mine.played or (cup.has_results and not division)):
         points = localizer.fraction(mine.points)
         place = localizer("cup-mine", place=number, people=people, points=points, played=mine.played)
         lines = [division, place, *lines, *_tie_lines(mine, localizer)]
@@ -105,8 +105,7 @@ def _had_room(cup: Cup, round_: Round, entry: Entry) -> bool:
     other divisions of a league played."""
     if cup.rules.format is Format.KNOCK_OUT:
         return False
-    seated = {*round_.byes, *(other for table in round_.tables for other in table.seats)}
-    return any(cup.entrants[other].division == cup.entrants[entry].division for other in seated)
+    return any(cup.entrants[other].division == cup.entrants[entry].division for other in round_.people)
 
 
 def _lines_ahead(row: CupRow, drawn: int, ahead: Sequence[Collection[Entry]], localizer: Localizer) -> list[str]:

@@ -65,11 +65,13 @@ def cup_link(row: CupRow) -> str:
     return f"https://discord.com/channels/{row.guild}/{row.channel}/{row.message or ''}".rstrip("/")
 
 
-def place_line(row: CupRow, user: int, localizer: Localizer) -> str:
-    """Return a finished cup in one line: which place a person had there. Raises NotIn."""
+def place_line(row: CupRow, user: int, localizer: Localizer) -> str | None:
+    """Return a finished cup in one line: which place a person had there; None for one who had none. Raises NotIn."""
     cup = cup_of(row)
     entry, places = cup.entry_of(user), standings(cup)
-    mine = next(one for one in places if one.entry == entry)
+    mine = next((one for one in places if one.entry == entry), None)
+    if mine is None:
+        return None
     place, people, division = place_among(cup, mine, len(places), localizer)
     name = " · ".join(filter(None, (cup_name(row), division)))
     return localizer("stats-cup", cup=name, place=place, people=people)

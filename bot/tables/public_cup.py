@@ -115,7 +115,7 @@ def public_cup(row: CupRow, unnamed: frozenset[int], addresses: Mapping[str, str
         tuple("" if one.user is None or one.user in unnamed else one.name for one in row.entrants),
         frozenset(map(int, cup.present)),
         rounds,
-        standings(cup) if rounds else (),
+        standings(cup),
         division_places(cup),
     )
 

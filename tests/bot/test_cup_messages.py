@@ -13,7 +13,7 @@ import pytest
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft, show_draft
 from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
 from bot.drafts.cup_own import own_text
-from bot.drafts.cup_words import fitting, list_line, places_text, rules_text
+from bot.drafts.cup_words import fitting, list_line, place_line, places_text, rules_text
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
@@ -227,6 +227,20 @@ async def test_a_place_has_the_thread_of_the_game_and_the_people_to_come(tmp_pat
     lines = own_text(row, FIRST, ENGLISH, {game.id: game}, ahead).split("\n")
     assert lines[1] == f"Round 1, with Person 1, Person 2, and Person 3: under way <#{game.channel}>"
     assert lines[-2:] == ["Round 2, with Person 2 and Person 4", "Round 3: bye"]
+
+
+def test_who_was_never_drawn_has_no_place() -> None:
+    row = in_first_round(cup(9))
+    level = {"places": [1, 1, 1, 1], "points": [5, 5, 5, 5], "computers": []}
+    gone = replace(row.entrants[8], presence="left_out")
+    row = replace(row, phase="over", entrants=(*row.entrants[:8], gone))
+    row = replace(row, tables=tuple(replace(table, result=level) for table in row.tables))
+    assert "Person 8" not in places_text(row, cup_of(row), ENGLISH)
+    assert own_text(row, FIRST + 8, ENGLISH) == "**Friday**\nRound 1: not there"
+    assert place_line(row, FIRST + 8, ENGLISH) is None
+    assert "of 8" in (place_line(row, FIRST, ENGLISH) or "")
+    podium, picture = podium_draft(row, ENGLISH), show_draft(row, ENGLISH, 1)
+    assert "Person 8" not in f"{podium.content}{podium.drawings[0].alt}{picture.drawings[0].alt}"
 
 
 def test_nobody_has_a_place_before_a_game_has_ended() -> None:

@@ -64,7 +64,7 @@ class Record:
     is_for_two: bool
     is_knock_out: bool
     rounds: list[Round]
-    divisions: list[int]  # of the entrants of a league, from 0, beyond the last for those without one; else all 0
+    divisions: list[int]  # of the entrants of a league, from 0, beyond the last for those without one, as for others
     present: list[bool]  # whether each has not left
 
 
@@ -94,8 +94,8 @@ def record_of(database: sqlite3.Connection, cup: str) -> Record:
             else:
                 round_.games.append(found)
         rounds.append(round_)
-    placed = _divisions(divisions, is_league=format_ == "league")
-    return Record(len(divisions), json.loads(sizes) == [2], format_ == "knock_out", rounds, placed, present)
+    is_for_two, placed = json.loads(sizes) == [2], _divisions(divisions)
+    return Record(len(divisions), is_for_two, format_ == "knock_out", rounds, placed, present)
 
 
 def _games_between(database: sqlite3.Connection, cup: str, round_: int, game: str, seats: list[int]) -> list[Game]:
@@ -166,8 +166,8 @@ def decided(games: list[Game], best_of: int) -> Game | None:
     return Game(seats, [1 + sum(other > mine for other in worth) for mine in worth], points, computers)
 
 
-def _divisions(found: list[int | None], *, is_league: bool) -> list[int]:
-    return [(len(found) if one is None else one) if is_league else 0 for one in found]
+def _divisions(found: list[int | None]) -> list[int]:
+    return [len(found) if one is None else one for one in found]
 
 
 def _replayed(database: sqlite3.Connection, game: str, table: str, seats: list[int]) -> Game | None:
@@ -187,7 +187,7 @@ def _replayed(database: sqlite3.Connection, game: str, table: str, seats: list[i
 
 
 def recount(cup: Record) -> list[tuple[int, int]]:
-    """Return place and entrant, sorted."""
+    """Return place and entrant of those who were drawn into a round or a division, sorted."""
     people = range(cup.people)
     points = [ZERO for _ in people]
     shares: list[list[Fraction]] = [[] for _ in people]
@@ -227,8 +227,10 @@ def recount(cup: Record) -> list[tuple[int, int]]:
         direct = sum(ahead[entrant][other] for other in group)
         return *level, direct, strength(entrant), firsts[entrant], share
 
-    keys = [key(entrant) for entrant in people]
-    return sorted((1 + sum(other > keys[entrant] for other in keys), entrant) for entrant in people)
+    played = {entrant for round_ in cup.rounds for game in round_.games for entrant in game.seats}
+    drawn = played.union(*((*round_.byes, *round_.playing) for round_ in cup.rounds))
+    keys = {entrant: key(entrant) for entrant in people if entrant in drawn or cup.divisions[entrant] < cup.people}
+    return sorted((1 + sum(other > mine for other in keys.values()), entrant) for entrant, mine in keys.items())
 
 
 def _reached(cup: Record, entrant: int) -> tuple[int, bool, int]:
@@ -257,7 +259,7 @@ def record_of_file(data: dict[str, Any]) -> Record:
         for round_ in data["rounds"]
     ]
     placed = [one.get("division") for one in data["entrants"]]
-    divisions = _divisions([one and one - 1 for one in placed], is_league=data["format"] == "league")
+    divisions = _divisions([one and one - 1 for one in placed])
     present = [one["presence"] == "in" for one in data["entrants"]]
     return Record(len(placed), data["seats"] == [2], data["format"] == "knock_out", rounds, divisions, present)
 

@@ -34,15 +34,16 @@ def any_round(people: int, rng: Random) -> Round:
 
 
 def any_cup(rng: Random) -> Cup:
-    """Return a cup of few people; in a league some have no division."""
+    """Return a cup of few people that is over; in a league some have no division."""
     people, form = rng.randint(3, 6), rng.choice([Format.SWISS, Format.LEAGUE, Format.KNOCK_OUT])
     placed = [rng.choice([None, 0, 1]) if form is Format.LEAGUE else None for _ in range(people)]
     presences = [rng.choice([Presence.IN, Presence.IN, Presence.WITHDRAWN]) for _ in range(people)]
     of = zip(presences, placed, strict=True)
     entrants = tuple(Entrant(number, presence, division=where) for number, (presence, where) in enumerate(of))
     sizes = rng.choice([(2,), (2, 3, 4)])
-    rounds = tuple(any_round(people, rng) for _ in range(rng.randint(1, 5)))
-    return Cup(rules(9, sizes, sizes[-1], form), 1, Phase.BREAK, entrants, rounds)
+    drawn = people - rng.randint(0, 1)  # the last one was perhaps never drawn
+    rounds = tuple(any_round(drawn, rng) for _ in range(rng.randint(1, 5)))
+    return Cup(rules(9, sizes, sizes[-1], form), 1, Phase.OVER, entrants, rounds)
 
 
 def game_of(table: CupTable) -> counted.Game:
@@ -64,8 +65,7 @@ def record_of(cup: Cup) -> counted.Record:
         for round_ in cup.rounds
     ]
     people, form = len(cup.entrants), cup.rules.format
-    beyond = [people if one.division is None else one.division for one in cup.entrants]
-    divisions = beyond if form is Format.LEAGUE else [0] * people
+    divisions = [people if one.division is None else one.division for one in cup.entrants]
     present = [one.is_present for one in cup.entrants]
     return counted.Record(people, cup.rules.is_for_two, form is Format.KNOCK_OUT, rounds, divisions, present)
 

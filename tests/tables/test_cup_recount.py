@@ -55,11 +55,11 @@ def stored(seed: int) -> CupRow:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_place_is_counted_again_from_the_file_alone(seed: int) -> None:
-    row = stored(seed)
+    row = replace(stored(seed), phase="over")  # as the file is posted
     data = json.loads(json.dumps(as_json(row)))
     assert recount(record_of_file(data)) == places_of(data["standings"])
     lines = as_csv(row).splitlines()
-    assert len(lines) == len(row.entrants) + 1
+    assert len(lines) == len(data["standings"]) + 1
     assert (row.format == Format.LEAGUE) == lines[0].endswith(",division")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError, NotIn
-from bot.tables.cups.standings import TieBreak, standings
+from bot.tables.cups.standings import TieBreak, all_places, standings
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Result, Round, Rules
 from tests.tables.cup_play import opened, rules
 
@@ -49,6 +51,16 @@ def test_then_the_share_of_the_tables_points() -> None:
     cup = cup_of(4, Round((table((0, 1), (1, 2), (30, 10)), table((2, 3), (1, 2), (30, 20)))))
     assert decided(cup, 0) == (1, None)
     assert decided(cup, 2) == (2, TieBreak.SHARE)
+
+
+def test_who_was_never_drawn_has_no_place_unless_still_to_play() -> None:
+    cup = cup_of(5, Round((table((0, 1), (1, 2)),), byes=(Entry(2),)))
+    left = replace(cup.entrants[3], presence=Presence.WITHDRAWN)
+    cup = replace(cup, entrants=(*cup.entrants[:3], left, cup.entrants[4]))
+    assert [(one.entry, one.place) for one in standings(cup)] == [(0, 1), (2, 2), (1, 3), (4, 4)]
+    over = steps.end(cup)
+    assert [(one.entry, one.place) for one in standings(over)] == [(0, 1), (2, 2), (1, 3)]
+    assert [one.entry for one in all_places(over)][:3] == [0, 2, 1]
 
 
 def test_a_step_out_of_its_phase_changes_nothing() -> None:

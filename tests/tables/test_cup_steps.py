@@ -307,7 +307,10 @@ def check(cup: Cup) -> None:
         assert set(seated.values()) <= {1}
         assert set(seated) <= set(range(len(people)))
     places = standings(cup)
-    assert sorted(place.entry for place in places) == list(range(len(people)))
+    drawn = {entry for round_ in cup.rounds for entry in round_.people}
+    divided = {entry for entry, one in enumerate(cup.entrants) if one.division is not None}
+    to_play = cup.present if cup.phase.is_live else ()
+    assert sorted(place.entry for place in places) == sorted({*drawn, *divided, *to_play})
     assert [place.place for place in places] == sorted(place.place for place in places)
     assert all(0 <= place.opponents <= 1 and 0 <= place.share <= 1 for place in places)
     ended = cup.phase is Phase.OVER

@@ -19,7 +19,7 @@ from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions, seats_out
-from bot.tables.cups.standings import order, standings
+from bot.tables.cups.standings import all_places, order
 from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules
 
 ORDER, SEATS = 11, 12
@@ -122,7 +122,7 @@ def _going_on(cup: Cup) -> list[Entry]:
 def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
     """Return the order of the people before the last round."""
     earlier = replace(cup, rounds=cup.rounds[:-1])
-    before = order(standings(earlier), Lot(cup.seed, ORDER).shuffled)
+    before = order(all_places(earlier), Lot(cup.seed, ORDER).shuffled)
     return {entry: (-_rating(cup, entry), number) for number, entry in enumerate(before)}
 
 

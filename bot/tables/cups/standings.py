@@ -110,14 +110,20 @@ class Scores:
 
 
 def standings(cup: Cup) -> tuple[Place, ...]:
-    """Return the places of all entrants, best first; entrants who share a place in order of sign-up. In a knock-out how
-    far they came goes before points, in a league the division."""
-    scores = Scores(cup)
+    """Return the places of the entrants who have one, best first; entrants who share a place in order of sign-up. In a
+    knock-out how far they came goes before points, in a league the division."""
+    placed = _placed(cup)
+    return tuple(place for place in all_places(cup) if place.entry in placed)
+
+
+def all_places(cup: Cup) -> tuple[Place, ...]:
+    """Return the same for all entrants: those without a place are last."""
+    scores, placed = Scores(cup), _placed(cup)
     finished = sum(round_.is_finished for round_ in cup.rounds)
     level = defaultdict[tuple[Fraction, ...], list[Entry]](list)
     for entry, tally in scores.tallies.items():
         points = tally.scored + tally.byes * bye_points(cup.rules.is_for_two)
-        level[(*_before_points(cup, entry), points)].append(entry)
+        level[(*_before_points(cup, entry, placed), points)].append(entry)
     places = list[Place]()
     for key in sorted(level, reverse=True):
         group, points = level[key], key[-1]
@@ -134,12 +140,19 @@ def standings(cup: Cup) -> tuple[Place, ...]:
     return tuple(places)
 
 
-def _before_points(cup: Cup, entry: Entry) -> tuple[Fraction, ...]:
-    """Return the criterion that takes precedence over points."""
+def _placed(cup: Cup) -> frozenset[Entry]:
+    """Return the entrants who have a place: who was drawn into a round or a division, or may still be."""
+    drawn = {entry for round_ in cup.rounds for entry in round_.people}
+    divided = {Entry(entry) for entry, one in enumerate(cup.entrants) if one.division is not None}
+    return frozenset(drawn | divided | ({*cup.present} if cup.phase.is_live else set()))
+
+
+def _before_points(cup: Cup, entry: Entry, placed: Collection[Entry]) -> tuple[Fraction, ...]:
+    """Return the criterion that takes precedence over points; ``placed`` are the entrants who have a place."""
     if cup.rules.format is Format.KNOCK_OUT:
         return _reached(cup, entry)
     if cup.rules.format is not Format.LEAGUE:
-        return ()
+        return (Fraction(entry in placed),)
     division = cup.entrants[entry].division
     return (Fraction(-len(cup.entrants) if division is None else -division),)
 
