@@ -38,6 +38,7 @@ FORMS: tuple[tuple[str, ...], ...] = (
 )
 WEB_SWITCHES = ("hidden_pages", "server_page", "searchable_pages")  # of the second form
 WEB_PAGES = ("pages", *WEB_SWITCHES)  # of hosts that have web pages
+NAMED = 6  # closed channels that a warning names, below a list of all chosen ones
 
 
 def offered_settings(number: int, *, has_pages: bool) -> list[str]:
@@ -93,15 +94,17 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     links, server = interaction.client.page_links, interaction.guild
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
-    warnings = _warnings(server, present, localizer)
+    warnings = warnings_of(server, present, localizer)
     return settings_draft(present, localizer, has_pages=links.is_on, server_page=url, warnings=warnings)
 
 
-def _warnings(server: discord.Guild | None, settings: Settings, localizer: Localizer) -> dict[str, str]:
+def warnings_of(server: discord.Guild | None, settings: Settings, localizer: Localizer) -> dict[str, str]:
     """Return what keeps settings from having their effect, in words, by their names."""
     found: dict[str, str] = {}
     if closed := [f"<#{channel}>" for channel in settings.channels if not may_host(server, channel)]:
-        found["channels"] = localizer(WARNINGS["channels"], channels=localizer.names(closed))
+        more = localizer("cup-more", count=len(closed) - NAMED) if len(closed) > NAMED else ""
+        named = f"{localizer.names(closed[:NAMED])} {more}".strip()
+        found["channels"] = localizer(WARNINGS["channels"], channels=named)
     role = None if server is None or settings.season_role is None else server.get_role(settings.season_role)
     if server is not None and role is not None and obstacle_to_giving(server, role) is not None:
         found["season_role"] = localizer(WARNINGS["season_role"])
