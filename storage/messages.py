@@ -50,11 +50,9 @@ class OutboxMessage:
     table: str
     text: str
     pings: tuple[int, ...]
-    buttons: tuple[tuple[str, str, int], ...]
     made: datetime
     role: Snowflake | None = None
     channel: Snowflake | None = None
-    silent: bool = False
     invitee: Snowflake | None = None
     seat: int | None = None
     request: RequestKind | Literal["undo", "secret"] | None = None
@@ -63,17 +61,19 @@ class OutboxMessage:
     version: int | None = None
     message: Snowflake | None = None
     facts: Mapping[str, Any] | None = None
+    buttons: tuple[tuple[str, str, int], ...] = ()
+    silent: bool = False
     is_expired: bool = False
 
     @classmethod
     def secret(cls, table: str, seat: int, user: int, made: datetime) -> OutboxMessage:
         """Return the entry for the secret of a seat that its person is still to be told."""
-        return cls(f"{SECRET}{seat}", table, "", (), (), made, person=user)
+        return cls(f"{SECRET}{seat}", table, "", (), made, person=user)
 
     @classmethod
     def old(cls, table: str, message: int, version: int | None, made: datetime) -> OutboxMessage:
         """Return the entry for an older message of a table that shows a version, None for a lobby."""
-        return cls(f"{OLD}{message}", table, "", (), (), made, version=version, message=message)
+        return cls(f"{OLD}{message}", table, "", (), made, version=version, message=message)
 
     @property
     def is_announcement(self) -> bool:

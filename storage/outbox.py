@@ -64,7 +64,7 @@ class Outbox(Repository):
     async def mark_posted(self, message: OutboxMessage, number: int) -> None:
         """Delete a posted message; of a question its ``number`` is stored."""
         mine = _is(message.table, message.key)
-        posted: dict[str, Any] = {"text": "", "pings": [], "buttons": [], "facts": None, "message": number}
+        posted: dict[str, Any] = {"text": "", "pings": [], "facts": None, "message": number}
 
         def put(connection: sa.Connection) -> None:
             if not message.asks:
@@ -270,7 +270,7 @@ def delete_old(connection: sa.Connection, table: str) -> None:
 
 def put_announcement(connection: sa.Connection, table: str, announcement: Announcement, now: datetime) -> None:
     """Store how a lobby is announced."""
-    message = OutboxMessage(ANNOUNCEMENT, table, "", (), (), now, role=announcement.role, channel=announcement.channel)
+    message = OutboxMessage(ANNOUNCEMENT, table, "", (), now, role=announcement.role, channel=announcement.channel)
     row = _row(message, message=announcement.message, version=announcement.shown_version)
     upsert(connection, _outbox, [row], lambda new: {name: new[name] for name in row})
 
@@ -282,7 +282,7 @@ def _is(table: str, key: str) -> sa.ColumnElement[bool]:
 def _message(row: sa.Row[Any]) -> OutboxMessage:
     values = row._asdict()
     values["table"], is_answered = values.pop("table_id"), values.pop("is_answered")
-    values |= {"pings": tuple(row.pings), "buttons": tuple(map(tuple, row.buttons))}
+    values |= {"pings": tuple(row.pings), "buttons": ()}
     message = OutboxMessage(**values)
     return replace(message, is_expired=is_answered and (message.message is not None or message.asks))
 

@@ -43,7 +43,7 @@ def notice(
     pings those of ``pings`` who may be notified when it is posted."""
     facts = {"names": dict(names), **texts}
     key = _key(row, message, context.now.isoformat(), sorted(facts.items(), key=repr))
-    return OutboxMessage(key, row.id, message, tuple(pings), (), context.now, facts=facts)
+    return OutboxMessage(key, row.id, message, tuple(pings), context.now, facts=facts)
 
 
 def told_again(row: TableRow, context: Context, message: OutboxMessage) -> OutboxMessage:
@@ -60,7 +60,7 @@ def personal(row: TableRow, context: Context, seat: SeatRow, message: str, **tex
     person, now = seat.user or 0, context.now
     facts = {"locale": seat.locale, "names": texts}
     key = _key(row, message, person)
-    return OutboxMessage(key, row.id, message, (person,), (), now, person=person, due=now, facts=facts)
+    return OutboxMessage(key, row.id, message, (person,), now, person=person, due=now, facts=facts)
 
 
 def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces: int | None = None) -> OutboxMessage:
@@ -68,7 +68,7 @@ def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces:
     suffix = _key(row, UNDO_ASKED, context.now.isoformat(), seat)[:8]  # one that was refused may be asked again
     facts = {"name": row.seats[seat].name, "seat": seat, "to": to}
     return OutboxMessage(
-        f"undo:{row.version}:{suffix}", row.id, UNDO_ASKED, (), (), context.now,
+        f"undo:{row.version}:{suffix}", row.id, UNDO_ASKED, (), context.now,
         request="undo", version=row.version, message=replaces, facts=facts,
     )  # fmt: skip
 
@@ -85,7 +85,7 @@ def request_question(row: TableRow, context: Context, request: Request) -> list[
     facts |= {"made": request.made.isoformat()}
     newcomer = request.user if request.kind == "seat" else None
     question = OutboxMessage(
-        key, row.id, message, (), (), context.now,
+        key, row.id, message, (), context.now,
         invitee=newcomer, seat=request.seat, request=request.kind, facts=facts,
     )  # fmt: skip
     return asking(row, context, question, asked)
@@ -133,7 +133,7 @@ def substitute_call(
     ``replaces`` an earlier one."""
     key = _key(row, SUBSTITUTE_WANTED, context.now.isoformat(), seat)
     return OutboxMessage(
-        key, row.id, SUBSTITUTE_WANTED, (), (), context.now,
+        key, row.id, SUBSTITUTE_WANTED, (), context.now,
         role=role, channel=channel, seat=seat, message=replaces, facts={},
     )  # fmt: skip
 
@@ -145,7 +145,7 @@ def invitation(
     key = _key(row, INVITED, context.now.isoformat(), user)
     facts = {"user": user, "name": name, "host": host}
     pings = () if quiet else (user,)
-    return OutboxMessage(key, row.id, INVITED, pings, (), context.now, invitee=user, message=replaces, facts=facts)
+    return OutboxMessage(key, row.id, INVITED, pings, context.now, invitee=user, message=replaces, facts=facts)
 
 
 def secrets_refused(row: TableRow, context: Context, users: Sequence[int]) -> OutboxMessage:
@@ -153,16 +153,14 @@ def secrets_refused(row: TableRow, context: Context, users: Sequence[int]) -> Ou
     for the same people."""
     key = _digest(row.id, SECRET_REFUSED, *users)
     now, channel = context.now, row.channel
-    return OutboxMessage(
-        key, row.id, SECRET_REFUSED, tuple(users), (), now, request="secret", channel=channel, facts={}
-    )
+    return OutboxMessage(key, row.id, SECRET_REFUSED, tuple(users), now, request="secret", channel=channel, facts={})
 
 
 def table_opened(row: TableRow, context: Context, user: int, locale: str, host: str) -> OutboxMessage:
     """Return the message to a person who wants notices of open tables, in that person's way."""
     facts, now = {"locale": locale, "names": {"host": host}}, context.now
     key = _key(row, TABLE_OPENED, user)
-    return OutboxMessage(key, row.id, TABLE_OPENED, (user,), (), now, person=user, due=now, facts=facts)
+    return OutboxMessage(key, row.id, TABLE_OPENED, (user,), now, person=user, due=now, facts=facts)
 
 
 def without_notices(messages: Sequence[OutboxMessage]) -> tuple[OutboxMessage, ...]:

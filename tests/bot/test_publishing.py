@@ -109,7 +109,7 @@ async def test_an_invitations_buttons_go_when_its_lobby_begins(
         "keeping a seat" not in message.content or not message.components for message in messages_of(local, lobby)
     )
     assert await store.outbox.tables_with_expired() == []
-    note = OutboxMessage("n" * 24, game.id, "", (), (), now(), invitee=newt.id)
+    note = OutboxMessage("n" * 24, game.id, "", (), now(), invitee=newt.id)
     await store.outbox.mark_posted(note, 12345)
     await BotProcess(store, bot).resume()
     assert await store.outbox.tables_with_expired() == [], "a message that is gone has no buttons"

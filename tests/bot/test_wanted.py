@@ -124,7 +124,7 @@ def test_a_lobby_has_one_message_whose_first_pings(
 
 @pytest.mark.parametrize(("version", "is_true"), [(VERSION, True), (VERSION - 1, False)])
 def test_an_announcement_is_edited_once_its_lobby_has_changed(version: int, is_true: bool) -> None:
-    announced = OutboxMessage(ANNOUNCEMENT, "tabletab", "", (), (), NOON, version=version, message=MESSAGE)
+    announced = OutboxMessage(ANNOUNCEMENT, "tabletab", "", (), NOON, version=version, message=MESSAGE)
     assert (wanted_beside(game(**LOBBY), [announced]) == []) is is_true
 
 
@@ -159,6 +159,6 @@ BY_COMPUTER = (SeatRow(0, HERON, "Heron", computer=True), SeatRow(1, OTTER, "Ott
 def test_a_question_that_lapses_says_so_and_one_that_is_granted_does_not(
     asked: dict[str, Any], changes: dict[str, Any], becomes: dict[str, str]
 ) -> None:
-    question = OutboxMessage("question", "tabletab", "", (), (), NOON, message=7, is_expired=True, **asked)
+    question = OutboxMessage("question", "tabletab", "", (), NOON, message=7, is_expired=True, **asked)
     (one,) = wanted_beside(game(**changes), [question])
     assert one.content == becomes

@@ -28,7 +28,7 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
 
 async def test_nobody_shows_it_without_a_press(store: Store) -> None:
     row = await game_elsewhere(store)
-    await store.outbox.add(OutboxMessage("note", row.id, "Somebody has resigned.", (), (), NOON))
+    await store.outbox.add(OutboxMessage("note", row.id, "Somebody has resigned.", (), NOON))
     assert row.by_interactions
     assert await store.tables.unshown() == []
     assert await store.outbox.tables_with_secrets() == []

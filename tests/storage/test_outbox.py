@@ -33,7 +33,7 @@ from tests.storage.ways_to_sit import game_with_computer
 
 def note(row: TableRow, number: int = 0) -> OutboxMessage:
     """Return a note at a table."""
-    return OutboxMessage(f"{number:024}", row.id, "Otter is asked", (OTTER,), (("Join", "lobby:x", 3),), NOON, 7, 8)
+    return OutboxMessage(f"{number:024}", row.id, "Otter is asked", (OTTER,), NOON, 7, 8)
 
 
 def places(messages: list[OutboxMessage]) -> list[tuple[str, int | None, int | None]]:
@@ -48,7 +48,7 @@ async def expired(store: Store, row: TableRow) -> list[OutboxMessage]:
 
 async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     row = await running_game(store)
-    first, second = note(row, 1), replace(note(row, 2), pings=(), buttons=())
+    first, second = note(row, 1), replace(note(row, 2), pings=())
     for each in (first, second):
         await store.outbox.add(each)
     assert await unposted(store, row.id) == [first, second]

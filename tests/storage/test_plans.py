@@ -52,7 +52,7 @@ GROWING = (
 )
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
-NOTE = OutboxMessage("note", "lobbyaaa", "Do you play?", (), (), NOON)
+NOTE = OutboxMessage("note", "lobbyaaa", "Do you play?", (), NOON)
 
 READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "table": lambda store, row: store.tables.load(row.id),

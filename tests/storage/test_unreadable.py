@@ -84,7 +84,7 @@ async def test_a_request_or_a_message_that_cannot_be_read_is_left_out(made_url: 
         request = Request("end", -1, HERON, "Heron", "en", (1,), NOON)
         await ask_request(store, row.id, request)
     for key, made in (("a", NOON), ("b", NOON + timedelta(seconds=1))):
-        await store.outbox.add(OutboxMessage(key, table.id, "text", (), (), made))
+        await store.outbox.add(OutboxMessage(key, table.id, "text", (), made))
     damage(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
     damage(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
     assert [question.table for question in await store.requests.questions(OTTER)] == [whole.id]
@@ -107,7 +107,7 @@ async def test_what_was_mended_is_not_named_any_more_once_it_is_read_again(made_
     store = await Store.open(made_url)
     table = await running_game(store)
     whole = await running_game(store, channel=CHANNEL + 1)
-    await store.outbox.add(OutboxMessage("a", table.id, "text", (), (), NOON))
+    await store.outbox.add(OutboxMessage("a", table.id, "text", (), NOON))
     damage(made_url, f"UPDATE tables SET start = '{{broken' WHERE id = '{table.id}'")  # noqa: S608
     damage(made_url, f"UPDATE outbox SET made = '9999-soon' WHERE table_id = '{table.id}' AND key = 'a'")  # noqa: S608
     await store.tables.live()

@@ -84,7 +84,7 @@ def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
 )
 def test_every_notice_is_worded(text: str) -> None:
     facts = {"names": {}, "by": EVENING.isoformat(), "more": 2}
-    note = OutboxMessage("key", LOBBY.id, text, (), (), NOON, facts=facts)
+    note = OutboxMessage("key", LOBBY.id, text, (), NOON, facts=facts)
     for locale in ("en", "ru", "it"):
         assert len(note_draft(note, replace(SEATED.row, locale=locale)).content) > 20
 
