@@ -109,8 +109,8 @@ async def _panel(interaction: Interaction, text: str) -> MessageDraft:
     localizer = localizer_for(interaction)
     listed = await interaction.client.store.apart.of(interaction.user.id)
     names = localizer.names([plain(one.name) for one in listed]) or localizer("apart-none")
-    embed = discord.Embed(title=localizer("apart-title"), description=localizer("apart-intro"), colour=WATER)
-    embed.add_field(name=localizer("apart-listed"), value=names, inline=False)
+    words = f"{localizer('apart-intro')}\n\n**{localizer('apart-listed')}**\n{names}"  # a field may be too short
+    embed = discord.Embed(title=localizer("apart-title"), description=words, colour=WATER)
     add_menu = discord.ui.UserSelect[discord.ui.View](
         custom_id=encode(ApartId("add")), placeholder=localizer("apart-add"), max_values=AT_ONCE
     )

@@ -20,6 +20,7 @@ from storage.turns import OpenDecision, WaitingGame
 PAGE = 10  # games
 MAX_QUESTIONS = 5
 MAX_CHARS = 4096  # of an embed, Discord's limit
+MORE = "\n…"  # stands for the lines without room
 NOTE_CHARS = (500, 100, 30, 0)  # of each note, as many as there is room for
 NONE: Mapping[str, str] = MappingProxyType({})
 PendingGame: TypeAlias = WaitingGame | OpenDecision
@@ -55,6 +56,8 @@ def turns_draft(
     rooms = [(asked, letters) for letters in NOTE_CHARS] + [(asked[:-less], 0) for less in range(1, len(asked) + 1)]
     texts = [_text(on_page, some, servers, localizer, notes, remarks, letters) for some, letters in rooms]
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
+    if len(text) > MAX_CHARS:  # every name is long
+        text = text[: MAX_CHARS - len(MORE)].rpartition("\n")[0] + MORE
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
     if reachable := [game for game in mine if game.channel not in servers.hidden]:

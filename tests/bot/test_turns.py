@@ -76,6 +76,17 @@ def test_questions_are_shown_above_the_games_as_far_as_there_is_room(locale: str
     assert "/20/" in text
 
 
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_lines_with_the_longest_names_are_left_out_whole(locale: str) -> None:
+    localizer, servers = get_localizer(locale), Servers()
+    servers.names[10**18] = "_" * len(LONG_NAME)
+    games = [replace(waiting_game(number, 5), cup="_" * 60, round=3, actor="_" * 32) for number in range(PAGE)]
+    *whole, last = (turns_draft(games, 0, servers, localizer).embed.description or "").split("\n")
+    assert len("\n".join([*whole, last])) <= 4096
+    assert last == "…"
+    assert whole[-1].endswith(f"**{localizer('turns-undo')}**")
+
+
 @pytest.mark.parametrize(("letters", "shown"), [(20, "n" * 20), (500, "n" * 29 + "…")])
 def test_notes_are_shown_below_their_games_as_far_as_there_is_room(letters: int, shown: str) -> None:
     localizer, games = get_localizer("en"), [waiting_game(number, 5) for number in range(PAGE)]

@@ -141,6 +141,8 @@ async def test_a_lobby_looks_full_to_a_person_on_the_hosts_list(harness: Harness
 async def test_a_person_on_the_list_is_invited_by_nobody_and_learns_nothing(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     channel = harness.world.channel
+    for other in range(1, 25):  # the longest names, with as many as a list has
+        harness.execute("insert into apart values (?, ?, ?, '2026-01-01')", int(heron.user.id), other, "_" * 32)
     panel = await private_message(heron, await heron.command(channel, "privacy"))
     listed = await private_message(heron, await heron.press(panel, "Not with me…"))
     await heron.choose(listed, "apart:add", str(otter.user.id))
