@@ -12,7 +12,6 @@ from discord import app_commands
 from bot.commands.declaration import command
 from bot.components import cup_starts, cups
 from bot.components.cup_rules import given_role, is_by_lot, new_cup, pace_of, with_games
-from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
@@ -20,7 +19,6 @@ from bot.drafts.cup_words import fitting, list_line
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
-from bot.places.permissions import require_permissions
 from bot.responses import MAX_CONTENT, Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next_season
@@ -68,9 +66,7 @@ async def new(
     await cups.require_organiser(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")
-    require_permissions(interaction)
-    cup_starts.require_place(interaction)
-    await require_allowed(interaction)
+    await cup_starts.require_place(interaction)
     row = await new_cup(interaction, game, name, Format(format), rounds, seats, pace_of(minutes, days), most, variants)
     row = replace(with_games(row, best_of), by_lot=is_by_lot(row, seeding))
     row = replace(row, winner_role=given_role(interaction, winner_role))

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.components import appointments
+from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
 from bot.display.channels import FOR_THREADS, tags_beside
 from bot.language.localizer import Localizer, get_localizer
@@ -30,17 +31,18 @@ class Start(NamedTuple):
     words: str = ""
 
 
-def require_place(interaction: Interaction) -> None:
-    """Raise UserError unless the bot may open a thread for each table here: in a text channel, or in a post of a forum,
-    beside which the tables get posts."""
+async def require_place(interaction: Interaction) -> None:
+    """Raise UserError unless games may be played here, and the bot may open a thread for each table: in a text channel,
+    or in a post of a forum, beside which the tables get posts."""
     channel = interaction.channel
-    if isinstance(channel, discord.TextChannel):
-        require_permissions(interaction, FOR_THREADS)
+    is_text = isinstance(channel, discord.TextChannel)
+    require_permissions(interaction, FOR_THREADS if is_text else ())
+    await require_allowed(interaction)
+    if is_text:
         return
     forum = channel.parent if isinstance(channel, discord.Thread) else None
     if not isinstance(channel, discord.Thread) or not isinstance(forum, discord.ForumChannel) or forum.is_media():
         raise UserError("cup-needs-threads")
-    require_permissions(interaction)
     if not forum.permissions_for(forum.guild.me).send_messages:
         raise UserError("cup-forum-posts")
     if forum.flags.require_tag and not tags_beside(channel, forum):

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.components.component import Answer, on_press
+from bot.components.cup_starts import require_place
 from bot.components.given_roles import may_give_role
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
@@ -154,7 +155,8 @@ async def require_room(interaction: Interaction) -> None:
 
 
 async def open_next_season(interaction: Interaction, row: CupRow) -> None:
-    """Open the next season of a league that is over, in its channel, with the same rules. Raises UserError."""
+    """Open the next season of a league that is over, with the same rules, in its channel, or here if that is deleted.
+    Raises UserError."""
     require_next_season(cup_of(row))
     await require_room(interaction)
     if row.winner_role is not None and not may_give_role(interaction, row.winner_role):
@@ -162,6 +164,9 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
     opened = next_season(row, new_id(), secrets.randbits(62), now(), host=interaction.user.id)
     deed = CupDeedRow(0, "next", interaction.user.id, place=opened.season)
     opened = replace(opened, deeds=(deed,))
+    if await interaction.client.display.poster.routes.channel(row.channel, row.guild).is_deleted():
+        await require_place(interaction)
+        opened = replace(opened, channel=interaction.channel_id or 0)
     await interaction.client.store.cups.open(opened, [NEXT_SEASON])
     interaction.client.cups.on_change()
     text = localizer_for(interaction)("cup-season-opened", cup=plain(row.name), season=opened.season)

@@ -53,6 +53,17 @@ async def test_a_cup_refuses_kindly_what_cannot_be(harness: Harness) -> None:
     await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
 
 
+async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_it_is_typed(harness: Harness) -> None:
+    people, cup = await open_cup(harness, format="league")
+    harness.execute("update cups set phase = 'over'")
+    await harness.world.delete_channel(cup["channel_id"])
+    here = next(each for each in harness.world.channels.values() if each != cup["channel_id"])
+    since = len(people[0].seen)
+    await people[0].command(here, "cup manage", action="next")
+    season = await people[0].wait_for(lambda message: "season 2" in embeds(message), since=since)
+    assert season["channel_id"] == here
+
+
 @pytest.mark.soak
 async def test_a_computer_player_plays_on_for_who_withdraws(harness: Harness) -> None:
     people, cup = await open_cup(harness, seats=4)
