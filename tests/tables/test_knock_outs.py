@@ -8,9 +8,10 @@ import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.course import when_due
+from bot.tables.cups.knock_out import going_on
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import Cup, Format, Phase
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Result
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
 
 FOR_TWO = rules(1, (2,), 2, Format.KNOCK_OUT)
@@ -42,6 +43,23 @@ def test_those_who_are_left_play_a_knock_out_to_its_end(winners: int, byes: list
     assert [len(round_.byes) for round_ in cup.rounds] == byes
     assert len(cup.rounds) == round_count(cup)
     assert {place.entry for place in standings(cup)[:winners]} == {*through[:winners]}
+
+
+@pytest.mark.parametrize("winner_leaves_later", [False, True])
+def test_who_goes_on_because_the_winner_has_left_is_not_out_before(winner_leaves_later: bool) -> None:
+    cup = steps.draw(opened(8, FOR_TWO))
+    winner, loser = cup.rounds[0].tables[0].seats
+    cup = cup if winner_leaves_later else steps.withdraw(cup, winner)
+    told = dict[Entry, bool]()
+    for number in range(4):
+        result = Result((1, 2), (9, 1), frozenset({0} if number == 0 and not winner_leaves_later else ()))
+        cup = steps.take_result(steps.open_table(cup, number, str(number)), str(number), result)
+        if number == 0 and winner_leaves_later:
+            cup = steps.withdraw(cup, winner)
+        assert steps.substitute(cup, loser, 50).find(50) == loser
+        known, told = told, going_on(cup)
+        assert known.items() <= told.items()
+    assert told[loser]
 
 
 def test_who_is_left_alone_stands_before_who_has_left() -> None:

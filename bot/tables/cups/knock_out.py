@@ -82,20 +82,28 @@ def _byes(people: int, rules: Rules) -> int:
 
 def going_on(cup: Cup) -> dict[Entry, bool]:
     """Return for each person at the tables of the last round whether that person advances, as far as finished games
-    decide it, provided that nobody withdraws."""
+    decide it, provided that nobody else withdraws."""
     last, rank = cup.rounds[-1], _rank(cup)
     if last.is_finished:
         further = () if last.is_final else _going_on(cup)
         return {entry: entry in further for table in last.tables for entry in table.seats}
     decided = dict[Entry, bool]()
     spare = goal(cup) - len(last.byes) - sum(len(table.seats) // 2 for table in last.tables)
+    most = spare + sum(not cup.entrants[entry].is_present for entry in last.byes)
+    most += sum(_left_ahead(cup, table, rank) for table in last.tables)
     for table in last.tables:
         for behind, entry in _order(table, rank) if table.is_finished else ():
             if behind < 0 <= spare:
                 decided[entry] = cup.entrants[entry].is_present
-            elif behind >= 0 >= spare:
+            elif behind >= 0 >= most:
                 decided[entry] = False
     return decided
+
+
+def _left_ahead(cup: Cup, table: CupTable, rank: Mapping[Entry, tuple[int, int]]) -> int:
+    """Return how many people of the half of a table that goes on have left; as long as it plays, how many may be."""
+    left = [behind for behind, entry in _order(table, rank) if not cup.entrants[entry].is_present]
+    return sum(behind < 0 for behind in left) if table.is_finished else min(len(left), len(table.seats) // 2)
 
 
 def may_go_on(cup: Cup, entry: Entry) -> bool:
