@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import fields
 from datetime import datetime
 from typing import Any, TypeAlias, get_args
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.clock import Clock, Span, clock_columns
+from storage.clock import Clock, clock_columns
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
 from storage.repository import Repository, load
@@ -109,27 +110,12 @@ def _person(connection: sa.Connection, user: int) -> Person:
 def _read(row: sa.Row[Any]) -> Person:
     quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_to)
     former = None if row.former_from is None else (row.former_from, row.former_to)
-    holidays: tuple[Span, ...] = tuple((first, last) for first, last in row.holidays)
-    _require_usable(row, holidays)
-    return Person(
-        row.user,
-        row.locale,
-        row.notify,
-        row.again,
-        row.summary_hour,
-        row.zone,
-        quiet,
-        holidays,
-        row.dm_refused,
-        row.quiet_since,
-        row.former_zone or "UTC",
-        former,
-        row.words,
-        row.named_on_pages,
-    )
+    _require_usable(row)
+    values = row._asdict() | {"quiet": quiet, "former_quiet": former, "former_zone": row.former_zone or "UTC"}
+    return Person(**{field.name: values[field.name] for field in fields(Person)})
 
 
-def _require_usable(row: sa.Row[Any], holidays: tuple[Span, ...]) -> None:
+def _require_usable(row: sa.Row[Any]) -> None:
     """Raise ValueError if what is stored of a person is outside of what can be chosen."""
     minutes = (row.quiet_from, row.quiet_to, row.former_from, row.former_to)
     if not (
@@ -140,7 +126,7 @@ def _require_usable(row: sa.Row[Any], holidays: tuple[Span, ...]) -> None:
         and all(minute is None or 0 <= minute < DAY_MINUTES for minute in minutes)
         and (row.quiet_from is None) == (row.quiet_to is None)
         and (row.former_from is None) == (row.former_to is None)
-        and all(first.tzinfo and last.tzinfo for first, last in holidays)
+        and all(first.tzinfo and last.tzinfo for first, last in row.holidays)
     ):
         raise ValueError("preferences that nobody can choose")
 

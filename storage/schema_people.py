@@ -5,32 +5,26 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from storage.column_types import Instant, Stops, columns_of, index, json, key, required, table, table_key
+from storage.person import Person
 from storage.personal_rows import LastReadRow, PlanRow, Wish
 
 # How people are notified, and when they are away.
 people = table(
     "people",
-    key("user"),
-    required("locale", sa.Text),
-    required("notify", sa.Text),
-    sa.Column("again", sa.Integer),
-    required("summary_hour", sa.Integer),
-    required("zone", sa.Text),
-    sa.Column("quiet_from", sa.Integer),
-    sa.Column("quiet_to", sa.Integer),
-    # until this moment clocks stop in the former quiet hours
-    sa.Column("quiet_since", Instant),
+    *columns_of(
+        Person,
+        "user",
+        without=("quiet", "former_quiet", "former_zone"),
+        no_default=("locale", "notify", "summary_hour", "zone", "dm_refused"),
+        user=sa.BigInteger(),
+        holidays=Stops(),
+    ),
+    *(sa.Column(name, sa.Integer) for name in ("quiet_from", "quiet_to", "former_from", "former_to")),
     sa.Column("former_zone", sa.Text),
-    sa.Column("former_from", sa.Integer),
-    sa.Column("former_to", sa.Integer),
-    required("holidays", Stops),
-    required("dm_refused", sa.Boolean),
     sa.Column("next_summary", Instant),
     required("changed", Instant),
     # until then tables name the day of the person's return
     sa.Column("holiday_end", Instant),
-    sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
-    sa.Column("named_on_pages", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 index("people_by_change", people.c.changed)
