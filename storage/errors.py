@@ -15,14 +15,14 @@ StorageError
     ├── NoSuchTable        no table has this id
     ├── UnreadableTable    what is stored of the table cannot be read
     ├── TooManyTables      the host or the server has too many live tables
+    ├── TableRefused       the table refuses it for a reason; the base class of those with a table's row
     ├── ChannelBusy        another live table is in this channel
     ├── NotALobby          the table has started or was cancelled
     ├── NotRunning         the game has not started, or has ended
-    ├── NotLive            the table has ended
     ├── Paused             the game is paused
     ├── LobbyChanged       the lobby has changed
+    ├── NotStalled         somebody has decided at the game not long ago
     ├── NotSeated          there is no such player or seat
-    ├── NotASeatKept       no seat is reserved for this person
     ├── OtherLevel         the table is for people of another level
     ├── StaleMoves         the game has another version
     ├── NoSuchCup          no cup has this id
@@ -164,13 +164,7 @@ class NotALobby(TableRefused):
 
 
 class NotRunning(TableRefused):
-    """``table`` is not a running game."""
-
-    reason = "game-over"
-
-
-class NotLive(TableRefused):
-    """``table`` has ended."""
+    """``table`` is not a running game, or has ended where a lobby would do."""
 
     reason = "game-over"
 
@@ -195,12 +189,6 @@ class NotSeated(TableRefused):
     """``table`` has no such player or seat."""
 
     reason = "not-seated"
-
-
-class NotASeatKept(TableRefused):
-    """No seat of ``table`` is reserved for this person."""
-
-    reason = "no-seat-kept"
 
 
 class OtherLevel(TableRefused):

@@ -86,7 +86,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
 
 
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Give up the seat that is kept for this person. Raises NotASeatKept."""
+    """Give up the seat that is kept for this person. Raises TableRefused."""
     row = (await interaction.client.tables.apply(row.id, partial(kept_seats.decline, user=interaction.user.id))).row
     if row.host is not None:
         interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)

@@ -113,7 +113,7 @@ class GameSession(LiveGame):
 
     async def move_to(self, user: int, channel: int, parent: int | None = None) -> None:
         """Move the game to another channel at a player's request, and resume it; with ``parent`` it awaits a new
-        thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotLive, ChannelBusy."""
+        thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotRunning, ChannelBusy."""
         if self.row.paused is None:
             await self.apply(partial(course.unless_paused, rule=partial(course.pause, user=user)))
         announcement = None if parent is None else Announcement(channel=parent)
@@ -125,7 +125,7 @@ class GameSession(LiveGame):
 
     async def wait_for_thread(self, request: int, parent: int) -> None:
         """Pause the game until it has a new thread in a channel; ``request`` stands for the thread until then. Raises
-        UserError, NotLive, ChannelBusy."""
+        UserError, NotRunning, ChannelBusy."""
         if self.row.paused is None:
             await self.apply(partial(course.unless_paused, rule=course.suspend))
         async with self.lock:

@@ -8,7 +8,7 @@ from bot.tables import decisions
 from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from bot.tables.messages import DISMISSED, UNSEEN, notice
-from storage.errors import NotLive, NotRunning, NotSeated, Paused, StaleMoves, TableRefused
+from storage.errors import NotRunning, NotSeated, Paused, StaleMoves, TableRefused
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
@@ -27,9 +27,9 @@ def cancelled(row: TableRow, context: Context) -> TableRow:
 
 
 def require_live(row: TableRow) -> TableRow:
-    """Return the row of a lobby or a running game. Raises NotLive."""
+    """Return the row of a lobby or a running game. Raises NotRunning."""
     if not row.state.is_live:
-        raise NotLive(row)
+        raise NotRunning(row)
     return row
 
 
@@ -117,7 +117,7 @@ def resume(table: Table, context: Context, user: int | None = None) -> Table:
 
 
 def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
-    """End a lobby or a running game without a result, and tell that with ``message``. Raises NotLive."""
+    """End a lobby or a running game without a result, and tell that with ``message``. Raises NotRunning."""
     after = replace(table, row=cancelled(require_live(table.row), context))
     return after if message is None else after.tell(message)
 
@@ -141,7 +141,7 @@ def bot_removed(table: Table, context: Context) -> Table:
 
 def reserve_versions(table: Table, context: Context, newest: int) -> Table:
     """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be confused.
-    Older versions become stale, as after an undo. Raises NotLive."""
+    Older versions become stale, as after an undo. Raises NotRunning."""
     row = require_live(table.row)
     lost, version = newest - row.version, newest + 1
     after = replace(table, row=replace(row, version=version, undone_at_version=version, shown_activity=None))

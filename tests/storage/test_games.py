@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import NoSuchTable, NotLive, StaleMoves
+from storage.errors import NoSuchTable, NotRunning, StaleMoves
 from storage.models import State
 from storage.store import Store
 from tests.storage.changes import append, join, start_game
@@ -154,6 +154,6 @@ async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Stor
 
 async def test_what_has_ended_does_not_move(store: Store) -> None:
     table = await finished_game(store)
-    with pytest.raises(NotLive):
+    with pytest.raises(NotRunning):
         await store.tables.move_to(table.id, 9)
     assert await store.tables.load(table.id) == table

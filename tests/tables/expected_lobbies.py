@@ -201,7 +201,7 @@ def close_if_idle(expected: Expected, before: datetime) -> bool | None:
 def decline(expected: Expected, user: int) -> None:
     invitations = expected.before.invitations
     if not any(one.user == user and not one.declined for one in invitations):
-        raise errors.NotASeatKept(expected.row)
+        raise errors.TableRefused(expected.row, "no-seat-kept")
     expected.beside["invitations"] = tuple(
         replace(one, declined=one.declined or one.user == user) for one in invitations
     )
