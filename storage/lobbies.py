@@ -1,4 +1,4 @@
-"""Opens lobbies."""
+"""Opens lobbies, and finds those at which something is due."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class Lobbies(Repository):
-    """New lobbies."""
+    """New lobbies, and those at which something is due."""
 
     async def open(
         self,

@@ -233,6 +233,11 @@ class TableRow(Placed):
         return tuple(seat for seat in self.seats if not seat.computer)
 
     @property
+    def people(self) -> list[int]:
+        """The people of the seats, those for whom a computer player decides too."""
+        return [seat.user for seat in self.seats if seat.user is not None]
+
+    @property
     def is_solo(self) -> bool:
         """Whether one person plays with computer players, and no other person may return to a seat."""
         return sum(seat.is_held for seat in self.seats) == 1

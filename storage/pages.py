@@ -211,8 +211,7 @@ class GuildPages(Repository):
             )
             addresses = {row.id: row.address for row in rows_of(connection, query)}
             rows = load(connection, _TABLES.c.id.in_([*addresses]))
-            users = {seat.user for row in rows for seat in row.seats if seat.user is not None}
-            unnamed = unnamed_of(connection, users)
+            unnamed = unnamed_of(connection, {user for row in rows for user in row.people})
             return [(addresses[row.id], row, unnamed) for row in rows]
 
         return await self._database.read(read, background=True)

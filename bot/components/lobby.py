@@ -130,8 +130,8 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
 async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     """Set the variants of a first game, where none is chosen. For the host. Raises UserError."""
     row = await require_host(interaction, row)
-    rule, people = partial(rules.choose_first, variants=first_game(row.game)["options"]), lobby_options.people_of(row)
-    await change_table(interaction, row.id, rule, *people)
+    rule = partial(rules.choose_first, variants=first_game(row.game)["options"])
+    await change_table(interaction, row.id, rule, *row.people)
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -176,7 +176,7 @@ async def send_moment(interaction: Interaction, component: MomentFormId, fields:
     row = await require_host(interaction, await row_here(interaction, component.table))
     agreed = await appointments.moment_of(interaction, next(iter(fields.get("when", ())), ""))
     rule = partial(appointment.postpone, starts=agreed.moment)
-    await change_table(interaction, row.id, rule, *lobby_options.people_of(row))
+    await change_table(interaction, row.id, rule, *row.people)
 
 
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {

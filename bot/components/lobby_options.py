@@ -78,7 +78,7 @@ async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -
             options |= _chosen(row, setting, fields[setting])
     if "away" in fields:
         options["level"] = await _level(interaction, row) if MY_LEVEL in fields["away"] else None
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *people_of(row))
+    await interaction.client.tables.apply(row.id, partial(rules.set_options, **options), *row.people)
 
 
 async def _level(interaction: Interaction, row: TableRow) -> int:
@@ -123,11 +123,6 @@ async def choose(interaction: Interaction, row: TableRow, values: Sequence[str])
 def offered_strengths(game: str) -> list[Strength]:
     """Return the strengths of computer players that are offered in a game."""
     return [strength for strength in STRENGTHS if strength != "expert" or package(game).expert]
-
-
-def people_of(row: TableRow) -> list[int]:
-    """Return the people who sit in a lobby."""
-    return [seat.user for seat in row.seats if seat.user is not None]
 
 
 def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:

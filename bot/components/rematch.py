@@ -7,7 +7,6 @@ from functools import partial
 
 from bot.components.changes import change_table
 from bot.components.component import on_press
-from bot.components.lobby_options import people_of
 from bot.components.opening import (
     NewLobby,
     channel_busy_error,
@@ -67,7 +66,7 @@ async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
 
 async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str], Rule] | None:
     """Return the rule that keeps seats for the other players of a game; None if there are no others."""
-    apart = await interaction.client.store.apart.pairs(people_of(row))
+    apart = await interaction.client.store.apart.pairs(row.people)
     kept = seats_to_keep(row, interaction.user.id, apart)
     return (lambda host: partial(kept_seats.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
 

@@ -268,7 +268,7 @@ class CupDisplay:
         return round_drafts(row, int(kind), games, localizer)
 
     async def _games(self, row: CupRow) -> Games:
-        """Return the tables of the last round that are open, by their ids."""
+        """Return the tables of the last round that were opened, by their ids."""
         last = len(row.drawn) - 1
         opened = [table.opened for table in row.tables if table.round == last and table.opened is not None]
         return await self._store.tables.load_all(opened)

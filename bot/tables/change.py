@@ -2,7 +2,7 @@
 
 - A running game without people pauses if a person may return, and else ends. It goes on when a person is
   back. A game of a cup goes on without people.
-- An undo request closes when the table goes on, pauses, ends, or other people must agree.
+- An undo request closes with the next version of the game, its end, or when other people must agree.
 - Requests to all people close when other people must agree; those for a seat when that is taken, or when
   their person sits down; an end closes all. One for a seat is granted when all who had not agreed have left.
 - A person who gets a seat is to be told its secret.
