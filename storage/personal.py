@@ -44,17 +44,17 @@ class PersonalNotes(Repository):
 
 
 class LastRead(Repository):
-    """The last looks of people at running games: at most one per person and table."""
+    """What people have last read of running games: at most one row per person and table."""
 
     async def find(self, user: int, table: str) -> LastReadRow | None:
-        """Return the person's last look at a table, or None."""
+        """Return what the person has last read at a table, or None."""
         theirs = sa.select(schema.last_read).where(_last_read.user == user, _last_read.table_id == table)
         row = await self._first(theirs)
         return None if row is None else LastReadRow(**row._asdict())
 
-    async def put(self, look: LastReadRow) -> None:
-        """Store a look in place of the one before. One at a game that is over is not stored."""
-        row = as_row(schema.last_read, look)
+    async def put(self, read: LastReadRow) -> None:
+        """Store what a person has read in place of what was read before. Of a game that is over nothing is stored."""
+        row = as_row(schema.last_read, read)
         await self._database.write(
             lambda connection: put_while_running(connection, schema.last_read, row), background=True
         )

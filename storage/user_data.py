@@ -46,7 +46,7 @@ class UserData(Repository):
 
         def about(connection: sa.Connection) -> dict[str, Any]:
             rows = {name: _rows(connection, table, user) for name, table in (OTHERS | OWN).items()}
-            rows |= {"tables": _tables(connection, user), "notes": _notes(connection, user)}
+            rows |= {"tables": _tables(connection, user), "notes": _messages(connection, user)}
             rows |= {"cups_opened": _cups_opened(connection, user), "cup_deeds": _cup_deeds(connection, user)}
             return {"user": str(user), **rows}
 
@@ -61,7 +61,7 @@ class UserData(Repository):
             invited = sa.select(schema.invitations.c.table_id).where(schema.invitations.c.user == user)
             named = schema.tables.c.id.in_(sa.union(*_ids(user), invited))
             tables = load(connection, sa.and_(schema.live, named), lock=True)
-            delete_unposted(connection, _is_noted(user))
+            delete_unposted(connection, _may_name(user))
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
             connection.execute(sa.update(schema.outbox).where(_concerns(user)).values(UNASKED))
             for row in tables:
@@ -103,8 +103,8 @@ def _owe_roles(connection: sa.Connection, user: int, now: datetime) -> None:
         insert_missing(connection, schema.roles_to_take, rows)
 
 
-def _is_noted(user: int) -> sa.ColumnElement[bool]:
-    """Return the tables whose notes may name the person."""
+def _may_name(user: int) -> sa.ColumnElement[bool]:
+    """Return the tables whose messages may name the person."""
     others = (schema.invitations, schema.departures, schema.requests)
     named = [sa.select(of.c.table_id).where(of.c.user == user) for of in others]
     return schema.tables.c.id.in_(sa.union(*_ids(user), *named))  # PostgreSQL uses no index for an OR of two lists
@@ -173,11 +173,11 @@ def _cup_deeds(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     ]
 
 
-def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+def _messages(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     """Return the messages still to be posted at a person's tables, and those that ask about the person."""
     outbox = schema.outbox.c
     query = sa.select(outbox.table_id, outbox.text, outbox.facts, outbox.made, outbox.message).join(schema.tables)
-    unposted = query.where(sa.or_(is_unposted, is_replacing), _is_noted(user))
+    unposted = query.where(sa.or_(is_unposted, is_replacing), _may_name(user))
     invitations = query.where(_concerns(user))
     rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
     return [

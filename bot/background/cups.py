@@ -110,7 +110,7 @@ class CupRunner:
                 self._retries.add_now(game.id)
 
     async def _open(self, row: CupRow) -> None:
-        """Have the threads opened for which games wait."""
+        """Open the threads for which games wait, in the background."""
         for game in (await self._cups.open_games(row)).values():
             if game.awaits_thread and not self._retries.waits(game.id):
                 self._retries.add_now(game.id)

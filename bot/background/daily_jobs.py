@@ -1,4 +1,4 @@
-"""Closes idle lobbies, deletes old notes, and copies the database once a day."""
+"""Closes idle lobbies, deletes messages that could not be posted, and copies the database once a day."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 IDLE = timedelta(days=1)  # idle time after which a lobby is closed
-LONGEST_NOTE = timedelta(days=7)  # age at which a note that could not be posted is deleted
+MAX_UNPOSTED = timedelta(days=7)  # age at which a message that could not be posted is deleted
 PAUSE = 600.0  # seconds between two checks
 AFTER_START = timedelta(minutes=10)  # in which people can press again before their lobbies are closed
 
@@ -31,7 +31,7 @@ class DailyJobs:
         self.loops = (
             Loop("the daily copy of the database", self._back_up),
             Loop("the closing of idle lobbies", self.close_idle_lobbies),
-            Loop("the deletion of old notes", self._delete_old_notes),
+            Loop("the deletion of unposted messages", self._give_up_messages),
         )
 
     async def _back_up(self) -> float:
@@ -52,6 +52,6 @@ class DailyJobs:
         await self._display.tables.apply(table, partial(close_if_idle, before=before))
         await self._display.show(table)
 
-    async def _delete_old_notes(self) -> float:
-        await self._store.outbox.give_up(now() - LONGEST_NOTE)
+    async def _give_up_messages(self) -> float:
+        await self._store.outbox.give_up(now() - MAX_UNPOSTED)
         return PAUSE

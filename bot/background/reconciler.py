@@ -1,4 +1,4 @@
-"""Shows, in the background, everything that is missing or outdated: tables, notes, secrets."""
+"""Shows, in the background, everything that is missing or outdated: tables, messages, secrets."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class ServerEvents:
             if guild is None or (row.state is State.LOBBY and row.message is None):
                 continue  # an event leads to the message of its table
             what = "table %s: the event of its server could not be kept"
-            await attempt_again(log, self._failed, row.id, self._bring(guild, row), what, row.id)
+            await attempt_again(log, self._failed, row.id, self._update(guild, row), what, row.id)
         return self.pause
 
     def _is_settled(self, row: TableRow) -> bool:
@@ -70,7 +70,7 @@ class ServerEvents:
             return False
         return row.event_status != "active" or self._looks.get(row.id, LONG_AGO) > now()
 
-    async def _bring(self, guild: discord.Guild, row: TableRow) -> None:
+    async def _update(self, guild: discord.Guild, row: TableRow) -> None:
         """Create, change or delete the event of a table, and store the result. What Discord refuses is given up."""
         try:
             event = await self._change(guild, row)

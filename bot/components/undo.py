@@ -72,6 +72,6 @@ async def press(interaction: Interaction, component: UndoId) -> None:
 
 
 def _forget_pause(interaction: Interaction, session: GameSession, undo: Undo | None) -> None:
-    """Let who has made a request that was granted ask again."""
+    """Permit a person whose request was granted to ask again."""
     if undo is not None and (asker := session.row.seats[undo.seat].user) is not None:
         interaction.client.pauses.forget(UNDO, asker, session.row.id)

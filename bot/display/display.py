@@ -113,7 +113,7 @@ class Display(Showing):
             if session.row.is_shown:
                 return True
         with self.retries.attempt(session.row.id, "its message") as showing:
-            await self._bring_game(session, options)
+            await self._update_game(session, options)
         if self.on_show is not None and not is_cancelled:
             self.on_show(session)
         return showing.succeeded
@@ -127,7 +127,7 @@ class Display(Showing):
             elif row.message is None and row.state is State.CANCELLED:
                 await self.tables.store.games.mark_nothing_to_show(table, row.last_activity)
 
-    async def _bring_game(self, session: GameSession, options: ShowOptions) -> None:
+    async def _update_game(self, session: GameSession, options: ShowOptions) -> None:
         async with self.poster.lock(session.row.id):
             if session.row.state is State.CANCELLED:
                 await self._show_cancelled(session)

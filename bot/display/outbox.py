@@ -70,7 +70,7 @@ class OutboxDisplay:
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
         left = [message if _holds(row, message, moment) else replace(message, is_expired=True) for message in due]
-        return await self._bring_all(row, await self._wanted(row, left, history), history)
+        return await self._apply_all(row, await self._wanted(row, left, history), history)
 
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which the messages beside the tables of a channel are changed."""
@@ -104,7 +104,7 @@ class OutboxDisplay:
             row = replace(await self._store.tables.load(row.id), message=row.message)
             invitees = [one.name for one in await self._store.invitations.of(row.id) if one.is_kept(now())]
         messages = await self._wanted(row, stored, history, invitees)
-        is_done = await self._bring_all(row, messages, history)
+        is_done = await self._apply_all(row, messages, history)
         if is_done and len([one for one in messages if one.is_last]) == len(left):
             self._shown.record_outbox_empty(row.id, changes)
         return is_done
@@ -115,7 +115,7 @@ class OutboxDisplay:
         row = history.row
         old = [OutboxMessage.old(row.id, message, version, now()) for message, version in replaced]
         messages = await self._wanted(row, old, history)
-        if not await self._bring_all(row, messages, history) or len(messages) < len(old):
+        if not await self._apply_all(row, messages, history) or len(messages) < len(old):
             self._shown.note_messages_beside(row.id)
 
     async def _wanted(
@@ -178,16 +178,16 @@ class OutboxDisplay:
             if not self._retries.waits(table):
                 self._retries.add_now(table)
 
-    async def _bring_all(self, row: TableRow, messages: Sequence[Wanted], history: GameHistory | None = None) -> bool:
+    async def _apply_all(self, row: TableRow, messages: Sequence[Wanted], history: GameHistory | None = None) -> bool:
         done = True
         for one in messages:
             what = "its announcement" if one.stored.is_announcement else "a message beside it"
-            with self._retries.attempt(row.id, what) as bringing:
-                await self._bring(row, one, history)
-            done &= bringing.succeeded
+            with self._retries.attempt(row.id, what) as attempt:
+                await self._apply(row, one, history)
+            done &= attempt.succeeded
         return done
 
-    async def _bring(self, row: TableRow, one: Wanted, history: GameHistory | None) -> None:
+    async def _apply(self, row: TableRow, one: Wanted, history: GameHistory | None) -> None:
         """Post, change or delete a message, and store that."""
         stored, content = one.stored, one.content
         if stored.person is not None:

@@ -14,7 +14,7 @@ from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
 from bot.display.route import Route
 from bot.drafts.draft import MessageDraft
-from bot.drafts.notices import note_draft
+from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
 from bot.sessions.preferences import GuildPreferences
 from bot.tables.absence import absent_until
@@ -54,7 +54,7 @@ class PersonalMessages:
                 return
         if way != "none" and is_current(table, message, moment):
             row = table.row
-            route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
+            route, draft = self._poster.routes.table(row, beside=True), outbox_draft(message, row)
             # where the bot cannot post by itself, a ping would wait for the next press
             is_timely = message.text == APPOINTMENT_SOON and not row.place.can_post
             was_sent = way != "ping" or is_timely or not await route.sees(user)
@@ -79,7 +79,7 @@ class PersonalMessages:
         texts = dict[tuple[str, str], str]()
         for message in due:
             table = await self._store.tables.whole(message.table)
-            text = note_draft(message, table.row).content
+            text = outbox_draft(message, table.row).content
             if not is_current(table, message, moment):
                 await self._store.outbox.delete(message.table, message.key)
             elif sum(len(one) + 1 for one in texts.values()) + len(text) <= MAX_CHARS:

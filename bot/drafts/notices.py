@@ -29,8 +29,8 @@ Buttons = list[discord.ui.Button[discord.ui.View]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
-def note_draft(
-    note: OutboxMessage,
+def outbox_draft(
+    message: OutboxMessage,
     row: TableRow,
     history: GameHistory | None = None,
     pings: Pings = "mention",
@@ -39,36 +39,36 @@ def note_draft(
     """Return a stored message as it is posted: worded in the language of the table, or of the only person it is
     for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
     and calls need it."""
-    targets = [user for user in ping_targets(note.pings, pings) if user in present]
-    if note.person is not None:
-        return MessageDraft(_personal(note, row), pings=note.pings)
-    text, buttons = _words(note, row, history, pings, targets)
-    silent = pings == "silent" or (not targets and note.role is None)
+    targets = [user for user in ping_targets(message.pings, pings) if user in present]
+    if message.person is not None:
+        return MessageDraft(_personal(message, row), pings=message.pings)
+    text, buttons = _words(message, row, history, pings, targets)
+    silent = pings == "silent" or (not targets and message.role is None)
     return MessageDraft(
-        with_role(text, note.role), controls=controls(buttons), pings=targets, silent=silent, role=note.role
+        with_role(text, message.role), controls=controls(buttons), pings=targets, silent=silent, role=message.role
     )
 
 
-def needs_history(note: OutboxMessage) -> bool:
+def needs_history(message: OutboxMessage) -> bool:
     """Return whether a message can be worded only with the history of its game."""
-    return note.text in (UNDO_ASKED, SUBSTITUTE_WANTED, "undo-note")
+    return message.text in (UNDO_ASKED, SUBSTITUTE_WANTED, "undo-note")
 
 
 def _words(
-    note: OutboxMessage, row: TableRow, history: GameHistory | None, pings: Pings, targets: Collection[int]
+    message: OutboxMessage, row: TableRow, history: GameHistory | None, pings: Pings, targets: Collection[int]
 ) -> tuple[str, Buttons]:
     localizer = get_localizer(row.locale)
-    if note.text == INVITED:
-        return _invitation(note, row, localizer, pings)
-    if note.request == "secret":
-        return _secrets_refused(note, row, localizer)
-    if note.request is not None and note.request != "undo":
-        return _request(note, note.request, row, localizer, pings)
-    if history is not None and note.text == UNDO_ASKED:
-        return _undo_question(note, history, localizer, pings)
-    if history is not None and note.text == SUBSTITUTE_WANTED:
-        return _substitute_call(history.snapshot(), note.seat or 0, localizer)
-    return _notice(note, row, history, localizer, targets), []
+    if message.text == INVITED:
+        return _invitation(message, row, localizer, pings)
+    if message.request == "secret":
+        return _secrets_refused(message, row, localizer)
+    if message.request is not None and message.request != "undo":
+        return _request(message, message.request, row, localizer, pings)
+    if history is not None and message.text == UNDO_ASKED:
+        return _undo_question(message, history, localizer, pings)
+    if history is not None and message.text == SUBSTITUTE_WANTED:
+        return _substitute_call(history.snapshot(), message.seat or 0, localizer)
+    return _notice(message, row, history, localizer, targets), []
 
 
 def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
@@ -76,19 +76,19 @@ def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
     return {variable: plain(name) or localizer("somebody") for variable, name in facts.get("names", {}).items()}
 
 
-def _personal(note: OutboxMessage, row: TableRow) -> str:
-    facts = note.facts or NO_FACTS
+def _personal(message: OutboxMessage, row: TableRow) -> str:
+    facts = message.facts or NO_FACTS
     localizer = get_localizer(facts.get("locale", row.locale))
     names = _names(facts, localizer)
     game = localizer.game(row.game) if row.game in GAMES else row.game
     table = {"about": more_about(row, localizer), "in": until(row)}
-    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), game=game, **(table | names))
+    return localizer(message.text, player=f"<@{message.person}>", link=jump_url(row), game=game, **(table | names))
 
 
 def _notice(
-    note: OutboxMessage, row: TableRow, history: GameHistory | None, localizer: Localizer, targets: Collection[int]
+    message: OutboxMessage, row: TableRow, history: GameHistory | None, localizer: Localizer, targets: Collection[int]
 ) -> str:
-    facts = note.facts or NO_FACTS
+    facts = message.facts or NO_FACTS
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
     if "by" in facts:
         others["by"] = told(datetime.fromisoformat(facts["by"]), "t")
@@ -96,15 +96,15 @@ def _notice(
         others["until"] = told(datetime.fromisoformat(facts["until"]))
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
-    text = localizer(note.text, link=jump_url(row), **{"in": until(row)}, **_names(facts, localizer), **others)
+    text = localizer(message.text, link=jump_url(row), **{"in": until(row)}, **_names(facts, localizer), **others)
     return " ".join([*(f"<@{user}>" for user in targets), text])
 
 
 def _undo_question(
-    note: OutboxMessage, history: GameHistory, localizer: Localizer, pings: Pings
+    message: OutboxMessage, history: GameHistory, localizer: Localizer, pings: Pings
 ) -> tuple[str, Buttons]:
     """Return the question whether moves may be undone, to those who must agree."""
-    row, facts = history.row, note.facts or NO_FACTS
+    row, facts = history.row, message.facts or NO_FACTS
     others = [other for other in row.humans if Undo(facts["seat"], facts["to"]).asks(other)]
     text = localizer(
         UNDO_ASKED,
@@ -121,13 +121,13 @@ def _undo_question(
 
 
 def _request(
-    note: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
+    message: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
 ) -> tuple[str, Buttons]:
     """Return the question to the people who must answer a request."""
-    facts, seat = note.facts or NO_FACTS, note.seat if note.seat is not None and note.seat >= 0 else None
+    facts, seat = message.facts or NO_FACTS, message.seat if message.seat is not None and message.seat >= 0 else None
     asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
     text = localizer(
-        note.text,
+        message.text,
         name=plain(facts["name"]),
         player=plain(facts["about"]) or localizer("somebody"),
         others=localizer.names(asked) or localizer("somebody"),
@@ -139,9 +139,9 @@ def _request(
     return text, buttons
 
 
-def _secrets_refused(note: OutboxMessage, row: TableRow, localizer: Localizer) -> tuple[str, Buttons]:
+def _secrets_refused(message: OutboxMessage, row: TableRow, localizer: Localizer) -> tuple[str, Buttons]:
     """Return the message that shows people their secrets, as a button."""
-    text = localizer(SECRET_REFUSED, players=localizer.names([f"<@{user}>" for user in note.pings]))
+    text = localizer(SECRET_REFUSED, players=localizer.names([f"<@{user}>" for user in message.pings]))
     return text, [button(localizer, "secret", SecretId(row.id, row.version))]
 
 
@@ -149,9 +149,9 @@ def _mention(seat: SeatRow, pings: Pings) -> str:
     return plain(seat.name) if pings == "none" or seat.user is None else f"<@{seat.user}>"
 
 
-def _invitation(note: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, Buttons]:
+def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, Buttons]:
     """Return the message that asks a person to a lobby."""
-    facts = note.facts or NO_FACTS
+    facts = message.facts or NO_FACTS
     player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
     game = f"{localizer.game(row.game)}{more_about(row, localizer)}"
     text = localizer(INVITED, player=player, host=plain(facts["host"]) or localizer("somebody"), game=game)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import lobby_announcement
-from bot.drafts.notices import needs_history, note_draft
+from bot.drafts.notices import needs_history, outbox_draft
 from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer, plain
 from bot.tables.clock import notify_way
@@ -157,7 +157,7 @@ def wanted(
         elif message.is_expired:
             messages.append(Wanted(message, None if message.is_unposted else answered(row, message)))
         elif (message.is_unposted or message.is_replacing) and (history is not None or not needs_history(message)):
-            messages.append(Wanted(message, note_draft(message, row, history, server.pings, present)))
+            messages.append(Wanted(message, outbox_draft(message, row, history, server.pings, present)))
     return messages
 
 

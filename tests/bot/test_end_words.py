@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.drafts.end import end_draft
-from bot.drafts.notices import describe_move, note_draft
+from bot.drafts.notices import describe_move, outbox_draft
 from bot.drafts.table import bank_words
 from bot.language.localizer import get_localizer
 from bot.tables.clock import now
@@ -98,7 +98,7 @@ def test_a_move_is_told_in_words_only_where_all_may_look_it_up() -> None:
 def test_a_call_tells_the_time_of_the_seat_that_must_decide(actor: int, is_told: bool) -> None:
     row = timed(actor)
     call = substitute_call(row, Context(now()), 0, None, None)
-    assert ("time runs out" in note_draft(call, row, GameHistory(row)).content) is is_told
+    assert ("time runs out" in outbox_draft(call, row, GameHistory(row)).content) is is_told
 
 
 def test_a_bank_is_called_running_once_the_decisions_own_time_is_over() -> None:

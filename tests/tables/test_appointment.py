@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.drafts.lobby import lobby_draft
-from bot.drafts.notices import note_draft
+from bot.drafts.notices import outbox_draft
 from bot.language.localizer import get_localizer
 from bot.tables import appointment, lobby, muster
 from bot.tables.appointment import ANSWER, REMIND
@@ -50,7 +50,7 @@ def test_who_has_joined_is_reminded_once_before_the_moment() -> None:
     assert appointment.call(REMINDED, Context(EVENING - MINUTE)) is REMINDED
     assert REMINDED.row.version == SEATED.row.version, "the message of the lobby says the same"
     reminder = REMINDED.outbox[1]
-    assert f"begins <t:{int(EVENING.timestamp())}:R>" in note_draft(reminder, REMINDED.row).content
+    assert f"begins <t:{int(EVENING.timestamp())}:R>" in outbox_draft(reminder, REMINDED.row).content
     assert is_current(REMINDED, reminder, EVENING - MINUTE)
     assert not is_current(REMINDED, reminder, EVENING), "then the person is asked"
     assert not is_current(lobby.leave(REMINDED, Context(EVENING), OTTER), reminder, EVENING - MINUTE)
@@ -65,7 +65,7 @@ def test_all_are_asked_at_the_moment_who_have_not_just_come() -> None:
     assert called.row.muster == EVENING + ANSWER
     call = called.outbox[-1]
     assert call.pings == (HERON, OTTER, NEWT)
-    assert "It's time" in note_draft(call, called.row).content
+    assert "It's time" in outbox_draft(call, called.row).content
     assert appointment.call(called, Context(EVENING + MINUTE)) is called
 
 
@@ -74,7 +74,7 @@ def test_a_game_that_lacks_people_says_so_and_its_table_stays() -> None:
     short = muster.fall_short(replace(here, outbox=()), Context(EVENING + ANSWER), here.row.version, more=1)
     assert (short.row.state, short.row.starts, users(short)) == (State.LOBBY, None, [OTTER])
     (notice,) = short.outbox
-    assert "One more player is needed" in note_draft(notice, short.row).content
+    assert "One more player is needed" in outbox_draft(notice, short.row).content
     assert muster.fall_short(short, Context(NOON), here.row.version, more=1) is short, "it is told once"
     assert muster.fall_short(SEATED, Context(NOON), SEATED.row.version, more=1) is SEATED
 
@@ -86,7 +86,7 @@ def test_every_notice_is_worded(text: str) -> None:
     facts = {"names": {}, "by": EVENING.isoformat(), "more": 2}
     note = OutboxMessage("key", LOBBY.id, text, (), NOON, facts=facts)
     for locale in ("en", "ru", "it"):
-        assert len(note_draft(note, replace(SEATED.row, locale=locale)).content) > 20
+        assert len(outbox_draft(note, replace(SEATED.row, locale=locale)).content) > 20
 
 
 TOMORROW = EVENING + DAY

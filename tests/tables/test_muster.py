@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.drafts.notices import note_draft
+from bot.drafts.notices import outbox_draft
 from bot.tables import lobby, muster
 from bot.tables.context import Context
 from bot.tables.errors import UserError
@@ -27,7 +27,7 @@ def test_who_joined_long_ago_is_asked_but_the_host() -> None:
     assert muster.people_to_ask(replace(SEATED.row, by_interactions=True), LATER, HERON) == []
     (call,) = ASKED.outbox
     assert call.pings == (OTTER,)
-    assert "Still there?" in note_draft(call, ASKED.row, present=[OTTER]).content
+    assert "Still there?" in outbox_draft(call, ASKED.row, present=[OTTER]).content
 
 
 def test_a_muster_that_waits_for_nobody_is_over_until_the_game_starts_or_cannot() -> None:
@@ -49,4 +49,4 @@ def test_who_does_not_answer_in_time_is_left_out_and_told() -> None:
     told = ended.outbox[-1]
     assert (told.person, is_current(ended, told, OVER)) == (OTTER, True)
     assert not is_current(join(ended, OTTER, OVER), told, OVER)
-    assert "went on without you" in note_draft(told, ended.row).content
+    assert "went on without you" in outbox_draft(told, ended.row).content
