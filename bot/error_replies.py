@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.display.failures import ARCHIVED, FAILURES, is_thread_closed
-from bot.display.response_state import Attempt, attempt_of
+from bot.display.response_state import AttemptedMoves, attempt_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
@@ -106,7 +106,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
         return
 
 
-def attempted_moves(attempt: Attempt) -> Sequence[str]:
+def attempted_moves(attempt: AttemptedMoves) -> Sequence[str]:
     """Return the moves that an interaction was about to make, as a record has them."""
     position, typed = attempt.position, attempt.moves
     if position.actor is None:

@@ -32,7 +32,7 @@ from storage.models import State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
 from storage.saving import change
-from storage.table import Rule
+from storage.table import Change
 from storage.transaction import as_row, insert_missing, values_of
 from storage.updates import insert_seats, save_rows
 
@@ -159,7 +159,7 @@ class Cups(Repository):
         *,
         games: Sequence[CupGame] = (),
         messages: Collection[str] = (),
-        changes: Sequence[tuple[str, Rule]] = (),
+        changes: Sequence[tuple[str, Change]] = (),
     ) -> CupRow:
         """Store what a step has changed, the ``games`` that it opens, the keys of the ``messages`` that tell of it, and
         what rules change at the tables of its games, by their ids; a table that refuses its rule stays as it is. Raises

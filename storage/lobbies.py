@@ -20,7 +20,7 @@ from storage.outbox import put_announcement
 from storage.places import Place
 from storage.repository import Repository, load, load_one
 from storage.saving import change
-from storage.table import Rule
+from storage.table import Change
 from storage.transaction import advisory_lock
 from storage.updates import insert_seats, take_channel
 
@@ -49,10 +49,10 @@ class Lobbies(Repository):
         limits: TableLimits | None = None,
         announcement: Announcement = NOT_ANNOUNCED,
         role_pause: timedelta = NOTHING,
-        rule: Rule | None = None,
+        rule: Change | None = None,
         place: Place = Place.SERVER,
         follows: str | None = None,
-        changes: Sequence[tuple[str, Rule]] = (),
+        changes: Sequence[tuple[str, Change]] = (),
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until

@@ -20,7 +20,7 @@ from storage.recording import record_result
 from storage.repository import load_one
 from storage.requests import read_requests
 from storage.scores import Rate
-from storage.table import Departure, FormerPlayer, Rule, Table
+from storage.table import Change, Departure, FormerPlayer, Table
 from storage.transaction import values_of
 from storage.updates import delete_dependents, insert_seats, save_rows
 
@@ -30,7 +30,7 @@ _insert_moves = sa.insert(schema.moves)
 _MOMENTS = ("last_activity", "ended", "paused", "shown_activity", "muster", "starts", "call_due")
 
 
-def change(connection: sa.Connection, table: str, rule: Rule, rate: Rate | None = None) -> Table:
+def change(connection: sa.Connection, table: str, rule: Change, rate: Rate | None = None) -> Table:
     """Lock a table, store what a rule makes of it, and return that. Raises NoSuchTable, UnreadableTable and what the
     rule raises."""
     before = load_whole(connection, table)

@@ -111,7 +111,7 @@ class Table:
         return replace(self, outbox=(*self.outbox, *messages)) if messages else self
 
 
-Rule: TypeAlias = Callable[[Table], Table]
+Change: TypeAlias = Callable[[Table], Table]
 
 
 def with_seat(row: TableRow, seat: SeatRow) -> TableRow:

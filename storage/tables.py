@@ -20,7 +20,7 @@ from storage.outbox import delete_old, put_announcement
 from storage.repository import Repository, load, load_one, load_only, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
-from storage.table import Rule, Table
+from storage.table import Change, Table
 from storage.updates import take_channel, update_table
 
 _COLUMNS, _SEATS = schema.tables.c, schema.seats.c
@@ -117,7 +117,7 @@ class Tables(Repository):
         late = sa.and_(schema.over, schema.tables.c.ended >= moment, self._own)
         return sorted(await self._load(late, background=True), key=lambda row: (row.ended or moment, row.id))
 
-    async def change(self, table: str, rule: Rule, rate: Rate | None = None) -> Table:
+    async def change(self, table: str, rule: Change, rate: Rate | None = None) -> Table:
         """Store what a rule makes of a table, and return that with what the change has added. If a game has ended with
         a result, ``rate`` returns the new ratings of its people. Raises NoSuchTable, UnreadableTable and what the rule
         raises."""

@@ -15,7 +15,7 @@ from storage.repository import Repository, load, load_one
 from storage.results import read_season_winners
 from storage.saving import change
 from storage.scores import ALL_GAMES
-from storage.table import Rule
+from storage.table import Change
 from storage.transaction import insert_missing
 
 OWN = {  # what is deleted with a person, by the names under which it is exported
@@ -52,7 +52,7 @@ class UserData(Repository):
 
         return await self._database.read(about, background=True)
 
-    async def forget(self, user: int, rule: Rule, now: datetime) -> list[TableRow]:
+    async def forget(self, user: int, rule: Change, now: datetime) -> list[TableRow]:
         """Delete a person's data, except the roles of seasons' winners that are to be taken. ``rule`` removes the
         person from a live table; finished games keep a seat without a name. In a SQLite database no deleted value
         remains in the file or in its log. Returns the tables that were live, as they are now."""

@@ -13,7 +13,7 @@ from bot.components.apart import require_not_listed
 from bot.components.component import on_choice
 from bot.components.opening import NewLobby
 from bot.components.origin import parse_choice
-from bot.components.questions import Asked, last_question, show_question
+from bot.components.questions import QuestionKey, last_question, show_question
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
@@ -63,7 +63,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
     )
     may_ping = wants and client.pauses.is_free(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
-    asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
+    asked = QuestionKey(INVITATION, interaction.guild_id or 0, person.id)
 
     def invite(host: str) -> Rule:
         invited = Invitation(person.id, name, ask_at=back if away and may_ping else None)

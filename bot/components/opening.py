@@ -38,8 +38,7 @@ from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.guild_settings import Settings
 from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
-from storage.table import Rule as StoredRule
-from storage.table import Table
+from storage.table import Change, Table
 
 
 def thread_parent(interaction: Interaction) -> discord.TextChannel:
@@ -95,7 +94,7 @@ async def store_lobby(
     *,
     like: TableRow | None = None,
     parent: int | None = None,
-    changes: Sequence[tuple[str, StoredRule]] = (),
+    changes: Sequence[tuple[str, Change]] = (),
 ) -> TableRow:
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It

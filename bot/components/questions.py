@@ -17,7 +17,7 @@ from storage.models import RequestKind, TableRow
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
 
-class Asked(NamedTuple):
+class QuestionKey(NamedTuple):
     """A person's question: its kind, its place, and the people it asks."""
 
     kind: PauseKind
@@ -25,7 +25,7 @@ class Asked(NamedTuple):
     whom: int = NOBODY
 
 
-def last_question(interaction: Interaction, row: TableRow, asked: Asked) -> int | None:
+def last_question(interaction: Interaction, row: TableRow, asked: QuestionKey) -> int | None:
     """Return the message with which this person last asked the same in the channel of a table, which a question that
     may not ping replaces; None if there is none."""
     earlier = interaction.client.pauses.message(asked.kind, interaction.user.id, asked.place, asked.whom)
@@ -42,7 +42,7 @@ async def standing_question(interaction: Interaction, table: str, kind: RequestK
     return None
 
 
-async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> None:
+async def show_question(interaction: Interaction, row: TableRow, key: str, asked: QuestionKey | None = None) -> None:
     """Show a question that was just stored, and remember its message for the next one. Raises UserError if it is not
     there."""
     client = interaction.client

@@ -7,7 +7,7 @@ from functools import partial
 from bot.components.changes import show_table
 from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.questions import Asked, last_question, show_question
+from bot.components.questions import QuestionKey, last_question, show_question
 from bot.drafts.component_ids import UndoId
 from bot.drafts.notices import describe_move
 from bot.language.localizer import get_localizer, plain
@@ -30,7 +30,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
     to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
-    asked, other = Asked(UNDO, session.row.id), session.row.undo
+    asked, other = QuestionKey(UNDO, session.row.id), session.row.undo
     asks_others = other is None and len(session.row.humans) > 1
     may_ping = asks_others and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     replaces = None if may_ping else last_question(interaction, session.row, asked)

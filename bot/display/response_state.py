@@ -81,7 +81,7 @@ def is_secret(interaction: discord.Interaction[Any]) -> bool:
     return bool(interaction.extras.get(SECRET, False))
 
 
-class Attempt(NamedTuple):
+class AttemptedMoves(NamedTuple):
     """Moves, as typed, and the game before them."""
 
     row: TableRow
@@ -89,12 +89,12 @@ class Attempt(NamedTuple):
     moves: Sequence[str]
 
 
-def record_attempt(interaction: discord.Interaction[Any], attempt: Attempt) -> None:
+def record_attempt(interaction: discord.Interaction[Any], attempt: AttemptedMoves) -> None:
     """Note which moves an interaction is about to make: a failure may leave unknown whether they were made."""
     interaction.extras[ATTEMPT] = attempt
 
 
-def attempt_of(interaction: discord.Interaction[Any]) -> Attempt | None:
+def attempt_of(interaction: discord.Interaction[Any]) -> AttemptedMoves | None:
     """Return the attempted move of an interaction, if it was one."""
-    attempt: Attempt | None = interaction.extras.get(ATTEMPT)
+    attempt: AttemptedMoves | None = interaction.extras.get(ATTEMPT)
     return attempt

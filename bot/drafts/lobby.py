@@ -40,8 +40,8 @@ def lobby_draft(
     people = GAMES[row.game].player_counts(row.options)
     seated = seats_taken(row, localizer, invitees)
     open_ = row.state is State.LOBBY
-    told = [f"-# {line}" for line in _reasons(row, localizer, is_awaited=bool(invitees))] if open_ else []
-    description = "\n".join([about(row.game, localizer), *told])
+    reasons = [f"-# {line}" for line in _reasons(row, localizer, is_awaited=bool(invitees))] if open_ else []
+    description = "\n".join([about(row.game, localizer), *reasons])
     embed = discord.Embed(title=localizer.game(row.game), description=description, colour=SUN if open_ else DUSK)
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
     if chosen := _chosen(row, localizer):

@@ -21,8 +21,7 @@ from storage.models import State, TableRow
 from storage.person import Person
 from storage.repositories import Repositories
 from storage.scores import Rate
-from storage.table import Rule as StoredRule
-from storage.table import Table
+from storage.table import Change, Table
 
 WholeGame: TypeAlias = tuple[Table, Context, Absences]
 
@@ -119,7 +118,7 @@ class LiveGame:
             self.take(timed.row)
         return table
 
-    def prepared(self, rule: Rule, context: Context) -> StoredRule:
+    def prepared(self, rule: Rule, context: Context) -> Change:
         """Return a rule with the consequences of its change, as the store applies it to the game."""
         return lambda table: change.apply(replace(table, row=self._with_actor(table.row)), rule, context)
 

@@ -27,8 +27,7 @@ from games.record import start_to_json
 from storage.errors import NoSuchTable, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
-from storage.table import Rule as StoredRule
-from storage.table import Table
+from storage.table import Change, Table
 from storage.tables import is_same_game
 
 log = logging.getLogger(__name__)
@@ -236,7 +235,7 @@ class TableRegistry:
         async with AsyncExitStack() as held:
             for session in sessions.values():
                 await held.enter_async_context(session.lock)
-            changes = list[tuple[str, StoredRule]]()
+            changes = list[tuple[str, Change]]()
             for table, session in sessions.items():  # the oldest first: so they are locked everywhere
                 context = await session.context(*users)
                 changes += [(table, session.prepared(rule, context)) for game, rule in rules if game == table]
@@ -251,9 +250,8 @@ class TableRegistry:
         order = await self._order(row, rng)
         start = GAMES[row.game].deal(len(order), row.options, rng)
         actor = GAMES[row.game].start(start).actor
-        people = (user for seat in row.seats if (user := seat.user) is not None)
         begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
-        session = self.of_row((await self.apply(row.id, begin, *people)).row)
+        session = self.of_row((await self.apply(row.id, begin, *row.people)).row)
         self._touch(session)
         await session.begin()
         return session

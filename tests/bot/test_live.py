@@ -20,7 +20,7 @@ from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
 from storage.scores import Rate
 from storage.store import Store
-from storage.table import Rule, Table
+from storage.table import Change, Table
 from tests.bot.begun import HERON, NEWT, OTTER, begin_game
 from tests.bot.session_changes import hand_over, pause, take_seat
 from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
@@ -92,7 +92,7 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
 ) -> None:
     at_work, change = asyncio.Event(), store.tables.change
 
-    async def late(table: str, rule: Rule, rate: Rate | None = None) -> Table:
+    async def late(table: str, rule: Change, rate: Rate | None = None) -> Table:
         changed = await change(table, rule, rate)
         at_work.set()
         await asyncio.sleep(0)

@@ -21,7 +21,7 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Person
 from storage.scores import Rate
-from storage.table import Rule, Table
+from storage.table import Change, Table
 from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, new_poster, shard_zero
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
@@ -143,7 +143,7 @@ async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
 
     change = process.store.tables.change
 
-    async def change_then_show(table: str, rule: Rule, rate: Rate | None = None) -> Table:
+    async def change_then_show(table: str, rule: Change, rate: Rate | None = None) -> Table:
         changed = await change(table, rule, rate)
         await process.display.show(session)
         return changed

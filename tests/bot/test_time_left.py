@@ -17,7 +17,7 @@ from storage.models import TableRow
 from storage.person import Person
 from storage.scores import Rate
 from storage.store import Store
-from storage.table import Rule, Table
+from storage.table import Change, Table
 from tests.bot.begun import HERON, begin_game
 from tests.storage.new_file import new_file
 
@@ -65,7 +65,7 @@ async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
     session = GameSession(session.row, store, people=people)
     holiday, change = Person(HERON, holidays=((now(), now() + 48 * HOUR),)), store.tables.change
 
-    async def change_after(table: str, rule: Rule, rate: Rate | None = None) -> Table:
+    async def change_after(table: str, rule: Change, rate: Rate | None = None) -> Table:
         if not (await people.of(HERON)).holidays:
             await people.set(holiday)
         return await change(table, rule, rate)

@@ -17,8 +17,7 @@ from storage.messages import OutboxMessage
 from storage.models import LobbyOptions, Request, RequestKind, State, Strength, TableRow
 from storage.scores import Rate, Standing
 from storage.store import Store
-from storage.table import Invitation, Table
-from storage.table import Rule as StoredRule
+from storage.table import Change, Invitation, Table
 
 NOTHING = timedelta(0)
 
@@ -257,7 +256,7 @@ async def ask_invited(store: Store, table: str, user: int, now: datetime) -> lis
     return [*(await change_table(store, table, rule, now)).outbox]
 
 
-def invite(invited: Invitation, now: datetime) -> StoredRule:
+def invite(invited: Invitation, now: datetime) -> Change:
     """Return the rule that keeps a seat of a new lobby for a person, and asks that person."""
     rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=False)
     return lambda table: change.apply(table, rule, Context(now))
