@@ -72,7 +72,7 @@ async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
 async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
     """Agree to the time limits, which have changed since this person joined."""
     client = interaction.client
-    agree = partial(rules.at_version, version=version, rule=partial(rules.ready, user=interaction.user.id))
+    agree = partial(rules.ready, user=interaction.user.id, version=version)
     row = (await client.tables.apply(row.id, agree)).row
     require_shown(interaction, await start_if_full(client.tables, client.display, row, client.deals))
 

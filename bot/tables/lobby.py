@@ -10,7 +10,7 @@ from typing import Any, Unpack
 
 from bot.tables import decisions
 from bot.tables.clock import full_bank
-from bot.tables.context import Context, Rule
+from bot.tables.context import Context
 from bot.tables.course import cancelled
 from bot.tables.errors import UserError
 from bot.tables.messages import CHANGED, asking, notice, table_opened, told_again
@@ -33,12 +33,6 @@ def require_version(row: TableRow, version: int) -> TableRow:
     if row.version != version:
         raise LobbyChanged(row)
     return row
-
-
-def at_version(table: Table, context: Context, version: int, rule: Rule) -> Table:
-    """Apply a rule to a lobby that was seen in a version. Raises NotALobby, LobbyChanged, and what the rule raises."""
-    require_version(table.row, version)
-    return rule(table, context)
 
 
 def most_players(row: TableRow) -> int:
@@ -166,9 +160,9 @@ def without_moment(table: Table, context: Context) -> Table:
     return replace(after, row=replace(after.row, seats=agreed))
 
 
-def ready(table: Table, context: Context, user: int) -> Table:
-    """Agree to the present terms. Raises NotALobby, and NotSeated for a person who need not."""
-    row = require_lobby(table.row)
+def ready(table: Table, context: Context, user: int, version: int) -> Table:
+    """Agree to the terms of a version. Raises NotALobby, LobbyChanged, and NotSeated for a person who need not."""
+    row = require_version(table.row, version)
     seat = next((seat for seat in row.unready if seat.user == user), None)
     if seat is None:
         raise NotSeated(row)

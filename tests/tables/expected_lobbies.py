@@ -153,8 +153,10 @@ def tell_change(expected: Expected, what: str, people: Sequence[SeatRow]) -> Non
         expected.told[count:] = [one._replace(is_later=told is again) for one in expected.told[count:]]
 
 
-def ready(expected: Expected, user: int) -> None:
+def ready(expected: Expected, user: int, version: int) -> None:
     row = expected.row
+    if version != row.version:
+        raise errors.LobbyChanged(row)
     seat = next((seat for seat in row.seats if seat.user == user and seat.terms not in (None, row.terms)), None)
     if seat is None:
         raise errors.NotSeated(row)

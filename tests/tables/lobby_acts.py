@@ -44,7 +44,7 @@ def _set_options(life: Life) -> None:
 def _get_ready(life: Life) -> None:
     if life.row.unready:
         user = life.rng.choice(life.row.unready).user
-        life.act(f"{user} is ready", partial(lobby.ready, user=user or 0))
+        life.act(f"{user} is ready", partial(lobby.ready, user=user or 0, version=life.version()))
 
 
 def _wait_a_little(life: Life) -> None:

@@ -98,7 +98,7 @@ def postponed(table: Table, starts: datetime = TOMORROW, at: datetime = NOON + M
 
 def agree(table: Table, *people: int) -> Table:
     for user in people:
-        table = lobby.ready(table, Context(NOON + MINUTE), user)
+        table = lobby.ready(table, Context(NOON + MINUTE), user, table.row.version)
     return table
 
 

@@ -75,7 +75,7 @@ def test_changes_after_the_first_are_told_together_a_little_later() -> None:
     assert (later.person, later.due) == (OTHER, NOON + timedelta(hours=1)), "once the quiet hours are over"
     assert is_current(table, notice, NOON)
     for user in (GUEST, OTHER):
-        table, _ = apply(table, partial(lobby.ready, user=user))
+        table, _ = apply(table, partial(lobby.ready, user=user, version=table.row.version))
     assert not is_current(table, notice, NOON), "all have agreed meanwhile"
 
 
@@ -97,7 +97,7 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
     with pytest.raises(UserError, match="not-ready"):
         apply(table, start(table))
     for user in (GUEST, OTHER):
-        table, _ = apply(table, partial(lobby.ready, user=user))
+        table, _ = apply(table, partial(lobby.ready, user=user, version=table.row.version))
     assert table.row.unready == ()
     apply(table, start(table))
 
