@@ -13,11 +13,11 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import NOTHING, now
-from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 
@@ -135,11 +135,6 @@ class Heartbeat:
     async def _show(self, table: str) -> None:
         """Publish a game's new deadline."""
         try:
-            session = await self.tables.session_of(table)
-            await session.reschedule()
-            if not await self.display.update(session):
-                await self.display.show(session, force=True)
-        except UserError:
-            return
+            await publish_clocks(self.tables, self.display, [table])
         except Exception as error:
             log_failure(log, error, "table %s: its new deadline could not be shown", table)
