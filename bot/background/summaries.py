@@ -13,16 +13,16 @@ from datetime import datetime
 
 import discord
 
+from bot.background.attempts import attempt_again
 from bot.discord_clock import DISCORD_CLOCK
-from bot.display.failures import is_refusal
+from bot.display.failures import is_final, is_refusal
 from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
-from bot.display.retry_queue import RetryQueue
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.loop import Loop
+from bot.sessions.loop import Loop, Pauses
 from bot.sessions.preferences import GuildPreferences, People, next_summary
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import now
@@ -33,6 +33,8 @@ from storage.turns import WaitingGame
 log = logging.getLogger(__name__)
 
 AT_ONCE = 100  # summaries in one look
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
+UNSENT = "person %s: a daily summary could not be sent"
 
 
 @dataclass(eq=False, repr=False)
@@ -48,31 +50,29 @@ class Summaries:
 
     def __post_init__(self) -> None:
         self.loop = Loop("daily summaries", self._round)
-        self._retries = RetryQueue("person")
+        self._failed = Pauses[int](FIRST_PAUSE, LONGEST_PAUSE)  # by the person
 
     async def _round(self) -> float:
-        """Send what is due. Returns the seconds until the next look."""
+        """Send what is due. Returns the seconds until the next look. Raises DatabaseError."""
         if self.store.shards.own(None):
             for person, due in await self.store.people.summaries_due(now(), AT_ONCE):
-                key = str(person.user)
-                if not self._retries.waits(key) or key in self._retries.due():
-                    await self._attempt(key, person, due)
+                if not self._failed.waits(person.user):
+                    work = self._send_or_put_off(person, due)
+                    await attempt_again(log, self._failed, person.user, work, UNSENT, person.user)
         return self.pause
 
-    async def _attempt(self, key: str, person: Person, due: datetime) -> None:
-        """Send a summary and record that. Postpone it if the person is away, or if sending fails other than by
-        Discord's refusal."""
-        self._retries.start(key)
-        with self._retries.attempt(key, "a daily summary") as attempt:
+    async def _send_or_put_off(self, person: Person, due: datetime) -> None:
+        """Send a summary and record that. Postpone it if the person is away; drop it if Discord refuses it."""
+        try:
             if absent_until(person, now()) > now():
                 await self._put_off(person, due)
             else:
                 await self.send(person, due)
-        if attempt.succeeded or self._retries.refusal_of(key) is not None:
-            self._retries.remove(key)
-            await self.store.people.record_summary(person.user, due, next_summary(person, now()))
-        else:
-            self._retries.finish(key, success=False)
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.warning(f"{UNSENT}: %s", person.user, error)
+        await self.store.people.record_summary(person.user, due, next_summary(person, now()))
 
     async def _put_off(self, person: Person, due: datetime) -> None:
         """Postpone a summary that was due before its person went away until the person is back. On a holiday, or if it

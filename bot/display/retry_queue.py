@@ -26,11 +26,9 @@ class Attempt:
 
 
 class RetryQueue:
-    """Tables or people with failed updates. The queue is kept in memory; after a restart it is rebuilt from the
-    store."""
+    """Tables with failed updates. The queue is kept in memory; after a restart it is rebuilt from the store."""
 
-    def __init__(self, subject: str = "table") -> None:
-        self._subject = subject
+    def __init__(self) -> None:
         self._due: dict[str, float] = {}  # when each is tried again
         self._failures: dict[str, int] = {}  # of those that failed the last time, in a row
         self._under_way: set[str] = set()  # those between start and finish
@@ -45,8 +43,7 @@ class RetryQueue:
     @contextmanager
     def attempt(self, key: str, what: str) -> Iterator[Attempt]:
         """Catch and log failures of Discord, the network and the store in one line; no other code catches them. If the
-        attempt fails, the table or person is retried, or held until the next interaction where the bot cannot act by
-        itself.
+        attempt fails, the table is retried, or held until the next interaction where the bot cannot act by itself.
         """
         was_held, attempt = key in self._held, Attempt()
         try:
@@ -56,11 +53,11 @@ class RetryQueue:
             return
         except FAILURES as error:
             reason = str(error) or type(error).__name__
-            log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
+            log.warning("table %s: %s could not be shown: %s", key, what, reason)
             if is_final(error):
                 self._rejected[key] = error
         except Exception:
-            log.exception("%s %s: %s could not be shown", self._subject, key, what)
+            log.exception("table %s: %s could not be shown", key, what)
         else:
             self._rejected.pop(key, None)
             if was_held:  # before this work, a part of which may wait for a press

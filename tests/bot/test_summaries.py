@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from bot.background import summaries
 from bot.background.summaries import Summaries
-from bot.display import retry_queue
 from bot.sessions.preferences import GuildPreferences, next_summary
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
@@ -35,7 +35,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for the pauses between attempts."""
-    monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
+    monkeypatch.setattr(summaries, "FIRST_PAUSE", 0.02)
 
 
 @pytest.fixture
