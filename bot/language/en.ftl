@@ -565,7 +565,7 @@ review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move,
   }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
-review-footer = Each decision is judged by what its player knew. Accuracy: how often your move was as good as or better than the alternatives (random play scores about 50). Chances are estimates; early in a game they are little more than guesses. Those of the moves listed come from longer searches than the chart's.
+review-footer = Each decision is judged by what its player knew; the chart knows everything. Accuracy: how often your move was as good as or better than the alternatives (random play scores about 50). Chances are estimates; early in a game they are little more than guesses.
 review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.

@@ -566,7 +566,7 @@ review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migl
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: quante volte la mossa era almeno pari alle alternative (a caso: circa 50). Le probabilità sono stime; all'inizio è quasi un tirare a indovinare. Quelle delle mosse elencate vengono da ricerche più lunghe di quelle del grafico.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva; il grafico sa tutto. Precisione: quante volte la mossa era almeno pari alle alternative (a caso: circa 50). Le probabilità sono stime; all'inizio è quasi un tirare a indovinare.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-VERSION = 5  # of stored reviews; older ones are recomputed
+VERSION = 6  # of stored reviews; older ones are recomputed
 MAX_POINTS, MIN_LOSS = 5, 0.02  # maximum of turning points, and the minimum loss of one
+SHOWN = 0.01  # minimum difference of the chances that are told
 SAFE = 0.85  # chance after a move from which on it is no turning point
 
 
@@ -118,7 +119,7 @@ class Review:
 
         Those of each seat come before the second ones of others.
         """
-        points = [one for one in self.judgements if one.confirmed and one.difference >= MIN_LOSS]
+        points = [one for one in self.judgements if one.confirmed and one.difference >= SHOWN]
         open_points = [one for one in points if (one.other_chance if one.other else one.chance) < SAFE]
         return tuple(sorted(by_turns(open_points)[:MAX_POINTS], key=lambda one: one.ply))
 

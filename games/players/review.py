@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
 from random import Random
 
 from games.players.comparing import search_for
 from games.players.decision import prove_chances
 from games.players.evaluation import Evaluator, evaluator
 from games.players.judgement import Judgement, Review
-from games.players.judging import judge
+from games.players.judging import draw_for, judge
 from games.players.proving import solve_end, solved_runner_up
 from games.players.turning_points import CONFIRMING, confirm, runner_up
 from games.record import Record
@@ -28,6 +29,46 @@ def flatten(estimates: Sequence[float], knows: Evaluator, done: float) -> list[f
     equal, factor = 1 / len(estimates), trust[int(done * len(trust))]
     drawn = [min(max(equal + factor * (chance - equal), DOUBT), 1 - DOUBT) for chance in estimates]
     return [chance / sum(drawn) for chance in drawn]
+
+
+def tell(record: Record, point: Judgement, knows: Evaluator) -> Judgement:
+    """Return a turning point with its estimates as far from equal chances as those of the chart."""
+    if point.is_solved:
+        return point
+    position, seats, done = record.positions[point.ply], len(record.start.seats), point.ply / len(record.moves)
+
+    def told(chance: float, move: str) -> float:
+        if not move or position.play(position.parse(move)).is_over:
+            return chance
+        others = [(1 - chance) / (seats - 1)] * (seats - 1)
+        return flatten([chance, *others], knows, done)[0]
+
+    return replace(
+        point,
+        chance=told(point.chance, point.played),
+        best_chance=told(point.best_chance, point.best),
+        other_chance=told(point.other_chance, point.other),
+        gainer=point.gainer
+        and (point.gainer[0], told(point.gainer[1], point.worse), told(point.gainer[2], point.best)),
+    )
+
+
+def put_in(
+    chances: Sequence[tuple[float, ...]], points: Sequence[Judgement], proved: Container[int]
+) -> tuple[tuple[float, ...], ...]:
+    """Return the chances by position with those of turning points, from longer searches, in their places: before each
+    the seat's chance with the best move, after it the one with the move played.
+
+    The other seats share the rest as before. What is ``proved`` of a position stays, unless the point is, too.
+    """
+    result = [*chances]
+    places = [(one.ply, one, one.best_chance) for one in points] + [(one.ply + 1, one, one.chance) for one in points]
+    for place, one, chance in places:
+        if one.is_solved or place not in proved:
+            shares, others = result[place], sum(result[place]) - result[place][one.seat]
+            rest = [share / others if others else 1 / (len(shares) - 1) for share in shares]
+            result[place] = tuple(chance if seat == one.seat else (1 - chance) * part for seat, part in enumerate(rest))
+    return tuple(result)
 
 
 def review(
@@ -66,4 +107,9 @@ def review(
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
     made = [one for one in strong if one is not None]
-    return Review(tuple(chances), confirm(record, judgements, made, chances, iterations, knows, rng, progress))
+    judged = confirm(record, judgements, made, chances, iterations, knows, rng, progress)
+    told = Review(tuple(chances), tuple(tell(record, one, knows) if one.confirmed else one for one in judged))
+    sample = draw_for(record, 0)
+    if sample(rng) is not sample(rng):  # what a seat knows is less than what the chart does
+        return told
+    return replace(told, chances=put_in(told.chances, told.turning_points, {*proofs, len(record.moves)}))

@@ -16,10 +16,10 @@ from games.players.at_length import SURE, contradicts, hold_at_length, is_lost
 from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator, evaluator
-from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
+from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, SHOWN, Judgement, Review
 from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
-from games.players.review import flatten, review
+from games.players.review import flatten, put_in, review, tell
 from games.players.selecting import FORLORN, Certainty, select
 from games.record import Record, replay, start_from_json
 
@@ -106,6 +106,42 @@ def test_a_chart_is_as_flat_as_the_chances_are_uncertain() -> None:
     assert flatten([0.75, 0.25], replace(knows, trust_of={2: (0.4,)}), 0.99) == pytest.approx([0.6, 0.4])
     assert flatten([0.75, 0.25], Evaluator(), 0.99) == [0.75, 0.25]
     assert flatten([1.0, 0.0], knows, 0.1) == [1.0, 0.0]
+
+
+def test_a_turning_point_tells_the_chances_of_the_chart() -> None:
+    result = review(finished_record("jinns-of-the-lake", 3, 1), Random(1), iterations=3)
+    assert len(result.turning_points) == MAX_POINTS
+    for point in result.turning_points[:-1]:  # the last follows another one at once
+        assert point.difference >= SHOWN
+        assert result.chances[point.ply][point.seat] == pytest.approx(point.best_chance)
+        assert result.chances[point.ply + 1][point.seat] == pytest.approx(point.chance)
+
+
+def test_chances_are_told_as_modestly_as_they_are_drawn_but_for_results_and_proofs() -> None:
+    record, knows = finished_record("cappuccino", 3, 4), Evaluator(trust=(0.5,))
+    best = str(record.positions[5].legal[0])
+    gainer = (1, 0.6, 0.3)
+    early = Judgement(5, 0, record.moves[5], best, 0.3, 0.9, other=best, other_chance=0.6, gainer=gainer)
+    told = tell(record, early, knows)
+    flat = [flatten([chance, (1 - chance) / 2, (1 - chance) / 2], knows, 0)[0] for chance in (0.3, 0.9, 0.6)]
+    assert (told.chance, told.best_chance, told.other_chance) == pytest.approx(flat)
+    assert told.gainer is not None
+    assert told.gainer[1:] == pytest.approx((flat[2], flat[0]))
+    assert tell(record, replace(early, is_solved=True), knows).best_chance == 0.9
+    end = record.moves[-1]
+    last = replace(early, ply=len(record.moves) - 1, played=end, best=end, other=end, chance=0.0)
+    assert tell(record, last, knows) == last
+
+
+def test_the_longer_searches_of_turning_points_are_put_into_the_chart() -> None:
+    points = [Judgement(1, 0, "a", "b", 0.2, 0.6), Judgement(2, 1, "a", "b", 0.5, 0.8)]
+    chances = [(0.4, 0.4, 0.2), (1.0, 0.0, 0.0), (0.4, 0.4, 0.2), (0.4, 0.4, 0.2)]
+    drawn = put_in(chances, points, {3})
+    assert drawn[0] == chances[0]
+    assert drawn[1] == pytest.approx((0.6, 0.2, 0.2))
+    assert drawn[2] == pytest.approx((0.2, 0.738, 0.062), abs=0.001), "the chance after a move, not before the next one"
+    assert drawn[3] == chances[3], "proved"
+    assert all(sum(shares) == pytest.approx(1) for shares in drawn)
 
 
 def test_no_estimate_is_drawn_as_certain() -> None:
