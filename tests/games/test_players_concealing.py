@@ -6,7 +6,7 @@ from math import log
 
 import pytest
 
-from games.players.concealing import conceal, ways_to_conceal
+from games.players.concealing import DOUBT, conceal, losses, ways_to_conceal
 from games.players.node import Node
 from games.position import Seat
 
@@ -69,3 +69,11 @@ def test_a_secret_that_earlier_moves_have_ruled_out_is_not_hidden_behind() -> No
     ruled_out = ways_to_conceal(root, range(3), {"red": 1.0, "blue": 0.0}, 0.05, Seat(0))
     assert ruled_out["red"] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
     assert ways_to_conceal(root, range(3), None, 0.05, Seat(0))["red"] == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
+
+
+def test_the_more_often_a_move_was_visited_the_less_it_is_doubted() -> None:
+    node = searched(0.5, 0.5, 0.5)
+    for move, visits in ((1, 25), (2, 1)):
+        node.branches[move].visits, node.branches[move].sums = visits, [visits * 0.5]
+    best = DOUBT / 100  # after 10,000 visits
+    assert losses(node, range(3), Seat(0)) == pytest.approx([0.0, DOUBT / 5 - best, DOUBT - best])
