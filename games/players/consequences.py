@@ -18,9 +18,9 @@ class Consequences(NamedTuple):
     ``wins`` and ``other_wins`` say whether it can be sure to win the game in it, alone; all are nothing where neither
     move leaves anything of the actor's turn, or too much to look at. ``threat`` and ``other_threat`` are how many
     points the next player can take from the actor with one move after each of the two. ``player`` is the one who can
-    after the other move, None if it is the actor's own turn still or the game is over. ``other_ends`` says that the
-    other move ends the game, and not in the actor's favour; ``other_shares`` that it ends it with a win that the actor
-    shares.
+    after the other move, None if it is the actor's own turn still or the game is over, or if the actor must decide
+    something more in a turn that the other move has ended. ``other_ends`` says that the other move ends the game, and
+    not in the actor's favour; ``other_shares`` that it ends it with a win that the actor shares.
     """
 
     gain: int
@@ -74,7 +74,8 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
         return None
     after, after_other = position.play(move), position.play(other)
     gain = after.scores[seat] - after_other.scores[seat]
-    player = after_other.actor if after_other.actor != seat else None
+    decides = after.actor == seat and position.view(None).decisions_per_turn > 1 and not _is_turn_of(after_other, seat)
+    player = None if decides or after_other.actor == seat else after_other.actor
     turn, wins, other_turn, other_wins = _turns(position, after, after_other)
     threats = _threat(after, seat), _threat(after_other, seat)
     winners = after_other.winners if not after.is_over else None

@@ -30,6 +30,19 @@ def test_an_answer_that_brings_points_takes_none() -> None:
         assert found.threat == 0 <= found.other_threat
 
 
+def test_what_the_next_player_can_take_once_the_actor_has_decided_is_not_called_spared() -> None:
+    position = play_at_random(GAMES["china-moon"], 2, {"neutral": True}, Random(4)).positions[58]
+    seat, move, other = position.actor or 0, position.parse("B27-33-35"), position.parse("G18-21")
+    after = position.play(move)
+    assert after.actor == seat
+    found = consequences(position, move, other)
+    assert found is not None
+    assert found.other_threat == 2
+    for then in map(after.play, after.legal):
+        assert max(then.scores[seat] - then.play(reply).scores[seat] for reply in then.legal) == 2
+    assert not found.is_safer
+
+
 def test_points_that_the_turn_brings_after_either_move_are_no_reason() -> None:
     in_another_order, in_all = 0, 0
     for position in play_at_random(GAMES["china-moon"], 3, {}, Random(4)).positions[:40]:
