@@ -221,8 +221,10 @@ def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]
 
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
     """Return the seats that must agree to end a game: all that are held or may be taken again, but those of silent
-    people and of newcomers in the seats of computer players."""
-    return {seat.number for seat in row.seats if seat.is_held and seat.has_say_in_end} - {*silent}
+    people and of newcomers in the seats of computer players. None in a cup if that is one seat alone: the game would
+    be played again, and whoever loses to computer players would gain by it."""
+    needed = {seat.number for seat in row.seats if seat.is_held and seat.has_say_in_end} - {*silent}
+    return set() if row.cup is not None and len(needed) == 1 else needed
 
 
 def needed_for_seat(row: TableRow, silent: Collection[int]) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -32,7 +32,7 @@ def require_grounds(expected: Expected, request: Request, absences: Absences) ->
         return
     held(expected, user)
     if request.kind == "end":
-        if not any(one.user and (one.away or not one.computer) and _ends_it(one) for one in row.seats):
+        if not _voters_for_end(expected):
             raise UserError("nobody-to-ask")
         return
     seat = seat_of(expected, request.seat)
@@ -66,6 +66,14 @@ def ask(expected: Expected, request: Request, absences: Absences) -> None:
     kept = tuple(one for one in table.requests if one not in same)
     expected.beside["requests"] = (*kept, with_signs(expected, request, same))
     tell_question(expected, request)
+
+
+def _voters_for_end(expected: Expected, silent: Collection[int] = ()) -> set[int]:
+    """Everybody whose seat it is has a vote, except who is silent; in a cup one vote alone decides nothing."""
+    row = expected.row
+    seats = {one.number for one in row.seats if one.user and (one.away or not one.computer) and _ends_it(one)}
+    voters = seats - {*silent}
+    return voters if row.cup is None or len(voters) != 1 else set()
 
 
 def _ends_it(seat: SeatRow) -> bool:
@@ -150,8 +158,8 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
     row, agreed = expected.row, {*request.agreed}
     silent = requests.silent_seats(expected.before, expected.context, absences) - agreed
     if request.kind == "end":
-        voters = {one.number for one in row.seats if (one.away or (one.user and not one.computer)) and _ends_it(one)}
-        if not voters - silent or voters - silent - agreed:
+        voters = _voters_for_end(expected, silent)
+        if not voters or voters - agreed:
             return False
         end(expected)
         expected.tell("table-ended-by-all")

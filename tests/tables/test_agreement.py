@@ -10,9 +10,10 @@ import pytest
 from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
+from bot.tables.errors import UserError
 from storage.clock import Clock
 from storage.errors import NotRunning
-from storage.models import Request, SeatRow, State, TableRow
+from storage.models import WHOLE_GAME, Request, SeatRow, State, TableRow
 from storage.person import Person
 from storage.table import Table
 from tests.tables.rows import NOON, game_row
@@ -85,6 +86,19 @@ def test_what_stood_still_before_a_second_pause_is_no_silence_either() -> None:
     clock = settle(clock, rules, NOON + 6 * DAY)
     row = replace(row, clock=clock)
     assert silent_since(row, OTTER, [], ANYBODY, None, NOON + 6 * DAY) == NOON + 4 * DAY - 2 * HOUR
+
+
+@pytest.mark.parametrize(("cup", "ends"), [(None, True), ("abcdefgh", False)])
+def test_nobody_left_alone_with_computer_players_ends_a_game_of_a_cup(cup: str | None, ends: bool) -> None:
+    mine = Request("end", WHOLE_GAME, 11, "Heron", "en", (0,), NOON)
+    left, away = replace(OTTER, computer=True), replace(OTTER, computer=True, away=True)
+    for seat, absences in ((left, {}), (away, {1: NOON - 4 * DAY})):
+        table = Table(replace(game(HERON, seat, timer=3600), cup=cup))
+        try:
+            state = requests.ask(table, Context(NOON), mine, absences).row.state
+        except UserError:
+            state = State.RUNNING
+        assert (state is State.CANCELLED) is ends
 
 
 def test_who_answers_after_the_end_is_told_that_the_game_is_over() -> None:
