@@ -72,7 +72,7 @@ def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case, mom
             assert decision.margin == gains[0] - gains[1]
 
 
-@one_in(2, "case", [case for case in CASES if case.slug in WITH_FACTS])
+@one_in(3, "case", [case for case in cases() if case.slug in WITH_FACTS])
 def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
     module, rng = package(case.slug).facts_module, Random(str(case))
     assert module

@@ -229,7 +229,8 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
             check_partner(at, after, reason)
         case "why-place":
             assert reason.details["place"] == len(after.arrivals) == len(at.arrivals) + 1
-            assert len(after.hands[actor]) == len(at.hands[actor]) + 1
+            hands, flower = (at.hands[actor], after.hands[actor]), at.items[board.island]
+            assert hands[0].count(flower) < hands[1].count(flower)
         case "why-fly":
             assert after.flies[actor] > at.flies[actor]
         case "why-nearer":

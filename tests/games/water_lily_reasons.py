@@ -20,10 +20,13 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
     match reason.kind:
         case "why-scores":
             assert gain == reason.details["points"]
+            assert details["row"] == len(after.table[getattr(move, "end", 0)])
         case "why-scores-covered":
             assert gain > 0
         case "why-nearer":
             assert frog == own
+            rows = [int(PLACES[place][1]) for place in cast("Jump", move)]
+            assert details["steps"] == rows[1] - rows[0] > 0
         case "why-frees" | "why-reaches" | "why-stops":
             check_pad(at, after, cast("Jump", move), reason)
         case "why-secret":
@@ -42,10 +45,13 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
             assert not any(frog in pile for pile in after.table[:SLIDES])
         case "why-nothing":
             assert after.scores == at.scores
+            assert (details["frog"], details["row"]) == (frog, len(after.table[getattr(move, "end", 0)]))
+            assert frog != own
         case "why-raises":
             row = len(after.table[getattr(move, "end", 0)])
             assert POINTS[row] == reason.details["points"]
             assert POINTS[row] > POINTS[row - 1]
+            assert details["column"] == PLACES[getattr(move, "end", 0)][0]
         case kind:
             plain_kind = kind.removesuffix("-covered")
             assert plain_kind in COVERED_KINDS
