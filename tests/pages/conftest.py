@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.pages import pictures
 from storage.store import Store
 from tests.pages.scenes import Site, open_pages, serving
 from tests.storage.new_file import new_file
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for every picture, however busy the machine is."""
+    monkeypatch.setattr(pictures, "DRAWING_TIMEOUT", None)
 
 
 @pytest.fixture
