@@ -253,14 +253,15 @@ def _alone(wanted: NewLobby, strength: Strength) -> NewLobby:
 
 
 def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
-    """Return the error that links to the channel's open table, and tells of threads where there can be some. Raises
-    UnreadableTable if that is a game that cannot go on."""
+    """Return the error that links to the channel's open table, and tells of threads where there can be some, or of
+    ``/board`` where its message may be gone. Raises UnreadableTable if that is a game that cannot go on."""
     if row.state is State.RUNNING and row.game in GAMES:
         record_of(row)
     state = "lobby" if row.state is State.LOBBY and row.seat_of(interaction.user.id) is None else "other"
-    return UserError(
-        "channel-busy-thread" if has_threads(interaction) else "channel-busy", link=jump_url(row), state=state
-    )
+    link = jump_url(row)
+    if not row.place.can_post:
+        return UserError("channel-busy-board", link=link, state=state)
+    return UserError("channel-busy-thread" if has_threads(interaction) else "channel-busy", link=link, state=state)
 
 
 async def open_table(interaction: Interaction, component: OfGame) -> None:

@@ -1189,6 +1189,8 @@ refused-channel-busy = { $state ->
    *[other] There is a table in this channel already: { $link }
  }
 refused-rematch-open = Your rematch is open already: { $link } Press *Join* there if you don't sit yet.
+refused-channel-busy-board = { refused-channel-busy }
+  If its message is gone, /board posts it again.
 refused-channel-busy-thread = { refused-channel-busy }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.

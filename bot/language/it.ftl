@@ -1201,6 +1201,8 @@ refused-channel-busy = { $state ->
    *[other] In questo canale c'è già un tavolo: { $link }
  }
 refused-rematch-open = La vostra rivincita è già aperta: { $link } Se non sei ancora al tavolo, premi lì «Siediti».
+refused-channel-busy-board = { refused-channel-busy }
+  Se il suo messaggio non c'è più, /board lo pubblica di nuovo.
 refused-channel-busy-thread = { refused-channel-busy }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.

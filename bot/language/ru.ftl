@@ -1231,6 +1231,8 @@ refused-channel-busy = { $state ->
    *[other] В этом канале уже есть стол: { $link }
  }
 refused-rematch-open = Ваш реванш уже открыт: { $link } Если вы ещё не за столом, нажмите там «Сесть».
+refused-channel-busy-board = { refused-channel-busy }
+  Если сообщения больше нет, /board покажет его снова.
 refused-channel-busy-thread = { refused-channel-busy }
   Вызовите /play с `thread: True`, и ваш откроется в отдельной ветке.
 refused-no-thread-here = Отсюда ветку не открыть. Вызовите /play в текстовом канале или без ветки.

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
+from deploy.local.messages import delete
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, private_message
+from tests.end_to_end.messages import has_button, latest, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, state_of
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
 from tests.local_discord.person import Person
@@ -126,3 +127,17 @@ async def test_a_lobby_is_shown_though_the_answer_to_a_deletion_is_lost(harness:
     await harness.world.add_fault(method="DELETE", path="/webhooks/*", do="status", status=502, when="after")
     await heron.command(chat, "play", game="cappuccino")
     await otter.wait_for(lambda message: has_button(message, "Join"))
+
+
+async def test_a_table_deleted_in_a_group_chat_comes_back_as_play_says(harness: Harness) -> None:
+    heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+    for person in (heron, otter):
+        await harness.world.install(person.user)
+    chat = await heron.open_chat(otter.user)
+    lobby = await open_lobby(heron, chat, "cappuccino")
+    delete(harness.local, harness.local.world.channels[int(chat)].messages[int(lobby["id"])])
+    busy = await private_answer(otter, await otter.command(chat, "play", game="water-lily"))
+    assert "/board posts it again" in busy
+    since = len(otter.seen)
+    await heron.command(chat, "board")
+    await otter.wait_for(lambda now: has_button(now, "Join"), since=since)
