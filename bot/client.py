@@ -59,7 +59,6 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
-from bot.tables.clock import now
 from bot.workers.drawing_pool import prepare
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.review_queue import Reviews
@@ -177,7 +176,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             self.guild_changes.loop,
             self.guild_changes.hold_loop,
             self.reconciler.loop,
-            *DailyJobs(store, display, now()).loops,
+            *DailyJobs(store, display, self.heartbeat.served_since).loops,
             DailyPuzzles(self, store, preferences, self.poster, poll).loop,
             SeasonRoles(self, store, preferences, winner_roles, poll).loop,
             self.heartbeat.loop,

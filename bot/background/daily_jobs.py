@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -18,16 +19,17 @@ log = logging.getLogger(__name__)
 IDLE = timedelta(days=1)  # idle time after which a lobby is closed
 MAX_UNPOSTED = timedelta(days=7)  # age at which a message that could not be posted is deleted
 PAUSE = 600.0  # seconds between two checks
-AFTER_START = timedelta(minutes=10)  # in which people can press again before their lobbies are closed
+PAUSE_IN_OUTAGE = 60.0  # the same while no lobbies are closed
+AFTER_OUTAGE = timedelta(minutes=10)  # in which people can press again before their lobbies are closed
 
 
 class DailyJobs:
-    """Does what is due once a day. Lobbies are closed from a while after ``begun`` on."""
+    """Does what is due once a day. ``served_since`` is since when people can press, None during an outage."""
 
-    def __init__(self, store: Store, display: Display, begun: datetime) -> None:
+    def __init__(self, store: Store, display: Display, served_since: Callable[[], datetime | None]) -> None:
         self._store = store
         self._display = display
-        self._begun = begun
+        self._served_since = served_since
         self.loops = (
             Loop("the daily copy of the database", self._back_up),
             Loop("the closing of idle lobbies", self.close_idle_lobbies),
@@ -40,9 +42,9 @@ class DailyJobs:
         return PAUSE
 
     async def close_idle_lobbies(self) -> float:
-        moment = now()
-        if moment < self._begun + AFTER_START:
-            return AFTER_START.total_seconds()
+        moment, since = now(), self._served_since()
+        if since is None or moment < since + AFTER_OUTAGE:
+            return PAUSE_IN_OUTAGE
         before = moment - IDLE
         for table in await self._store.tables.idle_lobbies(before):
             await attempt(log, self._close(table, before), "table %s: its idle lobby could not be closed", table)

@@ -43,6 +43,7 @@ class Heartbeat:
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
         self._beats: dict[int, datetime] = {}  # the last heartbeat by shard that has been served since then
+        self._resumed: datetime | None = None  # when a shard's service last began
         self._outages = 0  # ended services of shards
         self._silent: dict[int, datetime] = {}  # since when shards were silent before their service was seen to end
         self._beating = asyncio.Lock()  # two first heartbeats at once would both give time back
@@ -55,6 +56,10 @@ class Heartbeat:
             self._beats.pop(shard, None)
             if since is not None:
                 self._silent[shard] = min(since, self._silent.get(shard, since))
+
+    def served_since(self) -> datetime | None:
+        """Return since when all own shards are served; None while one is not."""
+        return self._resumed if self.tables.store.shards.ids <= self._beats.keys() else None
 
     def publish(self, tables: Iterable[str]) -> None:
         """Publish the deadlines of these games, which have changed."""
@@ -76,6 +81,7 @@ class Heartbeat:
                 self._silent.pop(shard, None)
             if outages == self._outages:
                 self._beats |= dict.fromkeys(shards, moment)
+                self._resumed = moment if resumed else self._resumed
         if shifts:
             gap = max((shift.gap for shift in shifts.values()), key=abs)
             log.info("the bot was away, or the clock was set: %s clocks are shifted by %s", len(shifts), gap)

@@ -31,7 +31,7 @@ from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
 pytestmark = pytest.mark.usefixtures("impatient")
-DAY = timedelta(days=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 @pytest_asyncio.fixture
@@ -118,7 +118,9 @@ async def test_a_server_is_left_and_joined_beside_an_unreadable_table(
     assert not (await process.store.tables.load(whole.id)).by_interactions
 
 
-async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(process: BotProcess, bot: Bot) -> None:
+async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(
+    process: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lobbies = [
         await process.store.lobbies.open(
             game="water-lily", guild=None, channel=number, host=number, name="Heron", locale="en", now=now() - 3 * DAY,
@@ -127,9 +129,19 @@ async def test_idle_lobbies_are_closed_beside_one_that_cannot_be_read(process: B
         for number in (1, 2)
     ]  # fmt: skip
     await damage(process.store, lobbies[0].id)
-    await DailyJobs(process.store, process.display, now()).close_idle_lobbies()
+    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
+    jobs = DailyJobs(process.store, process.display, heartbeat.served_since)
+    await heartbeat.beat()
+    heartbeat.interrupt()  # for longer than the ten minutes after the start
+    monkeypatch.setattr("bot.background.daily_jobs.now", lambda: now() + HOUR)
+    await jobs.close_idle_lobbies()
+    assert (await process.store.tables.load(lobbies[1].id)).state is State.LOBBY, "people cannot press"
+    await heartbeat.beat()
+    monkeypatch.setattr("bot.background.daily_jobs.now", now)
+    await jobs.close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.LOBBY, "people could not press before"
-    await DailyJobs(process.store, process.display, now() - DAY).close_idle_lobbies()
+    monkeypatch.setattr("bot.background.daily_jobs.now", lambda: now() + HOUR)
+    await jobs.close_idle_lobbies()
     assert (await process.store.tables.load(lobbies[1].id)).state is State.CANCELLED
 
 
