@@ -127,10 +127,9 @@ class Games(Repository):
         await self._database.write(lambda connection: connection.execute(_mark_unshown, values), durable=False)
 
     async def mark_nothing_to_show(self, table: str, activity: datetime) -> None:
-        """Record, without waiting for the disk, that the latest activity does not change the table's message."""
-        statement = sa.update(schema.tables).where(_here, schema.tables.c.last_activity == activity)
-        values = {"table": table, "shown_activity": activity}
-        await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
+        """Record that the latest activity does not change the table's message."""
+        latest = sa.and_(schema.tables.c.id == table, schema.tables.c.last_activity == activity)
+        await self._execute(sa.update(schema.tables).where(latest).values(shown_activity=activity))
 
 
 def _known(row: TableRow, mover: int) -> dict[str, Any]:
