@@ -13,9 +13,11 @@ from deploy.local.messages import delete
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message
-from tests.end_to_end.tables import actor_of, is_table, state_of
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
+from tests.end_to_end.test_seats import labels
 from tests.local_discord.person import Person
+from tests.local_discord.replies import LOADING
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -141,3 +143,21 @@ async def test_a_table_deleted_in_a_group_chat_comes_back_as_play_says(harness: 
     since = len(otter.seen)
     await heron.command(chat, "board")
     await otter.wait_for(lambda now: has_button(now, "Join"), since=since)
+
+
+async def test_an_unclear_move_in_a_group_chat_is_answered_with_the_nearest_ones(harness: Harness) -> None:
+    people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+    for person in people:
+        await harness.world.install(person.user)
+    table = await begin(heron, otter, game="cappuccino", channel=await heron.open_chat(otter.user))
+    actor, channel = actor_of(table, people), table["channel_id"]
+    (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
+    since = len(actor.seen)
+    reply = await actor.command(channel, "move", move=choice["value"][:-1])
+    answer = await private_message(actor, reply)
+    assert "Did you mean one of these?" in answer["content"]
+    deferred = [now["id"] for _, now in actor.seen[since:] if now["flags"] & LOADING]
+    assert deferred == [answer["id"]], "the answer takes the place of the deferral"
+    since = len(actor.seen)
+    await actor.press(answer, labels(answer)[0])
+    await table_after(actor, 0, since)
