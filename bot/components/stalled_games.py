@@ -1,4 +1,4 @@
-"""Stalled games give their channel free to the next table, and wait until one of their players resumes them."""
+"""Stalled games give their channel free to the next table, and wait until one of their players resumes them, or end."""
 
 from __future__ import annotations
 
@@ -18,20 +18,24 @@ from storage.models import State, TableRow
 async def store_instead(
     interaction: Interaction, row: TableRow | None, store: Callable[..., Awaitable[TableRow]]
 ) -> TableRow:
-    """Store a new table by ``store``: if a stalled game has this channel, in one transaction with its leaving, which
-    the channel is told. Raises UserError, ChannelBusy, and what ``store`` raises."""
+    """Store a new table by ``store``: if a stalled game has this channel, in one transaction with its leaving or its
+    end, which the channel is told. Raises UserError, ChannelBusy, and what ``store`` raises."""
     client = interaction.client
-    if row is None or row.home is None or row.state is not State.RUNNING or row.game not in GAMES:
+    if row is None or row.place.is_private or row.state is not State.RUNNING or row.game not in GAMES:
         return await store()
     session = await client.tables.session_of(row.id)
-    leave = partial(
-        stalled.set_aside, last_decision=await client.store.tables.last_decision(row.id), number=interaction.id
-    )
+    last = await client.store.tables.last_decision(row.id)
+    leave = partial(stalled.set_aside, last_decision=last, number=interaction.id)
+    end = partial(stalled.end, last_decision=last)
     try:
-        opened = await client.tables.change_within(store, [(row.id, leave)])
+        opened = await client.tables.change_within(store, [(row.id, leave if row.place.can_post else end)])
     except NotStalled:
         return await store()
     players = ", ".join(seat.name for seat in row.seats if seat.user is not None)
-    await client.store.outbox.add(notice(opened, Context(now()), "channel-freed", {"players": players}))
-    client.outbox.update_later(session.row, session.history)
+    message = "channel-freed" if row.place.can_post else "channel-freed-ended"
+    await client.store.outbox.add(notice(opened, Context(now()), message, {"players": players}))
+    if session.row.state is State.RUNNING:
+        client.outbox.update_later(session.row, session.history)
+    else:
+        await client.display.show(session)
     return opened

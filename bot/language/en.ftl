@@ -299,6 +299,7 @@ stranded-offer = { $count ->
   } You can go on here, or open a new table anyway.
 stranded-game = **{ $game }**, move { $move }: { $players } · table { $table }
 channel-freed = A game of { $players } waited here, and nobody decided. Its players can go on with it in any other channel or thread of this server: there /play offers it.
+channel-freed-ended = A game of { $players } waited here, and nobody decided. It has ended without a result.
 stranded-resumed = The game goes on here: { $link }
 
 ## The table

@@ -302,6 +302,7 @@ stranded-offer = { $count ->
   } Puoi continuare qui, oppure aprire comunque un nuovo tavolo.
 stranded-game = **{ $game }**, mossa { $move }: { $players } · tavolo { $table }
 channel-freed = Qui aspettava una partita di { $players }, in cui nessuno decideva. Chi ci gioca può continuarla in un altro canale o thread di questo server: lì /play la propone.
+channel-freed-ended = Qui aspettava una partita di { $players }, in cui nessuno decideva. È finita senza risultato.
 stranded-resumed = La partita continua qui: { $link }
 
 ## Il tavolo

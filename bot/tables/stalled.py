@@ -1,4 +1,4 @@
-"""Games without decisions for a long time: they give their channel free to others, and wait without one."""
+"""Games without decisions for a long time: they give their channel free to others, and wait without one, or end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.tables.absence import holiday_until
 from bot.tables.clock import NOTHING, awaited_person
 from bot.tables.context import Context
-from bot.tables.course import require_running, suspend
+from bot.tables.course import cancel, require_running, suspend
 from storage.errors import NotStalled
 from storage.messages import OutboxMessage
 from storage.models import State, TableRow
@@ -34,9 +34,7 @@ def is_stalled(row: TableRow, context: Context, last_decision: datetime | None) 
 def set_aside(table: Table, context: Context, last_decision: datetime | None, number: int) -> Table:
     """Give the channel of a stalled game free: it waits, paused, under the ``number`` of no channel, until one of its
     players resumes it elsewhere. Its message is retired. Raises NotRunning, NotStalled."""
-    row = require_running(table.row)
-    if not is_stalled(row, context, last_decision):
-        raise NotStalled(row)
+    row = _require_stalled(table, context, last_decision)
     if row.paused is None:
         table = suspend(table, context)
     left = replace(table.row, channel=number, message=None, shown_version=None, shown_activity=None)
@@ -44,3 +42,16 @@ def set_aside(table: Table, context: Context, last_decision: datetime | None, nu
     if row.message is None:
         return table
     return table.tell(replace(OutboxMessage.old(row.id, row.message, row.version, context.now), channel=row.channel))
+
+
+def end(table: Table, context: Context, last_decision: datetime | None) -> Table:
+    """End a stalled game without a result, where no other channel is known. Raises NotRunning, NotStalled."""
+    _require_stalled(table, context, last_decision)
+    return cancel(table, context)
+
+
+def _require_stalled(table: Table, context: Context, last_decision: datetime | None) -> TableRow:
+    row = require_running(table.row)
+    if not is_stalled(row, context, last_decision):
+        raise NotStalled(row)
+    return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import private_answer
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
@@ -42,6 +42,21 @@ async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there
     assert "has no channel any more" in str(turns)
     offer = (await otter.command(elsewhere, "play", game="water-lily")).private
     assert "has no channel any more" in offer["content"]
+
+
+async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_there(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await harness.world.install(newt.user)
+    chat = await newt.open_chat(heron.user, otter.user)
+    lobby = await open_lobby(newt, chat, "water-lily")
+    await join(otter, lobby)
+    await start(newt, lobby)
+    await let_years_pass(harness)
+    since = len(heron.seen)
+    await newt.command(chat, "play", game="cappuccino")
+    await heron.wait_for(lambda message: "Who wants to play?" in message["content"], since=since)
+    await heron.wait_for(lambda message: "It has ended without a result" in message["content"], since=since)
+    assert harness.rows("select state from tables order by created") == [("cancelled",), ("lobby",)]
 
 
 async def test_a_refused_table_leaves_a_stalled_game_in_its_channel(tmp_path: Path) -> None:
