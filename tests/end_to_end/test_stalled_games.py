@@ -37,6 +37,7 @@ async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there
     await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where key like 'old%')")
     left = [message["content"] for message in await heron.messages(here)]
     assert not any("your move" in content for content in left), left
+    assert "The game has begun – see below." in left, "where it is said what became of it"
     assert any("Who wants to play?" in content for content in left)
     turns = (await heron.command(elsewhere, "turns")).private["embeds"]
     assert "has no channel any more" in str(turns)
