@@ -228,8 +228,8 @@ def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
 
 
 def needed_for_seat(row: TableRow, silent: Collection[int]) -> set[int]:
-    """Return the seats that must agree to a newcomer: all that are held, but those of silent people and of other
-    newcomers."""
+    """Return the seats that must agree to a newcomer: all at which a person decides, but those of silent people and of
+    other newcomers. A person who is away could be awaited for days, in a game of minutes."""
     return {seat.number for seat in row.humans if not seat.is_newcomer} - {*silent}
 
 
