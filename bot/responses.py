@@ -20,7 +20,7 @@ from bot.display.response_state import (
     take_deferred,
     withdraw_deferred,
 )
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import drawn
 from bot.language.localizer import Localizer, get_localizer, plain_lines
@@ -36,7 +36,6 @@ log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
 DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer needs no deferral before it
 
-MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
 NOBODY = discord.AllowedMentions.none()

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.clock import NOTHING
 from storage.errors import TooManyTables
 from storage.guilds import claim_role_ping
 from storage.messages import Announcement
@@ -24,7 +25,6 @@ from storage.table import Change
 from storage.transaction import advisory_lock
 from storage.updates import insert_seats, take_channel
 
-NOTHING = timedelta(0)
 NOT_ANNOUNCED = Announcement()
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 

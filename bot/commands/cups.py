@@ -16,10 +16,11 @@ from bot.components.personal import MAX_CHOICES
 from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
 from bot.drafts.cup_words import fitting, list_line
+from bot.drafts.draft import MAX_CONTENT
 from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
-from bot.responses import MAX_CONTENT, Interaction, localizer_for, name_of, reply_private
+from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.errors import CupError

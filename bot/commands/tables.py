@@ -18,7 +18,7 @@ from bot.components.table_menu import ask_to_resign
 from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import WishesId
-from bot.drafts.draft import button, controls, jump_url
+from bot.drafts.draft import MAX_CONTENT, button, controls, jump_url
 from bot.drafts.lobby import more_about
 from bot.drafts.table import record_file
 from bot.language.localizer import Localizer
@@ -30,7 +30,6 @@ from games import GAMES
 from storage.models import State, TableRow
 
 MAX_ROWS = 20
-MAX_CHARS = 2000  # of a message, Discord's limit
 
 
 @command("board")
@@ -88,7 +87,7 @@ def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     for fitting in range(len(lines), -1, -1):
         rest = [localizer("games-more", count=count - fitting)] if count > fitting else []
         text = "\n".join([*lines[:fitting], *rest])
-        if len(text) <= MAX_CHARS:
+        if len(text) <= MAX_CONTENT:
             return text
     return ""
 

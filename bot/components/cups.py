@@ -16,6 +16,8 @@ from bot.drafts.cup_deeds import done_text, not_apart_text
 from bot.drafts.cup_offers import offered_cup
 from bot.drafts.cup_own import own_text
 from bot.drafts.cup_words import rules_text
+from bot.drafts.draft import MAX_CONTENT
+from bot.drafts.menus import shorten
 from bot.language.localizer import plain
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_private
 from bot.tables.clock import now
@@ -187,4 +189,4 @@ async def show_own(interaction: Interaction, row: CupRow) -> None:
     cups, user = interaction.client.cups, interaction.user.id
     games, ahead = await cups.open_games(row), await cups.tables_ahead(row, user)
     text = own_text(row, user, localizer_for(interaction), games, ahead)
-    await reply_private(interaction, text[:2000])
+    await reply_private(interaction, shorten(text, MAX_CONTENT))

@@ -13,7 +13,7 @@ from bot.display.failures import RouteClosed
 from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
 from bot.display.route import Route
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.drafts.notices import outbox_draft
 from bot.drafts.table import ping_targets
 from bot.sessions.preferences import GuildPreferences
@@ -23,8 +23,6 @@ from bot.tables.lapsing import is_current
 from bot.tables.messages import APPOINTMENT_SOON
 from storage.messages import OutboxMessage
 from storage.repositories import Repositories
-
-MAX_CHARS = 2000  # of a message, Discord's limit
 
 
 class PersonalMessages:
@@ -82,7 +80,7 @@ class PersonalMessages:
             text = outbox_draft(message, table.row).content
             if not is_current(table, message, moment):
                 await self._store.outbox.delete(message.table, message.key)
-            elif sum(len(one) + 1 for one in texts.values()) + len(text) <= MAX_CHARS:
+            elif sum(len(one) + 1 for one in texts.values()) + len(text) <= MAX_CONTENT:
                 texts[message.table, message.key] = text
         if len(texts) < 2:
             return False

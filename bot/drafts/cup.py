@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
-from bot.drafts.cup_calls import Games, cut_text
+from bot.drafts.cup_calls import Games
 from bot.drafts.cup_deeds import deeds_text, not_apart_text
 from bot.drafts.cup_files import as_csv, as_json
 from bot.drafts.cup_pictures import count_pages, cup_picture, has_pictures, podium, shows_games
@@ -26,6 +26,7 @@ from bot.drafts.cup_words import (
 )
 from bot.drafts.draft import (
     DUSK,
+    MAX_CONTENT,
     SUN,
     WATER,
     Attachment,
@@ -36,6 +37,7 @@ from bot.drafts.draft import (
     controls,
     page_turners,
 )
+from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer
 from bot.tables.cups import knock_out
 from bot.tables.cups.conditions import (
@@ -116,7 +118,7 @@ def show_draft(row: CupRow, localizer: Localizer, page: int = 0, held: Sequence[
     """Return a cup's standings in words with one of its pictures (Discord would crop several) and the buttons to the
     others. The podium of a cup that is over comes first. A ``page`` beyond the last one is the last one. ``held`` is
     why its round or muster is."""
-    text = cut_text(standings_text(row, localizer, held))
+    text = shorten(standings_text(row, localizer, held), MAX_CONTENT)
     if not has_pictures(row):
         return MessageDraft(text)
     before = 1 if row.phase == Phase.OVER else 0
@@ -124,7 +126,7 @@ def show_draft(row: CupRow, localizer: Localizer, page: int = 0, held: Sequence[
     page = min(page, pages - 1)
     picture = podium(row, localizer) if page < before else cup_picture(row, localizer, page - before)
     if page >= before and shows_games(row, page - before):
-        text = cut_text(f"{text}\n-# {localizer('cup-legend')}")
+        text = shorten(f"{text}\n-# {localizer('cup-legend')}", MAX_CONTENT)
     turners = page_turners(localizer, page, pages, lambda number: CupPageId(row.id, number)) if pages > 1 else []
     return MessageDraft(text, controls=controls(turners), drawings=[picture])
 
@@ -162,7 +164,7 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
     is_last = is_refused(require_next_season, cup)
     further = [] if is_last else [button(localizer, "cup-next", CupId(row.id, "next"))]
     return MessageDraft(
-        cut_text(text),
+        shorten(text, MAX_CONTENT),
         attachments=files,
         pings=winners(row),
         controls=controls(further),

@@ -9,7 +9,8 @@ import discord
 
 from bot.drafts.component_ids import CupId
 from bot.drafts.cup_words import cup_name, division_text, due_text, entrant_name, season_text, thread_link
-from bot.drafts.draft import Button, MessageDraft, button, controls
+from bot.drafts.draft import MAX_CONTENT, Button, MessageDraft, button, controls
+from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer
 from bot.tables.cups.conditions import require_join
 from bot.tables.cups.league import divisions
@@ -33,7 +34,6 @@ from storage.cup_rows import CupRow
 from storage.models import TableRow
 
 MAX_PINGS = 60  # people in one message, which Discord shows a hundred at most
-MAX_CHARS = 2000  # of a message
 
 _EXPLAINED = {
     TOP_TABLE: "top",
@@ -164,12 +164,8 @@ def _in_parts(lines: Iterable[tuple[str, Sequence[int]]], between: str) -> list[
     for line, people in lines:
         last = drafts[-1] if drafts else None
         text = line if last is None else f"{last.content}{between}{line}"
-        if last is None or len(text) > MAX_CHARS or len(last.pings) + len(people) > MAX_PINGS:
-            drafts.append(MessageDraft(cut_text(line), pings=[*people]))
+        if last is None or len(text) > MAX_CONTENT or len(last.pings) + len(people) > MAX_PINGS:
+            drafts.append(MessageDraft(shorten(line, MAX_CONTENT), pings=[*people]))
         else:
             drafts[-1] = replace(last, content=text, pings=[*last.pings, *people])
     return drafts
-
-
-def cut_text(text: str) -> str:
-    return text if len(text) <= MAX_CHARS else text[: MAX_CHARS - 1] + "…"

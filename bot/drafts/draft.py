@@ -20,6 +20,7 @@ from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
 
 MAX_ALT_CHARS = 1024  # of an alternative text, Discord's limit
+MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 MAX_LINKS = 5  # in an answer
 
 

@@ -11,10 +11,10 @@ import discord
 import pytest
 
 from bot.drafts.cup import cup_draft, manage_draft, podium_draft, show_draft
-from bot.drafts.cup_calls import MAX_CHARS, MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
+from bot.drafts.cup_calls import MAX_PINGS, muster_drafts, round_drafts, taken_out_draft
 from bot.drafts.cup_own import own_text
 from bot.drafts.cup_words import fitting, list_line, place_line, places_text, rules_text
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError
@@ -55,7 +55,7 @@ def check(drafts: list[MessageDraft], people: int) -> None:
     """Check that each person is pinged in one message that has the mention."""
     assert sorted(user for draft in drafts for user in draft.pings) == [FIRST + number for number in range(people)]
     for draft in drafts:
-        assert len(draft.content) <= MAX_CHARS
+        assert len(draft.content) <= MAX_CONTENT
         assert len(draft.pings) <= MAX_PINGS
         assert all(f"<@{user}>" in draft.content for user in draft.pings)
 
@@ -295,7 +295,7 @@ def test_people_who_share_a_place_have_one_number() -> None:
 
 def test_the_list_of_cups_ends_with_a_whole_line() -> None:
     rows = [replace(cup(2), name="A cup with a long name " * 3, message=FIRST) for _ in range(20)]
-    lines = fitting([list_line(row, ENGLISH) for row in rows], ENGLISH, MAX_CHARS).split("\n")
+    lines = fitting([list_line(row, ENGLISH) for row in rows], ENGLISH, MAX_CONTENT).split("\n")
     assert 8 < len(lines) < 20
     assert all(line.endswith(str(FIRST)) for line in lines[:-1])
     assert lines[-1] == ENGLISH("cup-more", count=21 - len(lines))

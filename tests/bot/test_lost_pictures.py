@@ -9,13 +9,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.drafts.draft import MessageDraft, picture_file
+from bot.drafts.draft import MAX_CONTENT, MessageDraft, picture_file
 from bot.drafts.lesson import end_draft, step_draft
 from bot.drafts.pictures import draw_by, drawn, marked_table, render, unless_lost
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.rulebook import page
 from bot.language.localizer import get_localizer
-from bot.responses import MAX_CONTENT, reply_private
+from bot.responses import reply_private
 from bot.workers.pool import WorkerLost
 from games import GAMES
 from games.position import Seat
