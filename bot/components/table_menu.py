@@ -108,13 +108,13 @@ def _own_buttons(
     interaction: Interaction, session: GameSession, whole: WholeGame, localizer: Localizer
 ) -> Iterator[Button]:
     row, user = session.row, interaction.user.id
-    mine, (table, context, absences) = row.seat_of(user), whole
+    mine, held, (table, context, absences) = row.seat_of(user), row.held_by(user), whole
     red = discord.ButtonStyle.danger
 
     def action_id(action: TableAction, seat: int | None = None) -> TableActionId:
         return TableActionId(row.id, action, seat)
 
-    if mine is not None and mine.holder is not None:
+    if held is not None:
         if row.paused is None:
             yield button(localizer, "undo", action_id("undo"), off=undo.reason_against(session, user) != "")
             yield button(localizer, "pause", action_id("pause"))
@@ -131,16 +131,11 @@ def _own_buttons(
                 yield button(localizer, "play-on", action_id("take", seat.number), discord.ButtonStyle.success)
             else:
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
-    if (
-        mine is not None
-        and mine.holder is not None
-        and mine.number == session.position.actor
-        and not is_refused(course.require_hints, row)
-    ):
+    if held is not None and held.number == session.position.actor and not is_refused(course.require_hints, row):
         yield button(localizer, "hint", HintId(row.id), discord.ButtonStyle.primary)
     yield button(localizer, "words", ReadId(row.id))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
-    if mine is not None and mine.holder is not None:
+    if held is not None:
         yield interaction.client.plans.open_button(row, localizer)
         yield button(localizer, "turns", TurnsId(0))
         yield button(localizer, "note", NoteId(row.id))

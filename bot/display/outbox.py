@@ -30,14 +30,13 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.history import GameHistory
-from bot.tables.lapsing import is_current
+from bot.tables.lapsing import is_current_for_all
 from bot.tables.messages import asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
 from storage.messages import OutboxMessage
 from storage.models import TableRow
-from storage.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -234,7 +233,7 @@ class OutboxDisplay:
 
 def _holds(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
     """Return whether a message to all is still so; of one to a person that is known once the person is there."""
-    return message.person is not None or is_current(Table(row), message, moment)
+    return message.person is not None or is_current_for_all(row, message, moment)
 
 
 async def _without_light(content: OldMessage | None, stored: OutboxMessage, history: GameHistory) -> OldMessage | None:

@@ -32,10 +32,10 @@ def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:
     """Return whether what a message tells is still so at a moment."""
     if message.person is not None:
         return _is_current_for_person(table, message, moment)
-    return _is_current_for_all(table.row, message, moment)
+    return is_current_for_all(table.row, message, moment)
 
 
-def _is_current_for_all(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
+def is_current_for_all(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
     """Return whether a notice still holds: that people are asked whether they are there, that seats are kept, that a
     lobby has changed, or why a game waits. What has happened remains so."""
     facts, is_lobby = message.facts or {}, row.state is State.LOBBY
