@@ -18,13 +18,16 @@ class ClientTasks:
 
     def __init__(self, on_failure: Callable[[BaseException], bool]) -> None:
         self._on_failure = on_failure  # returns whether it has handled the error
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: set[asyncio.Task[Any]] = set()
         self.is_closed = False  # no new interactions are answered then: the connection to Discord is closing
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run ``work`` until it ends or the client stops."""
-        task = asyncio.create_task(work, name=name)
+        self.keep(asyncio.create_task(work, name=name))
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        """Keep a task until it ends or the client stops."""
         self._tasks.add(task)
         task.add_done_callback(self._end)
 
@@ -46,7 +49,7 @@ class ClientTasks:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
-    def _end(self, task: asyncio.Task[None]) -> None:
+    def _end(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not self._on_failure(error):

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 
 import discord
 
 from bot.display.failures import TOO_MANY_THREADS, is_refusal
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction
-from bot.sessions.loop import log_failure
 from bot.sessions.session import GameSession
 from bot.tables.context import Rule
 from bot.tables.errors import UserError
 from storage.table import Table
 
-log = logging.getLogger(__name__)
-
 SHOWN_SECONDS = 3.0  # while Discord fails; then a change is shown later
-_showing: set[asyncio.Task[bool]] = set()  # what is shown in the background
 
 
 def require_shown(interaction: Interaction, success: bool, refusal: str = "kept") -> None:
@@ -50,23 +45,16 @@ async def show_move(interaction: Interaction, session: GameSession) -> None:
 async def _shown_soon(interaction: Interaction, session: GameSession) -> bool:
     """Show a game, and return whether it is shown. While Discord fails, return False after ``SHOWN_SECONDS``: then it
     is shown later, in the background."""
-    task = asyncio.create_task(interaction.client.display.show(session))
+    task = asyncio.create_task(interaction.client.display.show(session), name="the showing of a move")
     try:
         while not (await asyncio.wait([task], timeout=SHOWN_SECONDS))[0]:
             if interaction.client.discord_fails:
-                _showing.add(task)
-                task.add_done_callback(_end_showing)
+                interaction.client.tasks.keep(task)
                 return False
     except asyncio.CancelledError:
         task.cancel()
         raise
     return task.result()
-
-
-def _end_showing(task: asyncio.Task[bool]) -> None:
-    _showing.discard(task)
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log_failure(log, error, "a change could not be shown")  # type: ignore[arg-type] # nothing else ends a task
 
 
 def refused_error(interaction: Interaction, refusal: BaseException | None) -> UserError:
