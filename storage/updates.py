@@ -46,7 +46,7 @@ def save_rows(
 
 
 def delete_dependents(connection: sa.Connection, table: str) -> None:
-    """Delete the departures, former players, requests, plans, notes, reads and unsent secrets of a table that ends."""
+    """Delete the departures, former players, requests, plans, notes, read marks and unsent secrets at a table's end."""
     private = (schema.plans, schema.personal_notes, schema.last_read)
     for of_table in (schema.former_players, schema.departures, schema.requests, *private):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
