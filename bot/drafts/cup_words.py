@@ -181,8 +181,7 @@ def entrants_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
     """Return the names of the people who have signed up, as many as fit."""
     asked = {entry for entry in cup.present if cup.entrants[entry].presence is Presence.ASKED}
     names = [entrant_name(row, entry, " ?" if entry in asked else "") for entry in cup.present]
-    more = localizer("cup-more", count=len(names) - LISTED) if len(names) > LISTED else ""
-    return f"{localizer.names(names[:LISTED])} {more}".strip() or localizer("cup-nobody")
+    return fitting(names, localizer, between=", ") or localizer("cup-nobody")
 
 
 def places_text(row: CupRow, cup: Cup, localizer: Localizer) -> str:
@@ -239,14 +238,14 @@ def moves_text(row: CupRow, cup: Cup, localizer: Localizer) -> list[str]:
     return [*lines, f"-# {localizer('cup-reason-lot')}"] if league.has_lots(cup) else lines
 
 
-def fitting(lines: Sequence[str], localizer: Localizer, most: int = MAX_FIELD_CHARS) -> str:
-    """Return as many lines as fit, by default into a field of an embed, and how many more there are."""
+def fitting(lines: Sequence[str], localizer: Localizer, most: int = MAX_FIELD_CHARS, between: str = "\n") -> str:
+    """Return as many lines or names as fit, by default into a field of an embed, and how many more there are."""
     kept, size = list[str](), 0
     for line in lines[:LISTED]:
-        size += len(line) + 1
+        size += len(line) + len(between)
         if size > most - MORE_CHARS:
             break
         kept.append(line)
     if len(kept) < len(lines):
         kept[-1:] = [localizer("cup-more", count=len(lines) - len(kept) + 1)]
-    return "\n".join(kept)
+    return between.join(kept)

@@ -108,6 +108,17 @@ async def test_the_message_of_a_cup_says_how_many_tables_it_leaves_out() -> None
     assert len(tables) <= 1024
 
 
+@pytest.mark.parametrize("locale", ["en", "it", "ru"])
+async def test_the_names_of_those_who_have_signed_up_fit_however_long(locale: str) -> None:
+    row, localizer = cup(256), get_localizer(locale)
+    row = replace(row, entrants=tuple(replace(one, name="*" * 32) for one in row.entrants))
+    draft = cup_draft(row, {}, localizer)
+    assert draft.embed is not None
+    names = draft.embed.fields[0].value or ""
+    assert 800 < len(names) <= 1024
+    assert names.endswith(localizer("cup-more", count=256 - names.count("?")))
+
+
 async def test_the_message_of_a_cup_says_how_far_its_games_are(tmp_path: Path) -> None:
     store = await Store.open(new_file(tmp_path))
     game = await crowded_game(store)
