@@ -12,6 +12,7 @@ import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.errors import CupError, TooFewPeople
+from bot.tables.cups.games import seated
 from bot.tables.cups.message_keys import late_keys
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
@@ -129,6 +130,14 @@ def test_a_game_of_three_that_is_cancelled_twice_is_level() -> None:
     voided = cancelled(cancelled(cancelled(best_of_three(), "first"), "second"), "third")
     assert voided.phase is Phase.OVER
     assert table_points(voided.rounds[0].tables[0]) == (HALF, HALF)
+
+
+def test_people_who_drew_without_a_point_keep_their_seats_in_overtime() -> None:
+    late = replace(best_of_three(), overtime=True)
+    drew = steps.take_result(steps.open_table(late, 0, "first"), "first", Result((1, 1), (0, 0)))
+    assert seated(drew, drew.tables[0]) == {0, 1}
+    twice = cancelled(late, "first")
+    assert seated(twice, twice.tables[0]) == set()
 
 
 def test_a_round_with_a_game_of_three_cannot_be_taken_back() -> None:

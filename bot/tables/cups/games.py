@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tables.cups.values import Cup, CupTable, Entry, Result
 
-LEVEL = Result((1, 1), (0, 0))  # of a game for two that was cancelled twice
+LEVEL = Result((1, 1), (0, 0), frozenset((0, 1)))  # of a game for two that was cancelled twice: nobody held a seat
 
 
 def with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
@@ -38,7 +38,7 @@ def seated(cup: Cup, table: CupTable) -> Collection[Entry]:
     if not cup.overtime:
         return cup.present
     last = table.earlier[-1] if table.earlier and not table.replays else LEVEL
-    kept = {entry for seat, entry in enumerate(table.seats) if last != LEVEL and seat not in last.computers}
+    kept = {entry for seat, entry in enumerate(table.seats) if seat not in last.computers}
     return kept.intersection(cup.present)
 
 
