@@ -74,12 +74,6 @@ class Games(Repository):
 
         return await self._database.write(append)
 
-    async def record_hint(self, table: str, seat: int) -> None:
-        """Record that the person of a seat was given a hint."""
-        columns = schema.seats.c
-        here = sa.and_(columns.table_id == table, columns.number == seat)
-        await self._execute(sa.update(schema.seats).where(here).values(hints=columns.hints + 1), background=True)
-
     async def record_shown(
         self,
         table: str,

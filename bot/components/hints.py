@@ -41,5 +41,5 @@ async def suggest(interaction: Interaction, session: GameSession) -> None:
     board = marked_table(view, [Mark(decision.move, "better")], seats, localizer)
     play = HintMoveId(session.row.id, version, str(decision.move))
     play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])
-    await session.count_hint(seat)
+    await session.count_hint(interaction.user.id)
     await reply_private(interaction, answer, MessageDraft(answer, drawings=[board], controls=play_button))

@@ -133,7 +133,5 @@ async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Tria
         raise StaleInteraction
     decision = await interaction.client.search.hint(position.view(position.actor))
     if row.state is State.RUNNING:
-        session, seat = interaction.client.tables.of_row(row), seat_at(row, interaction.user.id)
-        if seat is not None:
-            await session.count_hint(seat)
+        await interaction.client.tables.of_row(row).count_hint(interaction.user.id)
     return trial.play(str(decision.move))

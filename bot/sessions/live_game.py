@@ -42,7 +42,7 @@ class LiveGame:
         self.history = GameHistory(row)
         self.row = row
         self.lock = asyncio.Lock()
-        self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
+        self.hinted: set[tuple[int, int]] = set()  # people and versions of decisions with a hint
         self.outbox_changes = 1  # how often messages were added to the outbox, or may have been
         self.outbox_checked = 0  # after how many of these the outbox had no message left to post or to change
         self._people = people or People(store)

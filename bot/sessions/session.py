@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 from bot import metrics
 from bot.sessions.live_game import LiveGame
-from bot.tables import change, course, decisions, timing, undo
+from bot.tables import change, course, decisions, seats, timing, undo
 from bot.tables.errors import StaleInteraction
 from bot.tables.play import play, turn_of
 from bot.tables.ratings import rate
@@ -50,14 +49,11 @@ class GameSession(LiveGame):
                 raise StaleInteraction
             await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out)
 
-    async def count_hint(self, seat: Seat) -> None:
-        """Record that the person of a seat was given a hint: once for each decision."""
-        if (seat, self.version) not in self.hinted:
-            self.hinted.add((seat, self.version))
-            async with self.lock:
-                await self.store.games.record_hint(self.row.id, seat)
-                seats = [replace(one, hints=one.hints + (one.number == seat)) for one in self.row.seats]
-                self.row = replace(self.row, seats=tuple(seats))
+    async def count_hint(self, user: int) -> None:
+        """Record that a person was given a hint: once for each decision."""
+        if (user, self.version) not in self.hinted:
+            self.hinted.add((user, self.version))
+            await self.apply(partial(seats.count_hint, user=user))
 
     async def reschedule(self) -> None:
         """Compute the current decision's deadline and reminder anew from its person's preferences."""

@@ -247,6 +247,12 @@ def forget(table: Table, context: Context, user: int) -> Table:
     return replace(table, row=row, former_players=former)
 
 
+def count_hint(table: Table, context: Context, user: int) -> Table:
+    """Count a hint of a person, unless a computer player has the seat by now."""
+    seat = table.row.held_by(user)
+    return table if seat is None else replace(table, row=with_seat(table.row, replace(seat, hints=seat.hints + 1)))
+
+
 def tell_of_loss(table: Table, context: Context, seat: SeatRow, how: str = "seat-replaced") -> Table:
     """Tell the table ``how`` a computer player has got a person's seat, and the person: now by a ping, or later."""
     user = seat.user

@@ -6,12 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Iterable
 from datetime import timedelta
+from functools import partial
 from typing import TypeVar
 
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.tables.seats import count_hint
 from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, StorageError, TableRefused
 from storage.heartbeats import Shift
@@ -22,6 +24,7 @@ from tests.storage.changes import (
     agree_to_undo,
     append,
     ask_undo,
+    change_table,
     forget,
     hand_over,
     join,
@@ -144,7 +147,7 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
     async with holder.begin() as changes:
         await changes.execute(sa.text(f"UPDATE tables SET game = game WHERE id = '{table.id}'"))  # noqa: S608
         writers: list[asyncio.Task[object]] = [
-            asyncio.create_task(store.games.record_hint(table.id, n % 2)) for n in range(40)
+            asyncio.create_task(change_table(store, table.id, partial(count_hint, user=OTTER), NOON)) for _ in range(40)
         ]
         writers += [asyncio.create_task(store.games.record_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
@@ -152,7 +155,7 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
             assert [row.version for row in await store.tables.live()] == [table.version]
         assert not all(writer.done() for writer in writers)
     await asyncio.gather(*writers)
-    assert [seat.hints for seat in (await store.tables.load(table.id)).seats] == [20, 20]
+    assert [seat.hints for seat in (await store.tables.load(table.id)).seats] == [40, 0]
     await holder.dispose()
 
 
