@@ -95,11 +95,12 @@ async def store_lobby(
     like: TableRow | None = None,
     parent: int | None = None,
     changes: Sequence[tuple[str, Change]] = (),
+    rules: Sequence[Rule] = (),
 ) -> TableRow:
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
-    pings the server's role, unless it is a rematch or has computer players. ``changes`` are rules for games, by their
-    ids, applied in the same transaction. Raises UserError, ChannelBusy, and what they raise."""
+    pings the server's role, unless it is a rematch or has computer players. In the same transaction ``rules`` are
+    applied to it, and ``changes`` to games, by their ids. Raises UserError, ChannelBusy, and what they raise."""
     await require_allowed(interaction)
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
@@ -127,7 +128,7 @@ async def store_lobby(
         place=place_of(interaction),
         follows=None if like is None else like.id,
         changes=changes,
-        rule=partial(_opened, rules=[*invitation, *_appointed(interaction, wanted.starts, preferences)]),
+        rule=partial(_opened, rules=[*invitation, *_appointed(interaction, wanted.starts, preferences), *rules]),
     )
     try:
         return await opening

@@ -7,8 +7,7 @@ from functools import partial
 
 from bot.responses import Interaction
 from bot.tables import stalled
-from bot.tables.clock import now
-from bot.tables.context import Context
+from bot.tables.context import Rule
 from bot.tables.messages import notice
 from games import GAMES
 from storage.errors import NotStalled
@@ -27,13 +26,14 @@ async def store_instead(
     last = await client.store.tables.last_decision(row.id)
     leave = partial(stalled.set_aside, last_decision=last, number=interaction.id)
     end = partial(stalled.end, last_decision=last)
+    names = {"players": ", ".join(seat.name for seat in row.seats if seat.user is not None)}
+    message = "channel-freed" if row.place.can_post else "channel-freed-ended"
+    told: list[Rule] = [lambda table, context: table.tell(notice(table.row, context, message, names))]
+    changes = [(row.id, leave if row.place.can_post else end)]
     try:
-        opened = await client.tables.change_within(store, [(row.id, leave if row.place.can_post else end)])
+        opened = await client.tables.change_within(partial(store, rules=told), changes)
     except NotStalled:
         return await store()
-    players = ", ".join(seat.name for seat in row.seats if seat.user is not None)
-    message = "channel-freed" if row.place.can_post else "channel-freed-ended"
-    await client.store.outbox.add(notice(opened, Context(now()), message, {"players": players}))
     if session.row.state is State.RUNNING:
         client.outbox.update_later(session.row, session.history)
     else:

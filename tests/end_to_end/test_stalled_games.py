@@ -11,6 +11,8 @@ from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
 
 LONG_AGO = "2020-01-01 00:00:00.000000"
+NO_WORD = """create trigger no_word before insert on outbox when new.text = 'channel-freed'
+begin select raise(abort, 'full'); end"""
 GAME = "select channel, paused from tables where state = 'running'"
 
 
@@ -73,3 +75,14 @@ async def test_a_refused_table_leaves_a_stalled_game_in_its_channel(tmp_path: Pa
         assert "5" in await private_answer(newt, await newt.command(here, "play", game="water-lily"))
         assert harness.rows(GAME) == before
         assert await has_board(heron, here)
+
+
+async def test_a_stalled_game_never_leaves_its_channel_without_a_word(harness: Harness) -> None:
+    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+    await begin(heron, otter)
+    await let_years_pass(harness)
+    before = harness.rows(GAME)
+    harness.execute(NO_WORD)
+    harness.expect_logged("failed", "Traceback")
+    await newt.command(harness.world.channel, "play", game="water-lily")
+    assert harness.rows(GAME) == before
