@@ -32,6 +32,8 @@ from storage.cup_rows import CupDeedRow, CupRow
 
 Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
+OF_A_PLAYER = {"cup-already-in": "cup-they-in", "cup-had-place": "cup-they-had-place"}
+OF_A_PLAYER |= {"cup-not-in": "cup-they-not-in", "cup-left-it": "cup-they-not-in"}
 SEEDINGS = [choice(f"cup-seeding-{name}", name) for name in ("rating", "lot")]
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
@@ -149,11 +151,9 @@ async def manage(
         try:
             row, told = await _change_people(interaction, row, action, player, substitute)
         except CupError as error:  # it is worded for a player, not for an organiser
-            if coming is not None and error.message == "cup-already-in":
-                raise UserError("cup-they-in", name=name_of(coming)) from error
-            if coming is not None and error.message == "cup-had-place":
-                raise UserError("cup-they-had-place", name=name_of(coming)) from error
-            raise
+            if (theirs := OF_A_PLAYER.get(error.message)) is None:
+                raise
+            raise UserError(theirs, name=name_of(coming or player)) from error
     await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
@@ -26,7 +25,7 @@ from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.course import go_on
 from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
-from bot.tables.cups.values import PRESENT, Phase, Presence
+from bot.tables.cups.values import Phase
 from bot.tables.errors import UserError
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import NoSuchCup
@@ -89,18 +88,8 @@ async def _rank_of(interaction: Interaction, row: CupRow, user: int) -> int | No
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
-    _require_in(row, interaction.user.id, PRESENT)
     await interaction.client.cups.apply(row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
-
-
-def _require_in(row: CupRow, user: int, presences: Collection[str] = (*Presence,)) -> None:
-    """Raise UserError unless a person has a place in a cup, and one of these presences."""
-    found = [entrant.presence for entrant in row.entrants if entrant.user == user]
-    if not found:
-        raise UserError("cup-you-not-in")
-    if found[0] not in presences:
-        raise UserError("cup-you-left")
 
 
 @on_press(CupId, Answer.PRIVATE)
@@ -112,7 +101,6 @@ async def press(interaction: Interaction, component: CupId) -> None:
     elif component.action == "withdraw":
         await withdraw(interaction, row)
     elif component.action == "here":
-        _require_in(row, interaction.user.id, PRESENT)
         await interaction.client.cups.apply(row.id, lambda cup: steps.confirm(cup, interaction.user.id))
         await reply_private(interaction, localizer("cup-confirmed"))
     elif component.action == "rules":
@@ -185,7 +173,6 @@ async def require_organiser(interaction: Interaction) -> None:
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:
     """Tell this person their rank in a cup and their next opponents. Raises UserError."""
-    _require_in(row, interaction.user.id)
     cups, user = interaction.client.cups, interaction.user.id
     games, ahead = await cups.open_games(row), await cups.tables_ahead(row, user)
     text = own_text(row, user, localizer_for(interaction), games, ahead)

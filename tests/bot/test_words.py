@@ -15,7 +15,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from bot.commands import COMMANDS
-from bot.commands.cups import ACTIONS
+from bot.commands.cups import ACTIONS, OF_A_PLAYER
 from bot.components.guild_settings import FORMS, WEB_SWITCHES, settings_draft, settings_fields
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
@@ -91,7 +91,7 @@ def used_messages() -> set[str]:
     choices |= {f"{kind}cup-role-{obstacle.value}" for obstacle in Obstacle for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
-    choices |= {f"refused-{name}" for name in REASONS}
+    choices |= {f"refused-{name}" for name in (*REASONS, *OF_A_PLAYER.values())}
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}

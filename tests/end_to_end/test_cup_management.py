@@ -89,12 +89,15 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     assert "Newt is already in" in await told("add", player=newt.user.id)
     await told("remove", player=newt.user.id)
     assert "any more" in await private_answer(newt, await newt.press(cup, "Withdraw"))
+    assert "That person isn't in" in await told("remove", player=newt.user.id)
     assert harness.rows("select name from seats where computer") == [("Newt",)]
     assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("removed",)]
     refused = await told("substitute", player=otter.user.id, substitute=newt.user.id)
     assert "Newt has had a place in this cup and left it" in refused
     await told("end")
     assert "has ended" in await told("end", cup=cup_id(cup))
+    answer = await newt.command(cup["channel_id"], "cup withdraw", cup=cup_id(cup))
+    assert "has ended" in await private_answer(newt, answer), "not that there may be a way back"
 
 
 @pytest.mark.soak

@@ -17,7 +17,7 @@ from bot.tables.cups.conditions import (
     require_round,
     require_taking_back,
 )
-from bot.tables.cups.errors import CupError, NotIn
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.length import round_count
 from bot.tables.cups.rounds import next_round
@@ -60,7 +60,7 @@ def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> 
     require_live(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
-        raise NotIn
+        raise CupError("cup-left-it")
     return _with(cup, entry, presence=presence)
 
 
@@ -81,7 +81,7 @@ def confirm(cup: Cup, person: int) -> Cup:
     require_answer(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
-        raise NotIn
+        raise CupError("cup-left-it")
     return _with(cup, entry, presence=Presence.IN)
 
 
