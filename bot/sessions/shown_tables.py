@@ -87,7 +87,8 @@ class ShownTables:
         if session is None:
             return
         session.outbox_changes += not is_newest
-        session.keep_shown(row if clock is None else replace(row, clock=clock))
+        if is_newest:
+            session.keep_shown(row if clock is None else replace(row, clock=clock))
         if clock is not None and session.row.clock.notified_at is None:  # it was changed meanwhile
             await session.mark_pinged(row.version, clock.notified_at or now())
         if shown.notified_by == "reminder":

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from bot.sessions.session import GameSession
+from bot.sessions.shown_tables import ShownTables
 from bot.tables.clock import now
 from bot.tables.errors import RejectedMove, StaleInteraction, UserError
+from bot.tables.shown import Shown
 from bot.tables.snapshot import forced_moves
 from games import GAMES
 from games.position import Seat
@@ -104,6 +106,14 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     live.keep_shown(replace(live.row, message=500, shown_version=BEGUN))
     await pausing
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
+
+
+async def test_a_message_drawn_before_what_another_process_has_shown_is_old(store: Store, live: GameSession) -> None:
+    live.row = replace(live.row, message=10, shown_version=BEGUN)
+    await store.games.record_shown(live.row.id, 10, BEGUN + 1)
+    await ShownTables(store, lambda _: live).record(Shown(live.row, 11, BEGUN, None))
+    await live.reload()
+    assert (live.row.message, live.row.shown_version) == (10, BEGUN + 1), "as the store has it"
 
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
