@@ -186,7 +186,7 @@ class Cups:
         """Continue a game whose thread was deleted in a new one."""
         with suppress(UserError, Refused):  # it has ended meanwhile
             session = await self._tables.session_of(game)
-            await session.wait_for_thread(_request(now()), row.channel)
+            await session.move_to(None, _request(now()), row.channel)
 
     async def hold(self, cup: str, gap: timedelta) -> None:
         """Postpone the end of a round or muster, whose people cannot be reached, by the ``gap`` since it was last."""

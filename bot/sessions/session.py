@@ -82,8 +82,8 @@ class GameSession(LiveGame):
         await self.apply(timing.restart_unseen)
         return self.row.clock != before
 
-    async def resume(self, user: int) -> None:
-        """Resume the game, at a player's request, with the time that was left. Raises UserError."""
+    async def resume(self, user: int | None) -> None:
+        """Resume the game, at a player's request if ``user`` is given, with the time left. Raises UserError."""
         await self.apply(partial(course.resume, user=user))
 
     async def ask_undo(
@@ -107,26 +107,18 @@ class GameSession(LiveGame):
         move = self.row.moves[to] if to < len(self.row.moves) else ""
         return undo.Target(to, self.history.actor_after(to), move, spent)
 
-    async def move_to(self, user: int, channel: int, parent: int | None = None) -> None:
-        """Move the game to another channel at a player's request, and resume it; with ``parent`` it awaits a new
-        thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotRunning, ChannelBusy."""
-        if self.row.paused is None:
-            await self.apply(partial(course.unless_paused, rule=partial(course.pause, user=user)))
+    async def move_to(self, user: int | None, channel: int, parent: int | None = None) -> None:
+        """Move the game to another channel, and resume it, at a player's request if ``user`` is given; with ``parent``
+        it stays paused and awaits a new thread there, and ``channel`` is the id of the request for that. Raises
+        UserError, NotRunning, ChannelBusy."""
+        pause = course.suspend if user is None else partial(course.pause, user=user)
+        await self.apply(partial(course.unless_paused, rule=pause))
         announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:
             self.outbox_changes += announcement is not None
             self.row = await self.store.tables.move_to(self.row.id, channel, announcement)
         if parent is None:
             await self.resume(user)
-
-    async def wait_for_thread(self, request: int, parent: int) -> None:
-        """Pause the game until it has a new thread in a channel; ``request`` stands for the thread until then. Raises
-        UserError, NotRunning, ChannelBusy."""
-        if self.row.paused is None:
-            await self.apply(partial(course.unless_paused, rule=course.suspend))
-        async with self.lock:
-            self.outbox_changes += 1
-            self.row = await self.store.tables.move_to(self.row.id, request, Announcement(channel=parent))
 
     async def begin(self) -> None:
         """Play the moves with which the game begins without a choice."""
