@@ -66,6 +66,7 @@ class OpenDecision(Placed):
 
 
 _PLACE_COLUMNS = tuple(field.name for field in fields(OpenDecision)[1:])  # after the table's id
+_waits = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None))  # for its person
 _OF_TABLE = ("game", "guild", "channel", "message", "by_interactions", "paused", "timer", "away_allowed")
 
 
@@ -76,11 +77,8 @@ class Turns(Repository):
         """Return all decisions that wait for people at own tables, each with the person."""
         query = (
             sa.select(_seats.user, _tables.id.label("table"), *(_tables[name] for name in _PLACE_COLUMNS))
-            .join_from(
-                schema.tables, schema.seats, sa.and_(_seats.table_id == _tables.id, _seats.number == _tables.actor)
-            )
-            .where(schema.live, schema.running, self._own, _tables.paused.is_(None))  # live has an index
-            .where(_seats.computer.is_(False), _seats.user.is_not(None))
+            .join_from(schema.tables, schema.seats, _seats.table_id == _tables.id)
+            .where(schema.live, schema.running, self._own, _waits, _seats.user.is_not(None))  # live has an index
         )
         rows = await self._rows(query)
         return [(values.pop("user"), OpenDecision(**values)) for values in (row._asdict() for row in rows)]
@@ -88,8 +86,7 @@ class Turns(Repository):
     async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MAX_GAMES) -> list[WaitingGame]:
         """Return the running games of a person: first those that wait for the person, then, unless ``mine_only``, the
         others, the longest wait first in both."""
-        waits = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None))
-        mine = waits.label("is_mine")
+        mine = _waits.label("is_mine")
         query = (
             sa.select(
                 _tables.id.label("table"),
@@ -114,7 +111,7 @@ class Turns(Repository):
             .outerjoin(schema.cups, schema.cups.c.id == _tables.cup)
             .outerjoin(schema.cup_tables, sa.and_(_tables.cup.is_not(None), schema.cup_tables.c.opened == _tables.id))
             .where(_seats.user == user, schema.running)
-            .where(waits if mine_only else sa.or_(_seats.computer.is_(False), _seats.away))
+            .where(_waits if mine_only else sa.or_(_seats.computer.is_(False), _seats.away))
             .order_by(mine.desc(), _tables.started_at, _tables.id)
             .limit(limit)
         )
