@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.drafts.component_ids import CupAction, CupId, CupPageId
-from bot.drafts.cup_calls import Games
+from bot.drafts.cup_calls import Games, here_button
 from bot.drafts.cup_deeds import deeds_text, not_apart_text
 from bot.drafts.cup_files import as_csv, as_json
 from bot.drafts.cup_pictures import count_pages, cup_picture, has_pictures, podium, shows_games
@@ -97,7 +97,10 @@ def cup_draft(
     pictures = [cup_picture(row, localizer)] if cup.has_results else []
     if pictures and shows_games(row):
         embed.description += f"\n-# {localizer('cup-legend')}"
-    draft = MessageDraft("", embed, controls=controls(_buttons(row, cup, localizer, live=live)), drawings=pictures)
+    rows = [_buttons(row, cup, localizer, live=live)]
+    if cup.phase is Phase.MUSTER:
+        rows.insert(0, [here_button(row, localizer)])  # the message that asks may be deleted
+    draft = MessageDraft("", embed, controls=controls(*rows), drawings=pictures)
     if page is not None:
         add_watch_link(draft.controls, page, localizer)
     return draft

@@ -52,8 +52,12 @@ Games = Mapping[str, TableRow]
 def muster_drafts(row: CupRow, localizer: Localizer) -> list[MessageDraft]:
     """Return the messages that ask everybody who has signed up once whether they are still there: one for so many
     people, the last one with the button."""
-    press = button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
-    return _calls(muster_text(row, localizer), row, "asked", press)
+    return _calls(muster_text(row, localizer), row, "asked", here_button(row, localizer))
+
+
+def here_button(row: CupRow, localizer: Localizer) -> Button:
+    """Return the button with which people answer a muster."""
+    return button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
 
 
 def muster_over_text(row: CupRow, localizer: Localizer) -> str:

@@ -42,10 +42,15 @@ async def start(people: list[Person], cup: JSON, organiser: Person | None = None
         await person.press(cup, "Join")
     since = len(organiser.seen)
     await organiser.command(cup["channel_id"], "cup manage", action="start")
-    muster = await organiser.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    muster = await organiser.wait_for(is_muster, since=since)
     for person in people:
         await person.press(muster, "I'm here")
     return muster
+
+
+def is_muster(message: JSON) -> bool:
+    """Return whether a message asks who is there; the cup's own has that button, too."""
+    return has_button(message, "I'm here") and not message["embeds"]
 
 
 async def play_round(harness: Harness, people: list[Person], number: int) -> None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.end_to_end.cups import NAMES, OVER, begin_thread, contents, embeds, open_cup, play_round, start
+from tests.end_to_end.cups import NAMES, OVER, begin_thread, contents, embeds, is_muster, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.tables import is_table, play_to_end
@@ -54,9 +54,11 @@ async def test_who_does_not_answer_the_muster_is_left_out(harness: Harness) -> N
         await person.press(cup, "Join")
     since = len(people[0].seen)
     await people[0].command(cup["channel_id"], "cup manage", action="start")
-    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
-    for person in people[:2]:
-        await person.press(muster, "I'm here")
+    muster = await people[0].wait_for(is_muster, since=since)
+    await people[0].press(muster, "I'm here")
+    await people[0].delete(muster)
+    shown = await people[0].wait_for(lambda one: one["id"] == cup["id"] and has_button(one, "I'm here"), since=since)
+    await people[1].press(shown, "I'm here")
     await people[0].command(cup["channel_id"], "cup manage", action="start")
     call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
     assert all(person.user.id in call["content"] for person in people[:2])
@@ -137,7 +139,7 @@ async def test_a_slow_cup_gives_a_day_to_answer_and_pings_nobody_who_is_away(har
     assert harness.rows("select phase from cups") == [("sign_up",)]
     since = len(people[0].seen)
     await people[1].press(cup, "Join")
-    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    muster = await people[0].wait_for(is_muster, since=since)
     assert [user["id"] for user in muster["mentions"]] == [people[0].user.id]
     ((due, made),) = harness.rows("select due, made from cups join cup_messages on cup_id = id and key = 'muster'")
     assert datetime.fromisoformat(due) - datetime.fromisoformat(made) == timedelta(days=1)
