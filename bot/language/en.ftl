@@ -1572,6 +1572,7 @@ refused-cup-removed = You were taken out of this cup. Only those who run it can 
 refused-cup-they-not-in = That person isn't in this cup.
 refused-cup-not-now = That's not possible at this point of the cup.
 refused-cup-has-ended = This cup has ended.
+refused-cup-game-missing = The game of this cup isn't installed on this bot at the moment, so that's not possible. The cup goes on once the bot's host has installed it again.
 refused-cup-closed = Nobody can join this cup any more: it has no round to come for somebody new. You can follow it with `/cup show`.
 refused-cup-no-muster = Nobody is being asked now whether they are there, so you need not answer.
 refused-cup-round-goes-on = A round is being played. Once its last game has ended, or its time is over, you can go on to the next one.

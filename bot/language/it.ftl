@@ -1584,6 +1584,7 @@ refused-cup-removed = Ti hanno tolto da questo torneo. Solo chi lo gestisce può
 refused-cup-they-not-in = Quella persona non è in questo torneo.
 refused-cup-not-now = A questo punto del torneo non si può.
 refused-cup-has-ended = Questo torneo è finito.
+refused-cup-game-missing = Il gioco di questo torneo al momento non è installato su questo bot, quindi non si può. Il torneo va avanti quando chi ospita il bot lo avrà installato di nuovo.
 refused-cup-closed = A questo torneo non ci si può più iscrivere: non ha altri turni per chi è nuovo. Puoi seguirlo con `/cup show`.
 refused-cup-no-muster = Ora a nessuno si chiede se c'è, quindi non serve rispondere.
 refused-cup-round-goes-on = Si sta giocando un turno. Quando finisce l'ultima partita, o scade il tempo, puoi passare al prossimo.

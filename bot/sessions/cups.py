@@ -94,6 +94,8 @@ class Cups:
                     told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
                     messages = (*step.messages, *told)
                     followed = [*changes, *seat_changes(before, step.cup, {**_names(row), **(names or {})}, row.locale)]
+                    if followed:
+                        _require_installed(row)
                     save = partial(self.store.cups.save, row, after, moment, games=step.games, messages=messages)
                     saved = await self._tables.change_within(save, followed, *(names or {}))
                 except CupChanged:
@@ -148,7 +150,8 @@ class Cups:
         if row.due is None or row.due > now():
             return
         if row.phase == Phase.ROUND:
-            if any(game.awaits_thread for game in (await self.open_games(row)).values()):
+            waits = any(game.awaits_thread for game in (await self.open_games(row)).values())
+            if waits or row.game not in GAMES:
                 await self.hold(row.id, NOTHING)  # until all threads are open, the round does not end
                 return
             await self._end_time(row)
@@ -233,10 +236,17 @@ class Cups:
         return _Step(after, due, tuple(games), messages)
 
     def _game(self, row: CupRow, cup: Cup, table: CupTable, names: Mapping[int, str], moment: datetime) -> CupGame:
+        _require_installed(row)
         start, here = GAMES[row.game].deal(len(table.seats), row.options, self.deals), seated(cup, table)
         seats_now = enumerate(table.seats_now)
         people = [_seat(row, cup.entrants[entry], number, names, here=entry in here) for number, entry in seats_now]
         return CupGame(new_id(), _request(moment), start_to_json(start), people)
+
+
+def _require_installed(row: CupRow) -> None:
+    """Raise CupError if the game of a cup is not installed."""
+    if row.game not in GAMES:
+        raise CupError("cup-game-missing")
 
 
 def _names(row: CupRow) -> dict[int, str]:

@@ -22,8 +22,9 @@ from bot.tables import course, requests, seats
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError
 from bot.tables.cups.steps import Rule
-from bot.tables.cups.values import Cup, Presence, Result
+from bot.tables.cups.values import Cup, Phase, Presence, Result
 from bot.tables.errors import UserError
 from storage.apart import Unwanted
 from storage.cup_rows import CupRow
@@ -101,6 +102,24 @@ async def test_a_game_follows_a_step_of_its_cup_in_the_same_transaction(
     for row in (session.row, await cups.store.tables.load(game)):
         assert (row.state, {seat.holder for seat in row.seats}) == (state, holders)
     assert changed == [game]
+
+
+async def test_a_cup_whose_game_is_not_installed_waits_and_can_be_ended(
+    cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, _ = await round_over(cups, tables)
+    monkeypatch.setattr("bot.sessions.cups.GAMES", {})
+    monkeypatch.setattr("bot.sessions.registry.GAMES", {})
+    for rule in (partial(steps.withdraw, person=OTTER), steps.take_back_round):
+        with pytest.raises(CupError, match="cup-game-missing"):
+            await cups.apply(CUP.id, rule)
+    await cups.step_due(row)
+    row = await cups.store.cups.load(CUP.id)
+    assert (row.overtime, row.due is not None and row.due > now()) == (False, True)
+    assert (await cups.apply(CUP.id, steps.end)).phase == Phase.CANCELLED
+    await cups.store.cups.open(replace(CUP, id="otherone", phase="break", entrants=row.entrants))
+    with pytest.raises(CupError, match="cup-game-missing"):
+        await cups.apply("otherone", steps.draw)
 
 
 async def test_who_was_awaited_at_the_end_of_a_round_is_late_after_a_kill(
