@@ -52,7 +52,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     joined = (await client.tables.apply(row.id, rule)).row
     require_shown(interaction, await start_if_full(client.tables, client.display, joined, client.deals))
     if joined.standing_in is not None and len(joined.seats) == 1:
-        await wishes.tell(interaction, joined)
+        wishes.tell_later(interaction, joined)
     if invited:
         text = get_localizer(row.locale)("invitation-accepted", name=plain(name_of(user)))
         await conclude_question(interaction, text)

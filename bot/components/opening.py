@@ -201,7 +201,11 @@ async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
     needs to play. Returns its address. Raises UserError."""
     if place_of(interaction).is_private and wanted.game in GAMES:
         wanted = _alone(wanted, "medium")
-    return await show_lobby(interaction, await store_here(interaction, wanted))
+    opened = await store_here(interaction, wanted)
+    link = await show_lobby(interaction, opened)
+    if not wanted.computers:
+        wishes.tell_later(interaction, opened)
+    return link
 
 
 def first_game(game: str) -> LobbyOptions:
@@ -226,8 +230,6 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
-    if wanted.invite is None and not wanted.computers:
-        await wishes.tell(interaction, opened)
     return opened
 
 

@@ -14,7 +14,7 @@ from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import lobby as rules
 from bot.tables.absence import time_zone
-from bot.tables.clock import now
+from bot.tables.clock import is_told_in_channel, now
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from storage.models import TableRow
@@ -67,8 +67,13 @@ async def send(interaction: Interaction, component: WishesFormId, fields: Fields
     await reply_private(interaction, localizer("wishes-kept", games=named) if games else localizer("wishes-none"))
 
 
-async def tell(interaction: Interaction, row: TableRow) -> None:
-    """Notify the people who want to know of a new lobby, each in the own way and at most once a day."""
+def tell_later(interaction: Interaction, row: TableRow) -> None:
+    """Notify the people who want to know of a new lobby, each in the own way and at most once a day, in the background:
+    Discord is asked of each whether they see it."""
+    interaction.client.tasks.start(_tell(interaction, row), "the call to a new table")
+
+
+async def _tell(interaction: Interaction, row: TableRow) -> None:
     client, guild, channel = interaction.client, interaction.guild, interaction.channel_id or 0
     if guild is None or row.guild is None:
         return
@@ -82,8 +87,12 @@ async def tell(interaction: Interaction, row: TableRow) -> None:
     wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
     seeing = [user for user in wanted[:AT_ONCE] if await sees(guild, channel, user, unknown=False)]
     if told := await client.store.wishes.claim(row.guild, row.game, seeing, moment):
-        called = [(user, people[user].locale) for user in seeing if user in told]
-        await client.tables.apply(row.id, partial(rules.tell_opened, people=called))
+        called = [user for user in seeing if user in told and is_told_in_channel(people[user], moment)]
+        others = [(user, people[user].locale) for user in seeing if user in told and user not in called]
+        if (await client.preferences.of(row.guild)).pings == "none":
+            called = []  # nobody would be named
+        await client.tables.apply(row.id, partial(rules.tell_opened, called=called, people=others))
+        await client.display.show(row.id)
 
 
 def _bits(fields: Fields, name: str, count: int) -> int:

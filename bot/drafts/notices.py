@@ -18,7 +18,7 @@ from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.history import GameHistory
-from bot.tables.messages import INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, UNDO_ASKED
+from bot.tables.messages import INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, TABLE_OPENED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
@@ -79,10 +79,15 @@ def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
 def _personal(message: OutboxMessage, row: TableRow) -> str:
     facts = message.facts or NO_FACTS
     localizer = get_localizer(facts.get("locale", row.locale))
-    names = _names(facts, localizer)
+    names, player = _names(facts, localizer), f"<@{message.person}>"
+    text = localizer(message.text, **(_variables(row, localizer) | {"player": player} | names))
+    return f"{player} {text}" if message.text == TABLE_OPENED else text
+
+
+def _variables(row: TableRow, localizer: Localizer) -> dict[str, str]:
+    """Return what texts may say of a table."""
     game = localizer.game(row.game) if row.game in GAMES else row.game
-    table = {"about": more_about(row, localizer), "in": until(row)}
-    return localizer(message.text, player=f"<@{message.person}>", link=jump_url(row), game=game, **(table | names))
+    return {"game": game, "about": more_about(row, localizer), "in": until(row), "link": jump_url(row)}
 
 
 def _notice(
@@ -96,7 +101,7 @@ def _notice(
         others["until"] = told(datetime.fromisoformat(facts["until"]))
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
-    text = localizer(message.text, link=jump_url(row), **{"in": until(row)}, **_names(facts, localizer), **others)
+    text = localizer(message.text, **(_variables(row, localizer) | _names(facts, localizer) | others))
     return " ".join([*(f"<@{user}>" for user in targets), text])
 
 

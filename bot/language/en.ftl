@@ -1140,7 +1140,7 @@ wishes-afternoon = 12–18 h
 wishes-evening = 18–24 h
 wishes-kept = 🔔 I'll tell you when somebody opens a table here: { $games }. At most once a day, in the way you chose in /notify, and never in your quiet hours.
 wishes-none = 🔕 I won't tell you of open tables here.
-table-opened = { $player } 🔔 { $host } has opened a table: { $game }{ $about }. { $link }
+table-opened = 🔔 { $host } has opened a table: { $game }{ $about }. { $link }
 somebody = Somebody
 
 ## Refusals

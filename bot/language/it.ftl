@@ -1152,7 +1152,7 @@ wishes-afternoon = 12–18
 wishes-evening = 18–24
 wishes-kept = 🔔 Ti avviso quando qui qualcuno apre un tavolo: { $games }. Al massimo una volta al giorno, nel modo scelto in /notify, e mai nelle tue ore di silenzio.
 wishes-none = 🔕 Non ti avviserò dei tavoli aperti qui.
-table-opened = { $player } 🔔 { $host } ha aperto un tavolo: { $game }{ $about }. { $link }
+table-opened = 🔔 { $host } ha aperto un tavolo: { $game }{ $about }. { $link }
 somebody = Qualcuno
 
 ## Rifiuti

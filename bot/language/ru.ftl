@@ -1181,7 +1181,7 @@ wishes-afternoon = 12–18 ч
 wishes-evening = 18–24 ч
 wishes-kept = 🔔 Сообщу, когда здесь кто-нибудь откроет стол: { $games }. Не чаще раза в день, способом из /notify и никогда в ваши тихие часы.
 wishes-none = 🔕 Об открытых здесь столах сообщать не буду.
-table-opened = { $player } 🔔 { $host } открывает стол: { $game }{ $about }. { $link }
+table-opened = 🔔 { $host } открывает стол: { $game }{ $about }. { $link }
 somebody = Кто-то
 
 ## Отказы

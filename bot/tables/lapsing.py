@@ -25,7 +25,7 @@ from storage.models import Request, SeatRow, State, TableRow
 from storage.table import Table
 
 MUSTERS = (MUSTER_ASKED, MUSTER_EARLY, APPOINTMENT_NOW)
-IN_LOBBIES = (APPOINTMENT_STAYS, APPOINTMENT_MISSED, MUSTER_SHORT)
+IN_LOBBIES = (APPOINTMENT_STAYS, APPOINTMENT_MISSED, MUSTER_SHORT, TABLE_OPENED)
 
 
 def is_current(table: Table, message: OutboxMessage, moment: datetime) -> bool:

@@ -13,7 +13,7 @@ from bot.tables.clock import full_bank
 from bot.tables.context import Context
 from bot.tables.course import cancelled
 from bot.tables.errors import UserError
-from bot.tables.messages import CHANGED, asking, notice, table_opened, told_again
+from bot.tables.messages import CHANGED, TABLE_OPENED, asking, notice, table_opened, told_again
 from games import GAMES
 from storage.errors import LobbyChanged, NotALobby, NotSeated, TableRefused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
@@ -209,11 +209,11 @@ def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
     return close(table, context)
 
 
-def tell_opened(table: Table, context: Context, people: Sequence[tuple[int, str]]) -> Table:
-    """Tell people of a new lobby, each in a language."""
-    row = table.row
-    host = row.host_name
-    return table.tell(*(table_opened(row, context, user, locale, host) for user, locale in people))
+def tell_opened(table: Table, context: Context, called: Sequence[int], people: Sequence[tuple[int, str]]) -> Table:
+    """Tell people of a new lobby: those who are ``called`` by a ping in one notice, the others each in a language."""
+    row, host = table.row, table.row.host_name
+    call = [notice(row, context, TABLE_OPENED, {"host": host}, called)] if called else []
+    return table.tell(*call, *(table_opened(row, context, user, locale, host) for user, locale in people))
 
 
 def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:

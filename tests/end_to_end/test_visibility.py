@@ -183,6 +183,20 @@ async def test_who_wants_to_be_told_is_told_once_a_day(harness: Harness) -> None
     assert len(harness.rows("select 1 from wishes where told is not null")) == 1
 
 
+async def test_all_who_are_told_of_a_table_by_a_ping_are_told_in_one_message(harness: Harness) -> None:
+    heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    here = harness.world.channel
+    for person in (otter, newt, carp):
+        await ask_to_be_told(person, here, games=["water-lily"])
+    await carp.command(here, "notify", how="dm")
+    since, mark = len(otter.seen), len(carp.seen)
+    await open_lobby(heron, here)
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
+    assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
+    told = await carp.wait_for(lambda message: "🔔" in message["content"] and message["channel_id"] != here, since=mark)
+    assert (call["content"].count("🔔"), told["content"].count("🔔")) == (1, 1)
+
+
 async def test_nobody_is_told_of_a_table_of_a_person_on_the_list(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
     here = harness.world.channel

@@ -233,8 +233,10 @@ def keep_seats(expected: Expected, people: Sequence[tuple[int, str]], host: str,
     expected.tell("rematch-call", {"name": host}, [user for user, _ in people], until=until.isoformat())
 
 
-def tell_opened(expected: Expected, people: Sequence[tuple[int, str]]) -> None:
+def tell_opened(expected: Expected, called: Sequence[int], people: Sequence[tuple[int, str]]) -> None:
     host = expected.row.seats[0].name if expected.row.seats else ""
+    if called:
+        expected.tell("table-opened", {"host": host}, called)
     for user, locale in people:
         expected.told.append(Told("table-opened", (user,), user, {"host": host}, {"locale": locale}))
 

@@ -71,7 +71,9 @@ def _keeping_seats(rng: random.Random) -> Rule:
 
 def _told(rng: random.Random) -> Rule:
     """Tell people who want to know of open tables."""
-    return partial(lobby.tell_opened, people=[(user, rng.choice(("en", "it"))) for user in FRIENDS])
+    called = rng.randrange(len(FRIENDS) + 1)
+    others = [(user, rng.choice(("en", "it"))) for user in FRIENDS[called:]]
+    return partial(lobby.tell_opened, called=FRIENDS[:called], people=others)
 
 
 WAYS: tuple[Notify, ...] = ("ping", "ping", "dm", "none")
