@@ -24,6 +24,7 @@ from storage.guild_settings import SETTINGS, Settings
 
 WARNINGS = {  # of settings that have no effect now
     "channels": "settings-channels-closed",
+    "role": "settings-role-closed",
     "season_role": "settings-season-role-closed",
     "puzzle_channel": "settings-puzzle-channel-closed",
     "events": "settings-events-closed",
@@ -105,9 +106,12 @@ def warnings_of(server: discord.Guild | None, settings: Settings, localizer: Loc
         more = localizer("cup-more", count=len(closed) - NAMED) if len(closed) > NAMED else ""
         named = f"{localizer.names(closed[:NAMED])} {more}".strip()
         found["channels"] = localizer(WARNINGS["channels"], channels=named)
-    role = None if server is None or settings.season_role is None else server.get_role(settings.season_role)
-    if server is not None and role is not None and obstacle_to_giving(server, role) is not None:
-        found["season_role"] = localizer(WARNINGS["season_role"])
+    if server is not None:
+        pinged, given = (server.get_role(role or 0) for role in (settings.role, settings.season_role))
+        if pinged is not None and not (pinged.mentionable or server.me.guild_permissions.mention_everyone):
+            found["role"] = localizer(WARNINGS["role"])
+        if given is not None and obstacle_to_giving(server, given) is not None:
+            found["season_role"] = localizer(WARNINGS["season_role"])
     if settings.events and not may_create_events(server):
         found["events"] = localizer(WARNINGS["events"])
     if settings.next_channel is not None and settings.next_game is None:

@@ -977,6 +977,7 @@ settings-channels-closed = ⚠️ I can't host a table in { $channels }: I need 
 settings-channels-hint = Leave empty for all channels.
 settings-role = Role pinged for open tables
 settings-role-none = none
+settings-role-closed = ⚠️ I'm not allowed to ping it: allow everyone to mention it, or give me the permission *Mention @everyone, @here, and All Roles*.
 settings-role-hint = Leave empty for none.
 settings-cup-role = Role that may run cups
 settings-cup-role-none = none

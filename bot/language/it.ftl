@@ -984,6 +984,7 @@ settings-channels-closed = ⚠️ Non posso ospitare tavoli qui: { $channels }. 
 settings-channels-hint = Vuoto: tutti i canali.
 settings-role = Ruolo da menzionare per i tavoli aperti
 settings-role-none = nessuno
+settings-role-closed = ⚠️ Non posso menzionarlo: consenti a tutti di menzionarlo, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 settings-role-hint = Vuoto: nessuno.
 settings-cup-role = Ruolo che gestisce i tornei
 settings-cup-role-none = nessuno

@@ -1014,6 +1014,7 @@ settings-channels-closed = ⚠️ Вести столы я не могу зде�
 settings-channels-hint = Пусто — все каналы.
 settings-role = Роль, которую зовут за открытый стол
 settings-role-none = нет
+settings-role-closed = ⚠️ Упоминать её мне нельзя: разрешите всем упоминать эту роль или дайте мне право *Упоминание @everyone, @here и всех ролей*.
 settings-role-hint = Можно оставить пустым.
 settings-cup-role = Роль, которая проводит турниры
 settings-cup-role-none = нет

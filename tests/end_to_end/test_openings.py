@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local.objects import role_object
 from deploy.local.world import FORUM, TEXT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, change_settings, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import is_table, players_at
 from tests.end_to_end.test_open_tables import choose_role
+from tests.end_to_end.test_trouble import tell_bot
 from tests.end_to_end.test_vanishing import offer_to
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -179,6 +181,20 @@ async def test_one_table_always_stands_open_and_starts_when_it_is_full(tmp_path:
         await wait_for_change(heron, following, lambda now: not now["components"])
         assert harness.rows("select state from tables order by created") == [("running",), ("cancelled",)]
         assert len(next_tables(heron)) == 2
+
+
+async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Harness, heron: Person) -> None:
+    here, role = harness.world.channel, harness.local.world.guild.player_role
+    assert role is not None
+    await harness.world.change_user(heron.user, manage_guild=True)
+    await change_settings(heron, here, role=[str(role.id)])
+    await harness.wait_until_stored("select 1 from settings")
+    assert "not allowed to ping" not in str((await heron.command(here, "settings")).private["embeds"])
+    role.mentionable = False
+    tell_bot(harness, "GUILD_ROLE_UPDATE", {"role": role_object(role)})
+    fields = (await heron.command(here, "settings")).private["embeds"][0]["fields"]
+    (said,) = [field["value"] for field in fields if field["name"] == "Role pinged for open tables"]
+    assert said.startswith(f"<@&{role.id}>\n⚠️ I'm not allowed to ping it")
 
 
 @pytest.mark.soak
