@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 
 FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+VOCAL = (discord.VoiceChannel, discord.StageChannel)
 FOR_POSTS = "create_posts"  # what Discord calls *Send Messages* in a forum
 
 
@@ -30,6 +31,18 @@ def existing(client: discord.Client, guild: int | None, channels: Iterable[int])
     if server is None:
         return tuple(channels)
     return tuple(channel for channel in channels if server.get_channel(channel) is not None)
+
+
+def to_enter(channel: object) -> tuple[str, ...]:
+    """Return the permissions without which all others of a channel are void: to see it, and to connect to a voice or
+    stage channel, whose chat is closed without that (Discord, *Implicit Permissions*)."""
+    return ("view_channel", "connect") if isinstance(channel, VOCAL) else ("view_channel",)
+
+
+def may_enter(channel: discord.abc.GuildChannel | discord.Thread, whose: discord.Member | discord.Role) -> bool:
+    """Return whether a member, or who has a role, sees what is posted in a channel."""
+    may = channel.permissions_for(whose)
+    return all(getattr(may, name) for name in to_enter(channel))
 
 
 def lacking_to_post(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
@@ -57,7 +70,7 @@ def may_host(guild: discord.Guild | None, channel: int) -> bool:
     may = place.permissions_for(guild.me)
     if isinstance(place, discord.ForumChannel):  # discord.py denies pictures to who may not make posts
         return may.view_channel and may.send_messages_in_threads
-    return all(getattr(may, name) for name in ("view_channel", *FOR_PICTURES, "send_messages"))
+    return all(getattr(may, name) for name in (*to_enter(place), *FOR_PICTURES, "send_messages"))
 
 
 def lacking_to_open_tables(guild: discord.Guild | None, channel: int) -> tuple[str, ...]:
@@ -167,8 +180,8 @@ def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
     place = channel.parent if isinstance(channel, discord.Thread) and not channel.is_private() else channel
     if place is None or isinstance(place, discord.Thread):
         return False
-    everyone = place.permissions_for(place.guild.default_role).view_channel
-    return everyone and all(overwrite.view_channel is not False for overwrite in place.overwrites.values())
+    hides = [getattr(one, name) is False for one in place.overwrites.values() for name in to_enter(place)]
+    return may_enter(place, place.guild.default_role) and not any(hides)
 
 
 async def sees_channel(member: discord.Member, number: int) -> bool:
@@ -178,9 +191,9 @@ async def sees_channel(member: discord.Member, number: int) -> bool:
     channel = await channel_of(member.guild, number)
     if not channel.permissions_for(member.guild.me).view_channel:
         raise discord.ClientException("the channel is closed to the bot")
-    permissions = channel.permissions_for(member)
-    if not permissions.view_channel:
+    if not may_enter(channel, member):
         return False
-    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
+    moderates = channel.permissions_for(member).manage_threads
+    if isinstance(channel, discord.Thread) and channel.is_private() and not moderates:
         await channel.fetch_member(member.id)
     return True

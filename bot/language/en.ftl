@@ -973,7 +973,7 @@ settings-pings-silent = Ping without a sound
 settings-pings-none = Only name the player
 settings-channels = Where games may be played
 settings-channels-all = in every channel
-settings-channels-closed = ⚠️ I can't host a table in { $channels }: I need *View Channel*, *Embed Links*, *Attach Files* and *Send Messages* (in a forum, *Send Messages in Threads*).
+settings-channels-closed = ⚠️ I can't host a table in { $channels }: I need *View Channel*, *Embed Links*, *Attach Files* and *Send Messages* (in a forum, *Send Messages in Threads*; in a voice or stage channel, *Connect*, too).
 settings-channels-hint = Leave empty for all channels.
 settings-role = Role pinged for open tables
 settings-role-none = none
@@ -1329,6 +1329,7 @@ unexpected = Sorry, something went wrong, and I can't tell whether what you did 
 ## Permissions, as Discord names them
 
 permission-view-channel = View Channel
+permission-connect = Connect
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links

@@ -980,7 +980,7 @@ settings-pings-silent = Menzione silenziosa
 settings-pings-none = Nomina soltanto il giocatore
 settings-channels = Dove si può giocare
 settings-channels-all = in tutti i canali
-settings-channels-closed = ⚠️ Non posso ospitare tavoli qui: { $channels }. Mi servono i permessi per vedere il canale, incorporare link, allegare file e inviare messaggi (in un forum, inviarli nei thread).
+settings-channels-closed = ⚠️ Non posso ospitare tavoli qui: { $channels }. Mi servono i permessi per vedere il canale, incorporare link, allegare file e inviare messaggi (in un forum, inviarli nei thread; in un canale vocale o stage anche connettermi).
 settings-channels-hint = Vuoto: tutti i canali.
 settings-role = Ruolo da menzionare per i tavoli aperti
 settings-role-none = nessuno
@@ -1338,6 +1338,7 @@ unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto s
 ## Permessi, come li chiama Discord
 
 permission-view-channel = Visualizza canale
+permission-connect = Connettiti
 permission-send-messages = Invia messaggi
 permission-send-messages-in-threads = Invia messaggi nei thread
 permission-embed-links = Incorpora link

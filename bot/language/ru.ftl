@@ -1010,7 +1010,7 @@ settings-pings-silent = Упоминать без звука
 settings-pings-none = Только называть по имени
 settings-channels = Где можно играть
 settings-channels-all = во всех каналах
-settings-channels-closed = ⚠️ Вести столы я не могу здесь: { $channels }. Нужны права на просмотр канала, встраивание ссылок, прикрепление файлов и отправку сообщений (в форуме — отправку в ветках).
+settings-channels-closed = ⚠️ Вести столы я не могу здесь: { $channels }. Нужны права на просмотр канала, встраивание ссылок, прикрепление файлов и отправку сообщений (в форуме — отправку в ветках; в голосовом канале и на трибуне ещё и на подключение).
 settings-channels-hint = Пусто — все каналы.
 settings-role = Роль, которую зовут за открытый стол
 settings-role-none = нет
@@ -1375,6 +1375,7 @@ unexpected = Простите, что-то пошло не так, и я не з
 ## Права, как их называет Discord
 
 permission-view-channel = Просматривать канал
+permission-connect = Подключаться
 permission-send-messages = Отправлять сообщения
 permission-send-messages-in-threads = Отправлять сообщения в ветках
 permission-embed-links = Встраивать ссылки

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.display.channels import FOR_PICTURES
+from bot.display.channels import FOR_PICTURES, to_enter
 from bot.language.localizer import Localizer, get_localizer
 from bot.places.origin import answers_are_hidden, place_of
 from bot.tables.errors import UserError
@@ -37,12 +37,14 @@ def require_members(interaction: discord.Interaction[Any]) -> None:
 def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:
     """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
     all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the
-    person for pictures, and needs no others. Who may not see a channel lacks all others there, by that alone."""
+    person for pictures, and needs no others. Who may not see a channel, or connect to one with voices, lacks all
+    others there, by that alone."""
     place, needed, has = place_of(interaction), [*FOR_PICTURES], interaction.app_permissions
     if place.is_private:
         return ""
-    if place.has_members and not has.view_channel:
-        needed = ["view_channel"]
+    closed = [name for name in to_enter(interaction.channel) if not getattr(has, name)]
+    if place.has_members and closed:
+        needed = closed[:1]
     elif place.has_members:
         in_thread = isinstance(interaction.channel, discord.Thread)
         sending = "send_messages_in_threads" if in_thread else "send_messages"

@@ -23,7 +23,7 @@ from .recording import Observer, ignore
 from .settings import Settings
 from .snowflakes import Snowflakes
 from .tokens import is_bot_token
-from .world import Channel, Message, User, World
+from .world import VOICE, Channel, Message, User, World
 from .world_factory import BOT_NAME, add_foreign_guilds, add_groups, create_world
 from .world_file import planned_world
 
@@ -55,16 +55,23 @@ class LocalDiscord:
     """Returns the picture that the page shows beside a choice of ``/play``, or None."""
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
-        """Return a channel. Raises DiscordError if the user cannot see it or lacks one of these permissions."""
+        """Return a channel. Raises DiscordError if the user cannot see it, may not connect to a voice channel, or lacks
+        one of these permissions."""
+        channel = self.seen_channel(user, channel_id)
+        if channel.type == VOICE and not self.can(user, channel, Permission.CONNECT):
+            raise DiscordError(MISSING_ACCESS)
+        if not self.can(user, channel, needed):
+            raise DiscordError(MISSING_PERMISSIONS)
+        return channel
+
+    def seen_channel(self, user: User, channel_id: int) -> Channel:
+        """Return a channel. Raises DiscordError if the user cannot see it."""
         channel = self.world.channels.get(channel_id)
         if channel is None:
             raise DiscordError(UNKNOWN_CHANNEL)
-        permissions = permissions_in(self.world, user, channel)
-        if not permissions & Permission.VIEW_CHANNEL:
+        if not self.can(user, channel, Permission.VIEW_CHANNEL):
             unknown = self.settings.hidden_channels_are_unknown
             raise DiscordError(UNKNOWN_CHANNEL if unknown else MISSING_ACCESS)
-        if permissions & needed != needed:
-            raise DiscordError(MISSING_PERMISSIONS)
         return channel
 
     def bot_with_token(self, token: str) -> User | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntFlag
 
-from .world import PRIVATE_THREAD, Channel, Guild, User, World
+from .world import PRIVATE_THREAD, VOICE, Channel, Guild, User, World
 
 
 class Permission(IntFlag):
@@ -21,6 +21,7 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
+    CONNECT = 1 << 20
     MANAGE_ROLES = 1 << 28
     MANAGE_WEBHOOKS = 1 << 29
     USE_APPLICATION_COMMANDS = 1 << 31
@@ -40,14 +41,14 @@ _P = Permission
 EVERYBODY = (
     (_P.ADD_REACTIONS | _P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY)
     | (_P.USE_EXTERNAL_EMOJIS | _P.USE_APPLICATION_COMMANDS | _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS)
-    | (_P.CREATE_PRIVATE_THREADS | _P.USE_EXTERNAL_APPS | _P.SEND_POLLS)
+    | (_P.CREATE_PRIVATE_THREADS | _P.USE_EXTERNAL_APPS | _P.SEND_POLLS | _P.CONNECT)
 )
 INVITED_BOT = (_P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY) | (
     _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS
 )
 """The permissions requested by the invitation: 309237763072."""
 MANAGER = _P.MANAGE_GUILD | _P.MANAGE_CHANNELS | _P.MANAGE_MESSAGES | _P.MANAGE_THREADS | _P.PIN_MESSAGES
-DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P.SEND_MESSAGES_IN_THREADS)
+DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P.SEND_MESSAGES_IN_THREADS | _P.CONNECT)
 """The permissions in a direct message."""
 DIRECT_BOT = _P.EMBED_LINKS | _P.ATTACH_FILES | _P.MENTION_EVERYONE | _P.USE_EXTERNAL_EMOJIS
 """The permissions of which an interaction in a direct message tells the bot."""
@@ -87,7 +88,8 @@ def guild_permissions(world: World, guild: Guild, user: User) -> int:
 
 
 def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, permissions: int) -> int:
-    """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member."""
+    """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member. In a voice channel
+    who may not connect may do nothing but see it (Permissions, *Implicit Permissions*)."""
     layers = [[guild.everyone.id], world.roles_of(guild, user), [user.id]]
     for targets in layers:
         overwrites = [channel.overwrites[target] for target in targets if target in channel.overwrites]
@@ -95,4 +97,6 @@ def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, p
             permissions &= ~overwrite.deny
         for overwrite in overwrites:
             permissions |= overwrite.allow
+    if channel.type == VOICE and not permissions & Permission.CONNECT:
+        permissions &= Permission.VIEW_CHANNEL
     return permissions if permissions & Permission.VIEW_CHANNEL else 0

@@ -53,6 +53,20 @@ async def test_a_voice_chat_takes_messages_and_commands_and_no_threads(bot: Bot,
         await heron.ask("POST", f"/channels/{here}/threads", {"name": "a", "type": 11})
 
 
+async def test_the_chat_of_a_voice_channel_is_closed_to_who_may_not_connect(bot: Bot, ask: Ask, world: World) -> None:
+    here, guild = channel(world, "terrace"), bot.guilds[0]
+    path = f"/channels/{here}"
+    said = await ask("POST", f"{path}/messages", {"content": "hello"})
+    await world.permit(here, deny=("CONNECT",))
+    await until(lambda: not guild.voice_channels[0].permissions_for(guild.me).connect)
+    assert (await ask("POST", f"{path}/messages", {"content": "hello"})).code == 50001
+    assert (await ask("GET", f"{path}/messages")).code == 50001
+    assert (await ask("PATCH", f"{path}/messages/{said.body['id']}", {"content": "hi"})).code == 50001
+    assert (await ask("GET", path)).status == 200, "it is seen"
+    await world.permit(world.channel, deny=("CONNECT",))
+    assert (await ask("POST", f"/channels/{world.channel}/messages", {"content": "hello"})).status == 200
+
+
 async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person, world: World) -> None:
     forum = bot.guilds[0].forums[0]
     post = await forum.create_thread(name="A story", content="Once upon a time")

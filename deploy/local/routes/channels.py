@@ -21,7 +21,7 @@ NAME_CHARS = 100
 
 async def read(request: Request) -> Response:
     """GET: a channel."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.local.seen_channel(request.actor, request.id("channel_id"))
     return 200, channel_object(request.local.world, channel, request.actor)
 
 
