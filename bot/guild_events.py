@@ -80,8 +80,10 @@ class GuildEvents(Services):
             await self._follow(self.page_links.look_again([after.guild.id]))
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Show what could not be shown if the bot has other roles now; Discord tells of no other members."""
-        if after.id == after.guild.me.id and before.roles != after.roles:
+        """Show what could not be shown if the bot has other roles now, or its time-out was lifted; Discord tells of no
+        other members."""
+        may = before.roles != after.roles or before.timed_out_until != after.timed_out_until
+        if after.id == after.guild.me.id and may:
             self.cup_holds.loop.wake()
             await self._follow(self.guild_changes.show_waiting(after.guild.id))
 

@@ -89,24 +89,42 @@ def give_role(harness: Harness) -> None:
     tell_bot(harness, "GUILD_MEMBER_UPDATE", full_member_object(world, world.guild, world.bot))
 
 
+def time_out(harness: Harness, until: str | None) -> None:
+    """Tell the bot that it may not write until a moment, or may again."""
+    world = harness.local.world
+    world.guild.bot_role.permissions ^= Permission.SEND_MESSAGES
+    member = full_member_object(world, world.guild, world.bot) | {"communication_disabled_until": until}
+    tell_bot(harness, "GUILD_MEMBER_UPDATE", member)
+
+
+def allow(harness: Harness, way: str) -> None:
+    """Let the bot send messages again, in one of the ways."""
+    if way == "time-out":
+        time_out(harness, None)
+    elif way == "role":
+        change_role(harness, Permission.SEND_MESSAGES)
+    else:
+        give_role(harness)
+
+
 @pytest.mark.soak  # by then the bot tries rarely
-@pytest.mark.parametrize("has_role", [True, False])
-async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness, has_role: bool) -> None:
+@pytest.mark.parametrize("way", ["role", "other role", "time-out"])
+async def test_what_a_role_forbade_is_shown_as_soon_as_it_is_allowed(harness: Harness, way: str) -> None:
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     table = await begin(*people)
     channel, actor = table["channel_id"], actor_of(table, people)
     harness.local.world.guild.everyone.permissions &= ~Permission.SEND_MESSAGES
-    change_role(harness, Permission(0))
+    if way == "time-out":
+        time_out(harness, "2099-01-01T00:00:00+00:00")
+    else:
+        change_role(harness, Permission(0))
     harness.expect_logged("could not be shown")
     since = len(actor.seen)
     await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
     async with asyncio.timeout(TEST_TIMEOUT):
         while harness.log.read_text("utf-8").count("its message could not be shown") < FAILURES:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    if has_role:
-        change_role(harness, Permission.SEND_MESSAGES)
-    else:
-        give_role(harness)
+    allow(harness, way)
     async with asyncio.timeout(AT_ONCE):
         assert state_of(await table_after(actor, 0, since)) == 1
 
