@@ -187,7 +187,7 @@ def take(table: Table, context: Context, number: int, user: int, name: str, loca
 def put_in(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
     """Give a seat to a person by the decision of those who run a cup. Raises as ``sit_down`` does."""
     seat = seat_of(table.row, number)
-    offered = replace(table, row=with_seat(table.row, replace(seat, wanted=True)))
+    offered = replace(table, row=with_seat(table.row, replace(seat, wanted=True, removed=False)))
     return take(offered, context, number, user, name, locale)
 
 

@@ -104,6 +104,18 @@ async def test_a_game_follows_a_step_of_its_cup_in_the_same_transaction(
     assert changed == [game]
 
 
+async def test_who_was_removed_and_is_added_again_has_the_own_seat_back(cups: Cups, tables: TableRegistry) -> None:
+    game = (await begun(cups)).tables[0].opened or ""
+    session = await tables.session_of(game)
+    await cups.apply(CUP.id, partial(steps.withdraw, person=OTTER, presence=Presence.REMOVED))
+    assert {seat.holder for seat in session.row.seats} == {HERON, None}
+    with pytest.raises(CupError, match="cup-removed"):
+        await cups.apply(CUP.id, partial(steps.join, person=OTTER))
+    row = await cups.apply(CUP.id, partial(steps.join, person=OTTER, is_added=True))
+    assert {entrant.presence for entrant in row.entrants} == {"in"}
+    assert {seat.holder for seat in session.row.seats} == {HERON, OTTER}
+
+
 async def test_a_cup_whose_game_is_not_installed_waits_and_can_be_ended(
     cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,15 +8,16 @@ from functools import partial
 
 from bot.tables import course, seats
 from bot.tables.context import Context, Rule
-from bot.tables.cups.values import Cup
+from bot.tables.cups.values import Cup, Presence
 from bot.tables.messages import notice
 from storage.table import Table, with_seat
 
 
 def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str) -> Iterator[tuple[str, Rule]]:
     """Yield the rules by which games that went on before a step follow it, each with the id of its table: a computer
-    player has the seat of a person who leaves the cup, a substitute has that of the place taken, and the games of a
-    round that is taken back end. ``names`` are those of people, in the ``locale`` of the cup."""
+    player has the seat of a person who leaves the cup, a substitute has that of the place taken, who was removed and is
+    added again has the own one, and the games of a round that is taken back end. ``names`` are those of people, in the
+    ``locale`` of the cup."""
     for table in before.tables:
         if table.id is None or table.is_finished:
             continue
@@ -26,7 +27,7 @@ def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str)
         for number, entry in enumerate(table.seats_now):
             was, entrant = before.entrants[entry], after.entrants[entry]
             name = names.get(entrant.person, "")
-            if entrant.person != was.person:
+            if entrant.person != was.person or (was.presence is Presence.REMOVED and entrant.is_present):
                 put_in = partial(seats.put_in, number=number, user=entrant.person, name=name, locale=locale)
                 yield table.id, put_in
             elif was.is_present and not entrant.is_present:

@@ -39,13 +39,14 @@ Rule: TypeAlias = Callable[[Cup], Cup]
 
 def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None, *, is_added: bool = False) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
-    one who has a division. ``rank`` is the place after its last season; ``is_added`` is whether an organiser does it.
-    Raises CupError."""
+    one who has a division. ``rank`` is the place after its last season; ``is_added`` is whether an organiser does it,
+    who may add again whom one has removed as long as the place still plays. Raises CupError."""
     require_live(cup)
     entry = cup.find(person)
     if entry in cup.present:
         raise CupError("cup-already-in")
-    require_join(cup, person, is_added=is_added)
+    if entry is None or not (is_added and _may_be_back(cup, entry)):
+        require_join(cup, person, is_added=is_added)
     if len(cup.present) >= cup.rules.max_people:
         raise CupError("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
@@ -226,6 +227,12 @@ def _not_late(entrant: Entrant, number: int) -> Entrant:
     presence = Presence.IN if entrant.presence is Presence.TAKEN_OUT else entrant.presence
     rounds = tuple(each for each in entrant.late_rounds if each != number)
     return replace(entrant, presence=presence, late_rounds=rounds)
+
+
+def _may_be_back(cup: Cup, entry: Entry) -> bool:
+    """Return whether an organiser may add an entrant again whom one has removed, as long as the place still plays."""
+    is_removed = cup.entrants[entry].presence is Presence.REMOVED
+    return is_removed and _may_play(_with(cup, entry, presence=Presence.IN), entry)
 
 
 def _may_play(cup: Cup, entry: Entry) -> bool:
