@@ -144,7 +144,8 @@ class CupDisplay:
         if row.id in self._progress:
             self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
         last = await self._season_before(row)
-        links = await self._links.of_cup(row), None if last is None else cup_link(last)
+        before = None if last is None or last.channel != row.channel else cup_link(last)  # else it is deleted
+        links = await self._links.of_cup(row), before
         draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links, held=held), or_lost=False)
         message = row.message
         if message is None or is_old or not await _edit(self._route(row), message, draft):

@@ -62,6 +62,7 @@ async def test_the_next_season_of_a_league_whose_channel_is_deleted_opens_where_
     await people[0].command(here, "cup manage", action="next")
     season = await people[0].wait_for(lambda message: "season 2" in embeds(message), since=since)
     assert season["channel_id"] == here
+    assert f"/{cup['channel_id']}/" not in embeds(season), "a link to the last season leads nowhere"
 
 
 @pytest.mark.soak
