@@ -26,6 +26,7 @@ EXPECTED = {50083, 40060, 160004}
 BOT = ("bot", "nobody")  # nobody: who has an interaction's token
 
 PLACE = re.compile(r"https://discord\.com/channels/(?:@me|\d+)/(\d+)")
+SECOND = len("2031-04-02T12:59:20")  # of a moment as Discord writes it
 
 
 @dataclass
@@ -119,6 +120,8 @@ class Traffic:
             if place not in colours:
                 continue
             table, texts = colours[place]
+            if message["timestamp"][:SECOND] < (table.started_at or "").replace(" ", "T")[:SECOND]:
+                continue  # of an earlier table in the same channel
             for secret, seat in texts.items():
                 puzzles = (get_localizer(locale)("puzzle-task-secret", secret=secret) for locale in LOCALES)
                 if secret not in text or any(puzzle in text for puzzle in puzzles):
