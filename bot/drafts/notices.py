@@ -18,7 +18,7 @@ from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.tables.history import GameHistory
-from bot.tables.messages import INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, TABLE_OPENED, UNDO_ASKED
+from bot.tables.messages import CHANGED, INVITED, SECRET_REFUSED, SUBSTITUTE_WANTED, TABLE_OPENED, UNDO_ASKED
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position
@@ -39,7 +39,9 @@ def outbox_draft(
     """Return a stored message as it is posted: worded in the language of the table, or of the only person it is
     for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
     and calls need it."""
-    targets = [user for user in ping_targets(message.pings, pings) if user in present]
+    late = {seat.user for seat in row.seats if seat.told is not None}  # a change of a lobby is told to nobody else
+    asked = [user for user in message.pings if message.text not in CHANGED.values() or user in late]
+    targets = [user for user in ping_targets(asked, pings) if user in present]
     if message.person is not None:
         return MessageDraft(_personal(message, row), pings=message.pings)
     text, buttons = _words(message, row, history, pings, targets)

@@ -51,7 +51,7 @@ def told_again(row: TableRow, context: Context, message: OutboxMessage) -> Outbo
     when the person is there."""
     end = datetime.fromtimestamp((context.now.timestamp() // AGAIN_SECONDS + 1) * AGAIN_SECONDS, UTC)
     due = absent_until(context.person(message.person or 0), end)
-    return replace(message, key=_digest(row.id, message.text, message.person, due.isoformat()), due=due)
+    return replace(message, key=_digest(row.id, message.text, *message.pings, due.isoformat()), due=due)
 
 
 def personal(row: TableRow, context: Context, seat: SeatRow, message: str, **texts: str) -> OutboxMessage:

@@ -14,6 +14,7 @@ import pytest
 from bot.drafts.component_ids import LobbyId
 from bot.drafts.custom_id import decode
 from bot.drafts.lobby import invitation, lobby_controls
+from bot.drafts.notices import outbox_draft
 from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
@@ -77,6 +78,22 @@ def test_changes_after_the_first_are_told_together_a_little_later() -> None:
     for user in (GUEST, OTHER):
         table, _ = apply(table, partial(lobby.ready, user=user, version=table.row.version))
     assert not is_current(table, notice, NOON), "all have agreed meanwhile"
+
+
+def test_who_was_told_first_of_one_change_is_told_of_the_next_one_with_the_others() -> None:
+    table = new_lobby(random.Random(1))
+    told: dict[str, OutboxMessage] = {}
+    for number, user in enumerate((GUEST, OTHER, None)):
+        context = Context(NOON + timedelta(seconds=10 * number))
+        if user is not None:
+            table = Table(change.apply(table, partial(lobby.join, user=user, name=str(user), locale="en"), context).row)
+        table = change.apply(table, options(timer=3600 * (number + 1)), context)
+        told = {one.key: one for one in table.outbox} | told
+        table = Table(table.row)
+    last = [one for one in told.values() if one.due is not None and OTHER in one.pings]
+    assert [one.pings for one in last] == [(GUEST, OTHER)]
+    table, _ = apply(table, partial(lobby.ready, user=GUEST, version=table.row.version))
+    assert outbox_draft(last[0], table.row, present={GUEST, OTHER}).pings == [OTHER], "the other one has agreed"
 
 
 def buttons_of(row: TableRow, *, is_awaited: bool = False) -> list[discord.ui.Button[discord.ui.View]]:
