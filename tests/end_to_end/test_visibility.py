@@ -8,7 +8,7 @@ from bot.drafts.custom_id import encode
 from bot.drafts.finished_ids import RecordId, ReviewId, WatchId
 from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, seats_of
+from tests.end_to_end.lobbies import begin, change_settings, join, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.shortcuts import finish
 from tests.end_to_end.tables import actor_of
@@ -195,6 +195,20 @@ async def test_all_who_are_told_of_a_table_by_a_ping_are_told_in_one_message(har
     assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
     told = await carp.wait_for(lambda message: "🔔" in message["content"] and message["channel_id"] != here, since=mark)
     assert (call["content"].count("🔔"), told["content"].count("🔔")) == (1, 1)
+
+
+async def test_nobody_is_called_in_vain_to_a_table_of_a_server_that_pings_nobody(harness: Harness) -> None:
+    heron, otter, carp = [await harness.person(name) for name in ("Heron", "Otter", "Carp")]
+    here = harness.world.channel
+    for person in (otter, carp):
+        await ask_to_be_told(person, here, games=["water-lily"])
+    await carp.command(here, "notify", how="dm")
+    await change_settings(heron, here, pings=["none"])
+    mark = len(carp.seen)
+    await open_lobby(heron, here)
+    await carp.wait_for(lambda message: "🔔" in message["content"], since=mark)
+    told = {user for (user,) in harness.rows("select user from wishes where told is not null")}
+    assert told == {int(carp.user.id)}, "who is not called today can be told today"
 
 
 async def test_nobody_is_told_of_a_table_of_a_person_on_the_list(harness: Harness) -> None:
