@@ -170,7 +170,8 @@ async def _change_people(
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}
-        rule = await cups.joining(interaction, row, player.id, is_added=True)
+        back = await cups.joining(interaction, row, player.id, is_added=True)
+        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=back)
         row = await interaction.client.cups.apply(row.id, rule, names, deed=deed)
     elif action == "remove":
         out = partial(steps.withdraw, person=player.id, presence=Presence.REMOVED)

@@ -101,6 +101,17 @@ async def test_a_computer_player_plays_on_for_who_is_taken_out(harness: Harness)
     assert "has ended" in await private_answer(newt, answer), "not that there may be a way back"
 
 
+async def test_an_organiser_who_plays_puts_no_opponent_back(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    heron, newt, *_ = people
+    await start([heron, newt], cup, heron)
+    await heron.wait_for(lambda message: "round 1 of" in message["content"])
+    await newt.press(cup, "Withdraw")
+    answer = await heron.command(cup["channel_id"], "cup manage", action="add", player=newt.user.id)
+    assert "You sit at a table with this person" in await private_answer(heron, answer)
+    assert harness.rows("select name from seats where computer") == [("Newt",)]
+
+
 @pytest.mark.soak
 async def test_a_round_is_taken_back_and_drawn_again(harness: Harness) -> None:
     people, cup = await open_cup(harness, seats=4)
