@@ -33,7 +33,7 @@ def require_grounds(expected: Expected, request: Request, absences: Absences) ->
     held(expected, user)
     if request.kind == "end":
         if not _voters_for_end(expected):
-            raise UserError("nobody-to-ask")
+            raise UserError("nobody-to-ask" if row.cup is None else "alone-in-cup")
         return
     seat = seat_of(expected, request.seat)
     if seat.computer or seat.user in (None, user):
