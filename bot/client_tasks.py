@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from bot.sessions.loop import log_failure
+
 log = logging.getLogger(__name__)
 
 STOP_TIMEOUT = 5.0  # seconds a stop waits for answers under way
@@ -53,4 +55,4 @@ class ClientTasks:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not self._on_failure(error):
-            log.error("%s has ended", task.get_name(), exc_info=error)
+            log_failure(log, error, "%s has ended", task.get_name())

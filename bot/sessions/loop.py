@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from storage.errors import DatabaseInUse, StorageError
 
 
-def log_failure(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
+def log_failure(log: logging.Logger, error: BaseException, what: str, *values: object) -> None:
     """Log an error: in one line if the store has failed, otherwise with its traceback."""
     if isinstance(error, StorageError):
         log.error(f"{what}: %s", *values, error)
