@@ -37,7 +37,8 @@ async def standing_question(interaction: Interaction, table: str, kind: RequestK
     deleted: a request about a seat, without a ``kind`` the call for a substitute."""
     for one in await interaction.client.store.outbox.of(table):
         is_same = (one.request, one.seat) == (kind, seat) and one.person is None
-        if is_same and one.message is not None and one.invitee in (None, interaction.user.id):
+        is_same = is_same and not one.is_expired and one.invitee in (None, interaction.user.id)
+        if is_same and one.message is not None:
             return one.message
     return None
 
