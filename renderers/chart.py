@@ -51,7 +51,9 @@ def chart(
     places = [_across(position, chances) for position in turning_points]
     for letter, place, pin in zip(ascii_uppercase, places, _separate(places), strict=False):
         _draw_turning_point(canvas, letter, place, pin)
-    middles = _draw_seats(canvas, chances, bands)
+    middles = seat_places(chances)
+    for seat, middle in middles.items():
+        _draw_disc(canvas, str(seat + 1), middle, _LINE, mix_colours(bands[seat], _DARK, 0.75))
     paper = canvas.reduce().convert("RGB")
     for seat, middle in middles.items():
         _put_pieces(paper, signs[seat].pieces if signs else (), middle)
@@ -98,19 +100,23 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
         canvas.write(str(move), (place, _PLOT.bottom + 36), _CAPITAL, INK)
 
 
-def _draw_seats(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> dict[int, Point]:
-    """Draw each seat's number in the middle of its band, where it is thickest. Returns where."""
-    middles: dict[int, Point] = {}
+def seat_places(chances: Chances) -> dict[int, Point]:
+    """Return where in a chart the number of each seat stands: in its band, where there is most room for it and the
+    seat's pieces. Seats whose bands are thin all over have none."""
     inner = range(len(chances) // 12, len(chances) - len(chances) // 12)
-    for seat, colour in enumerate(bands[: len(chances[0])]):
-        place = max(inner, key=lambda position: chances[position][seat])
-        if chances[place][seat] < _THIN:
-            continue
-        share = sum(chances[place][:seat]) + chances[place][seat] / 2
-        middle = min(_across(place, chances), _PLOT.right - _ROOM), _down(share)
-        _draw_disc(canvas, str(seat + 1), middle, _LINE, mix_colours(colour, _DARK, 0.75))
-        middles[seat] = middle
-    return middles
+    thick = [seat for seat in range(len(chances[0])) if max(chances[place][seat] for place in inner) >= _THIN]
+    return {seat: max(_clear(chances, seat, place) for place in inner)[1:] for seat in thick}
+
+
+def _clear(chances: Chances, seat: int, place: int) -> tuple[float, float, float]:
+    """Return how much height a seat's band has from end to end of what is drawn in it at a position, negative if there
+    is none, and the middle of that."""
+    across = min(_across(place, chances), _PLOT.right - _ROOM)
+    step = _PLOT.width / (len(chances) - 1)
+    first, last = (across - _DISC - _PLOT.left) // step, -((_PLOT.left - across - _ROOM) // step)
+    covered = chances[max(0, round(first)) : round(last) + 1]
+    upper, lower = max(sum(one[:seat]) for one in covered), min(sum(one[: seat + 1]) for one in covered)
+    return lower - upper, across, _down((upper + lower) / 2)
 
 
 def _put_pieces(paper: Image.Image, pieces: Sequence[Image.Image], middle: Point) -> None:

@@ -13,7 +13,7 @@ from PIL import Image, ImageColor
 from deploy.conformance.test_legibility import unreadable
 from games import GAMES
 from renderers import painter
-from renderers.chart import BANDS, SEATS, chart
+from renderers.chart import BANDS, SEATS, chart, seat_places
 from tests.sampling import one_in
 
 
@@ -62,6 +62,12 @@ def test_each_seat_has_the_colour_of_its_pieces(game: str) -> None:
     column = _pixels(image.crop((1000, 0, 1001, image.height)))
     bands = [ImageColor.getrgb(painter(game).colour_of(letters[0])) for letters in colours]
     assert all(min(_distance(pixel, band) for pixel in column) < 40 for band in bands)
+
+
+def test_numbers_of_seats_stand_apart_where_the_chances_change_at_once() -> None:
+    changing = [[0.5, 0.5]] * 28 + [[1.0, 0.0]] + [[0.0, 1.0]] * 12
+    one, other = seat_places(changing).values()
+    assert one[0] + 200 < other[0] or abs(one[1] - other[1]) > 60, "a number, and two pieces beside it"
 
 
 def test_turning_points_that_lie_together_have_pins_of_their_own() -> None:
