@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.end_to_end.harness import Harness
@@ -58,6 +60,19 @@ async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Har
     await pressed_surely(heron, await panel_of(heron, table), "Resign", "Yes, resign")
     lapsed = await wait_for_change(otter, request, lambda now: not now["components"])
     assert lapsed["content"] == "This is no longer asked, and nothing has changed."
+
+
+async def test_of_two_who_ask_at_the_same_moment_the_second_agrees(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
+    heron, otter, newt = people
+    table = await make_move(actor_of(table, people), table)
+    since = len(newt.seen)
+    both = await asyncio.gather(*(person.command(table["channel_id"], "undo") for person in (heron, otter)))
+    answers = [await private_answer(person, one) for person, one in zip((heron, otter), both, strict=True)]
+    assert sorted(answers) == ["I've asked the others.", "You agree. I'm still waiting for the others."]
+    request = await newt.wait_for(lambda message: has_button(message, "Agree"), since=since)
+    await newt.press(request, "Agree")
+    await back_at(newt, 0, since)
 
 
 async def test_who_is_asked_agrees_by_asking_too_though_the_question_was_deleted(harness: Harness) -> None:
