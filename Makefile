@@ -23,7 +23,7 @@ test: .venv/test.stamp          ## check format, lint, types and imports, and ru
 bench: .venv/test.stamp         ## measure speed, and the strength of computer players
 	$(BIN)/python -m tests.bench
 
-soak: schemas site              ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
+soak: schemas site              ## run the long tests: kills, faults, floods, fuzz; half an hour on two idle cores
 	$(BIN)/python -m tests.soak.everything
 
 check: lint types imports site schemas ## format, lint, types, import contracts and the site, without the tests

@@ -1,9 +1,9 @@
-"""``python -m tests.soak.everything``: all long tests, in less than twenty minutes on two idle cores.
+"""``python -m tests.soak.everything``: all long tests, in about half an hour on two idle cores.
 
-The floods come first and alone, for they are measured; then two lanes of the others run side by side. Standard output
-has their lines, each after the time and the name of its test, and in the end what was counted in all and which tests
-have failed. A test that runs for too long is killed with all its processes, and has failed. The exit status is 1 if one
-has.
+The floods come first and alone, for they are measured; then two at a time of the others, the longest first. Standard
+output has their lines, each after the time and the name of its test, and in the end what was counted in all and which
+tests have failed. A test that runs for too long is killed with all its processes, and has failed. The exit status is 1
+if one has.
 """
 
 from __future__ import annotations
@@ -21,30 +21,29 @@ from collections import Counter
 from deploy.conformance.playthroughs import EVERY_CASE
 from tests.soak.figures import read_report, summarise
 
-FLOODS = (("floods",),)
+FLOODS = ("floods",)
 OF_ALL_GAMES = ("deploy/conformance", "tests/games/test_players.py", "tests/games/test_race_comparison.py")
 ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py")
-LANES = (  # each of some seventeen minutes
-    (
-        ("random_world", "--seeds", "6"),
-        ("pytest", "-m", "soak"),  # what `make test` leaves out
-        ("random_world", "--weeks", "--seeds", "1", "--again"),
-        ("watched_pages",),
-        ("proxies",),
-    ),
-    (
-        ("random_world", "--seeds", "4", "--elsewhere"),
-        ("reviews", "--games", "2"),
-        ("compiled",),
-        ("every case", *OF_ALL_GAMES, *ALSO),  # by pytest, with every choice of options and number of people
-        ("__main__", "--seeds", "60"),
-        ("random_world", "--cups", "--seeds", "12"),
-        ("fuzz",),
-        ("outside",),
-        ("pairs",),
-        ("puzzles", "--count", "4"),
-    ),
+IN_DISCORD = ("tests/end_to_end", "tests/browser")
+OTHERS = (
+    ("pytest", "-m", "soak", *IN_DISCORD),  # what `make test` leaves out
+    ("pytest", "-m", "soak", *(f"--ignore={folder}" for folder in IN_DISCORD)),
+    ("random_world", "--seeds", "6"),
+    ("random_world", "--weeks", "--seeds", "1", "--again"),
+    ("every case", *OF_ALL_GAMES, *ALSO),  # by pytest, with every choice of options and number of people
+    ("random_world", "--cups", "--seeds", "12"),
+    ("compiled",),
+    ("random_world", "--seeds", "4", "--elsewhere"),
+    ("reviews", "--games", "2"),
+    ("watched_pages",),
+    ("proxies",),
+    ("pairs",),
+    ("outside",),
+    ("fuzz",),
+    ("__main__", "--seeds", "60"),
+    ("puzzles", "--count", "4"),
 )
+AT_ONCE = 2
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow
 LINE = 1 << 20  # bytes of a line at most
 
@@ -61,20 +60,25 @@ class Soak:
 
     async def run(self) -> None:
         """Run everything."""
-        await self._run_lane(FLOODS)
-        await asyncio.gather(*map(self._run_lane, LANES))
+        await self._run(*FLOODS)
+        waiting = list(OTHERS)
 
-    async def _run_lane(self, lane: tuple[tuple[str, ...], ...]) -> None:
-        """Run tests one after the other."""
-        for name, *arguments in lane:
-            start_time = time.monotonic()
-            passes = await self._passes(name, *arguments)
-            label = " ".join((name, *arguments))
-            if not passes:
-                self.failed.append(label)
-            self.seconds[label] = time.monotonic() - start_time
-            result = "passed" if passes else "FAILED"
-            self.tell(name, f"{result} after {self.seconds[label]:.0f} s, load {os.getloadavg()[0]:.1f}")
+        async def work() -> None:
+            while waiting:
+                await self._run(*waiting.pop(0))
+
+        await asyncio.gather(*(work() for _ in range(AT_ONCE)))
+
+    async def _run(self, name: str, *arguments: str) -> None:
+        """Run a test, and note whether it has passed, and how long it took."""
+        start_time = time.monotonic()
+        passes = await self._passes(name, *arguments)
+        label = " ".join((name, *arguments))
+        if not passes:
+            self.failed.append(label)
+        self.seconds[label] = time.monotonic() - start_time
+        result = "passed" if passes else "FAILED"
+        self.tell(name, f"{result} after {self.seconds[label]:.0f} s, load {os.getloadavg()[0]:.1f}")
 
     async def _passes(self, name: str, *arguments: str) -> bool:
         """Run a test and print its lines. Returns whether it has passed in time."""
