@@ -40,7 +40,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
         await show_table(interaction, session.row.id)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    if table.row.undo.seat != seat:  # somebody has asked for the same, perhaps at the same moment
+    if table.row.undo.seat != seat:  # another player had asked, perhaps at the same moment
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await show_question(interaction, session.row, table.outbox[0].key, asked)

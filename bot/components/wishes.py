@@ -85,7 +85,7 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
     wanted = [user for user in present if wishes[user].includes(moment.astimezone(time_zone(people[user].zone)))]
     apart = await client.store.apart.pairs({*wanted, interaction.user.id})
     wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
-    if (await client.preferences.of(row.guild)).pings == "none":  # of those who are told by a ping nobody would be
+    if (await client.preferences.of(row.guild)).pings == "none":  # a ping would notify no one
         wanted = [user for user in wanted if not is_told_in_channel(people[user], moment)]
     seeing = [user for user in wanted[:AT_ONCE] if await sees(guild, channel, user, unknown=False)]
     if told := await client.store.wishes.claim(row.guild, row.game, seeing, moment):

@@ -107,7 +107,7 @@ def cup_draft(
 
 
 def _buttons(row: CupRow, cup: Cup, localizer: Localizer, *, live: bool) -> list[Button]:
-    """Return the buttons of a cup; without *Join* where nobody new is taken."""
+    """Return the buttons of a cup; *Join* only while new people are accepted."""
     names: list[CupAction] = ["withdraw", "mine", "rules", "manage"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name)) for name in names]
     if live and takes_newcomers(cup):

@@ -39,7 +39,7 @@ def outbox_draft(
     """Return a stored message as it is posted: worded in the language of the table, or of the only person it is
     for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
     and calls need it."""
-    late = {seat.user for seat in row.seats if seat.told is not None}  # a change of a lobby is told to nobody else
+    late = {seat.user for seat in row.seats if seat.told is not None}  # who has not agreed to a change yet
     asked = [user for user in message.pings if message.text not in CHANGED.values() or user in late]
     targets = [user for user in ping_targets(asked, pings) if user in present]
     if message.person is not None:

@@ -129,7 +129,7 @@ def take(expected: Expected, number: int, user: int, name: str, locale: str) -> 
 
 
 def put_in(expected: Expected, number: int, user: int, name: str, locale: str) -> None:
-    """The same as if a substitute were wanted, whoever was removed."""
+    """Seat a newcomer as after a call for a substitute, even if the person of the seat was removed."""
     seat = seat_of(expected, number)
     offered = tuple(replace(one, wanted=True, removed=False) if one == seat else one for one in expected.row.seats)
     expected.before = replace(expected.before, row=replace(expected.row, seats=offered))

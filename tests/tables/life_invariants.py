@@ -95,8 +95,8 @@ def _require_running(life: Life, before: Table, after: Table) -> None:
 
 
 def require_seats(table: Table, now: datetime, acts: Sequence[str]) -> None:
-    """Require that only a computer player has a seat whose person was removed, and that somebody can get each seat of a
-    running game outside cups: its person may play on or ask to, or anybody may take it or ask for it."""
+    """Require that computer players have the seats of removed people, and that each seat of a running game outside cups
+    can be taken: by its person, who plays on or asks to, or by a newcomer."""
     for seat in table.row.seats:
         is_left = seat.computer and not seat.away
         assert is_left or not seat.removed, ("a removal is of a person", acts)

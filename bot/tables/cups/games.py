@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tables.cups.values import Cup, CupTable, Entry, Result
 
-LEVEL = Result((1, 1), (0, 0), frozenset((0, 1)))  # of a game for two that was cancelled twice: nobody held a seat
+LEVEL = Result((1, 1), (0, 0), frozenset((0, 1)))  # of a game for two without people, cancelled twice
 
 
 def with_result(table: CupTable, result: Result, best_of: int) -> CupTable:
