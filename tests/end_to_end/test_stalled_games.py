@@ -31,12 +31,12 @@ async def has_board(person: Person, channel: str) -> bool:
 async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     here, elsewhere = [*harness.world.channels.values()][:2]
-    await begin(heron, otter)
+    board = await begin(heron, otter)
     await let_years_pass(harness)
     since = len(heron.seen)
     await newt.command(here, "play", game="water-lily")
     await heron.wait_for(lambda message: "waited here, and nobody decided" in message["content"], since=since)
-    await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where key like 'old%')")
+    await heron.wait_until_deleted(board)
     left = [message["content"] for message in await heron.messages(here)]
     assert not any("your move" in content for content in left), left
     assert "The game has begun – see below." in left, "where it is said what became of it"
