@@ -21,7 +21,7 @@ from bot.responses import Interaction, defer_private
 from bot.services import Services
 from bot.sessions.limits import SUGGESTION
 from bot.sessions.loop import Loop
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ class Commands(app_commands.CommandTree[Services]):
         if isinstance(error, OUTDATED):
             log.info("a command came that is another one here: %s", str(error).partition("\n")[0])
             if interaction.type is not discord.InteractionType.autocomplete:
-                await reply_unexpected_error(interaction, UserError("command-outdated"))
+                await reply_unexpected_error(interaction, Refused("command-outdated"))
             return
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("an autocomplete failed", exc_info=error)
@@ -112,10 +112,10 @@ class Commands(app_commands.CommandTree[Services]):
 
 
 def require_bot(interaction: Interaction, command: Command) -> None:
-    """Raise UserError where the bot is no member, for a command that people cannot install for themselves."""
+    """Raise Refused where the bot is no member, for a command that people cannot install for themselves."""
     installs = command.allowed_installs
     if (installs is None or not installs.user) and not place_of(interaction).can_post:
-        raise UserError("needs-bot")
+        raise Refused("needs-bot")
 
 
 class LateSuggestions(logging.Filter):

@@ -21,9 +21,9 @@ from bot.places.permissions import missing_permissions
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, reply_private
 from bot.sessions.limits import MOVE
 from bot.shared_token import SHARED_TOKEN
-from bot.tables.errors import RejectedMove, StaleInteraction, UserError, refusal
+from bot.tables.errors import RejectedMove
 from bot.tables.snapshot import parse_moves
-from storage.errors import DatabaseError, Refused, StorageError
+from storage.errors import DatabaseError, Outdated, Refused
 from storage.models import TableRow
 from storage.transaction import may_have_written, watch_writing
 
@@ -45,18 +45,16 @@ async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
         watch_writing()
         return True
     if limiter.should_notify(user):
-        await reply_unexpected_error(interaction, UserError("too-fast"))
+        await reply_unexpected_error(interaction, Refused("too-fast"))
     return False
 
 
 async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    """Respond to an error: with the text of a UserError, or with a code under which any other error is logged."""
+    """Respond to an error: with the text of a Refused, or with a code under which any other error is logged."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, Refused):
-        error = refusal(error)
     if isinstance(error, discord.NotFound) and error.code in GONE:
-        error = StaleInteraction()
+        error = Outdated()
     if is_expired(error):
         if getattr(error, "code", 0) == ACKNOWLEDGED:
             SHARED_TOKEN.note_acknowledged(interaction.id)
@@ -101,7 +99,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
                 await client.display.show(row.id)
                 row = await client.store.tables.load(row.id)
             await reply_private(interaction, known_text(localizer, before, row, moves))
-        except (StorageError, UserError):
+        except (DatabaseError, Refused):
             continue
         return
 
@@ -113,7 +111,7 @@ def attempted_moves(attempt: AttemptedMoves) -> Sequence[str]:
         return typed
     try:
         return [move.text for move in parse_moves(position, position.actor, typed)]
-    except UserError:
+    except Refused:
         return typed
 
 
@@ -135,15 +133,15 @@ def error_text(interaction: Interaction, error: Exception) -> str:
     """Return the text of an error in the person's language."""
     localizer = localizer_for(interaction)
     session = interaction.client.tables.loaded_session(interaction.channel_id)
-    if isinstance(error, StaleInteraction) and session is not None and session.row.is_shown:
+    if isinstance(error, Outdated) and session is not None and session.row.is_shown:
         return localizer("refused-outdated-here", link=jump_url(session.row))
-    if isinstance(error, UserError):
+    if isinstance(error, Refused) and error.reason:
         variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
         if "names" in variables:
             variables["names"] = plain(str(variables["names"]))
         if variables.get("name") == "":
             variables["name"] = localizer("somebody")
-        text = localizer(f"refused-{error.message}", **variables)
+        text = localizer(f"refused-{error.reason}", **variables)
         if isinstance(error, RejectedMove) and session is not None:
             text += quoted_clause(session.row.game, error.clause, localizer)
         return text

@@ -21,7 +21,7 @@ from bot.shared_token import SHARED_TOKEN
 from bot.status_badge import status_badge
 from bot.workers.page_process import WEB_PAGES
 from storage.damage import unreadable_rows
-from storage.errors import StorageError
+from storage.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ class Health:
         try:
             async with asyncio.timeout(DATABASE_TIMEOUT):
                 await measure(self._client)
-        except (StorageError, TimeoutError) as error:
+        except (DatabaseError, TimeoutError) as error:
             log.warning("the database could not be asked how many tables there are: %s", str(error) or "it is silent")
             return False
         return True

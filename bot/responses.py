@@ -29,7 +29,7 @@ from bot.places.origin import place_of
 from bot.places.presses import keep_token
 from bot.services import Services
 from bot.shared_token import SHARED_TOKEN
-from storage.errors import StorageError
+from storage.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -203,7 +203,7 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
         async with client.outbox.lock(interaction.channel_id or 0):  # it may ask something else afterwards
             await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
             if text is not None and message is not None:
-                with suppress(StorageError):  # then it loses its buttons once more
+                with suppress(DatabaseError):  # then it loses its buttons once more
                     await client.store.outbox.delete_answered(message.id)
     except FAILURES as error:
         log.info("a question that was answered could not be edited: %s", error)

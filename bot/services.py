@@ -54,7 +54,7 @@ class Planning(Protocol):
         self, interaction: discord.Interaction[Any], session: GameSession, trial: Trial, version: int
     ) -> None:
         """Add the line that a trial shows, which begins at a ``version``, to the person's plan, and show that. Raises
-        UserError."""
+        Refused."""
 
     async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
         """Return what has become of a person's plans, by table."""

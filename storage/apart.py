@@ -10,7 +10,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import TableRefused
+from storage.errors import Refused
 from storage.models import State, TableRow
 from storage.repository import Repository, load
 from storage.table import Table
@@ -73,10 +73,10 @@ def read_pairs(connection: sa.Connection, users: Collection[int]) -> set[frozens
 def require_apart(connection: sa.Connection, before: Table, after: Table) -> None:
     """Refuse a change that seats two people at one table if one of them does not want to sit with the other. The
     refusal reads like that of a full table. A person who asks for such a seat is refused before the others are asked.
-    Raises TableRefused."""
+    Raises Refused."""
     coming = after.coming_since(before)
     if coming and any(pair & coming for pair in read_pairs(connection, after.present | coming)):
-        raise TableRefused(before.row, "table-full" if before.row.state is State.LOBBY else "seat-held")
+        raise Refused("table-full" if before.row.state is State.LOBBY else "seat-held")
 
 
 def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:

@@ -26,7 +26,7 @@ from storage.cup_rows import (
     CupRow,
     CupTableRow,
 )
-from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup, Refused
+from storage.errors import CupChanged, NoSuchCup, Refused
 from storage.messages import Announcement, OutboxMessage
 from storage.models import State
 from storage.outbox import insert_messages, put_announcement
@@ -54,13 +54,13 @@ class Cups(Repository):
     """The cups of the servers."""
 
     async def open(self, cup: CupRow, messages: Collection[str] = ()) -> CupRow:
-        """Store a new cup with its parts, and the keys of the ``messages`` that tell of it. Raises NextSeasonOpen if
-        the season before it has another next one that was not called off."""
+        """Store a new cup with its parts, and the keys of the ``messages`` that tell of it. Raises Refused if the
+        season before it has another next one that was not called off."""
         open_ = sa.and_(_CUPS.c.last_season == cup.last_season, _CUPS.c.phase != "cancelled")
 
         def insert(connection: sa.Connection) -> None:
             if cup.last_season is not None and connection.execute(sa.select(_CUPS.c.id).where(open_)).first():
-                raise NextSeasonOpen(cup.last_season)
+                raise Refused("cup-season-open")
             connection.execute(sa.insert(_CUPS).values(as_row(_CUPS, cup)))
             _save_parts(connection, replace(cup, entrants=(), drawn=(), tables=(), deeds=()), cup)
             _add_messages(connection, cup.id, messages, cup.created)
@@ -72,7 +72,7 @@ class Cups(Repository):
         """Return a cup. Raises NoSuchCup."""
         rows = await self._find(_CUPS.c.id == cup)
         if not rows:
-            raise NoSuchCup(cup)
+            raise NoSuchCup
         return rows[0]
 
     async def of_guild(self, guild: int, *, live: bool = True) -> list[CupRow]:
@@ -175,7 +175,7 @@ class Cups(Repository):
                     change(connection, table, rule)
             here = sa.and_(_CUPS.c.id == before.id, _CUPS.c.version == before.version)
             if connection.execute(sa.update(_CUPS).where(here).values(columns)).rowcount != 1:
-                raise CupChanged(before.id)
+                raise CupChanged
             _save_parts(connection, before, saved)
             for game in games:
                 _open_game(connection, saved, game, now)

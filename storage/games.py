@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import Clock, in_utc
-from storage.errors import NotRunning, Paused, StaleMoves
+from storage.errors import Outdated
 from storage.models import State, TableRow
 from storage.outbox import delete_messages, insert_old
 from storage.repository import Repository, load_one, newest_move
@@ -63,13 +63,13 @@ class Games(Repository):
         new ratings of its people.
 
         Nothing is read first: the moves are stored if the table still has the version, channel, number of moves and
-        player of ``before``, and is not paused. Raises NoSuchTable, NotRunning, Paused, StaleMoves.
+        player of ``before``, and is not paused. Raises Outdated.
         """
 
         def append(connection: sa.Connection) -> Table:
             stored = save(connection, Table(before), after, rate, _append, _known(before, after.new_moves[0].seat))
             if stored is None:
-                raise _refusal(connection, before.id)
+                raise Outdated
             return stored
 
         return await self._database.write(append)
@@ -131,11 +131,3 @@ def _known(row: TableRow, mover: int) -> dict[str, Any]:
     seat = row.seats[mover]
     game = {"known_version": row.version, "known_channel": row.channel, "known_moves": len(row.moves)}
     return {**game, "mover": mover, "known_user": seat.user, "known_computer": seat.computer}
-
-
-def _refusal(connection: sa.Connection, table: str) -> Exception:
-    """Return the reason why moves could not be stored. Raises NoSuchTable."""
-    row = load_one(connection, table)
-    if row.state is not State.RUNNING:
-        return NotRunning(row)
-    return StaleMoves(row) if row.paused is None else Paused(row)

@@ -68,9 +68,9 @@ def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> Ta
         found = _with_seats_and_moves(connection, rows, [table]) if rows else []
     except DAMAGED as error:
         log_damage(table, error, LOADING)
-        raise UnreadableTable(table) from error
+        raise UnreadableTable(of=table) from error
     if not found:
-        raise NoSuchTable(table)
+        raise NoSuchTable(of=table)
     return found[0]
 
 
@@ -94,7 +94,7 @@ def load_only(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Table
     except DAMAGED as error:
         table = connection.execute(sa.select(schema.tables.c.id).where(which)).scalars().first()
         log_damage(table, error, LOADING)
-        raise UnreadableTable(str(table)) from error
+        raise UnreadableTable(of=str(table)) from error
 
 
 def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:

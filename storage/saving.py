@@ -70,8 +70,7 @@ def save(
     ``update`` whose ``conditions``, by parameter, its row must meet, nothing is locked before; returns None, and stores
     nothing, if it does not meet them.
 
-    Raises TableRefused if people sat together who are to be kept apart, OtherLevel if a person of another
-    level sat at the table."""
+    Raises Refused if people sat together who are to be kept apart, or a person of another level at the table."""
     require_apart(connection, before, after)
     require_level(connection, before, after)
     row = _in_utc(after.row)

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
-from storage.errors import NotRunning
+from storage.errors import Refused
 from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.outbox import delete_old, put_announcement
@@ -131,13 +131,13 @@ class Tables(Repository):
         """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
         its new thread awaits the thread; until then the id of the request is its ``channel``.
 
-        Raises NoSuchTable, NotRunning, ChannelBusy.
+        Raises NoSuchTable, Refused, ChannelBusy.
         """
 
         def move(connection: sa.Connection) -> TableRow:
             row = load_one(connection, table, lock=True)
             if not row.state.is_live:
-                raise NotRunning(row)
+                raise Refused("game-over")
             nothing_shown = {"message": None, "shown_version": None, "shown_activity": None}
             awaits_thread = announcement is not None and announcement.channel is not None
             place = {"channel": channel, "awaits_thread": awaits_thread}

@@ -19,9 +19,8 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from bot.tables.kept_seats import ask_invited
-from storage.errors import NoSuchTable
+from storage.errors import Refused
 from storage.models import State
 
 log = logging.getLogger(__name__)
@@ -63,7 +62,7 @@ class Absences:
         """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""
         try:
             session = await self.tables.session_of(table)
-        except (UserError, NoSuchTable):
+        except Refused:
             return
         if session.row.state is State.RUNNING:
             await self.display.update(session)

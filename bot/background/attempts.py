@@ -8,7 +8,6 @@ from collections.abc import Awaitable
 
 from bot.display.failures import FAILURES
 from bot.sessions.loop import K, Pauses, log_failure
-from bot.tables.errors import UserError
 from storage.errors import DatabaseError, Refused
 
 
@@ -48,7 +47,7 @@ async def _outcome(work: Awaitable[object]) -> tuple[bool, Exception | None]:
 
 def _tell(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
     """Log an error: what has changed meanwhile, or is named as unreadable, only for information."""
-    if isinstance(error, Refused | UserError):
+    if isinstance(error, Refused):
         log.info(f"{what}: %s", *values, error)
     elif isinstance(error, FAILURES):
         log.warning(f"{what}: %s", *values, error)

@@ -94,7 +94,7 @@ class DecidingTurns:
         return 0.0
 
     async def _show(self, table: str) -> None:
-        """Review a game, and post its deciding turn if it has one, unless that is too late. Raises UserError,
+        """Review a game, and post its deciding turn if it has one, unless that is too late. Raises Refused,
         FAILURES."""
         row = await self.tables.row(table)
         if not await self._has_room(row):

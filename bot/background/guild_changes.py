@@ -23,10 +23,9 @@ from bot.sessions.registry import TableRegistry
 from bot.tables import course, lobby, timing
 from bot.tables.clock import NOTHING, awaited_person, now
 from bot.tables.context import Rule
-from bot.tables.errors import UserError
 from bot.tables.timing import notify_actor_again
 from games import GAMES
-from storage.errors import NoSuchTable, NotALobby, UnreadableTable
+from storage.errors import NoSuchTable, NotALobby, Refused, UnreadableTable
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -157,7 +156,7 @@ class GuildChanges:
                 self.heartbeat.publish([table])
 
     async def _change_clock(self, table: str, rule: Rule) -> None:
-        with suppress(UserError, UnreadableTable, NoSuchTable):  # it has ended or is no game that is installed
+        with suppress(Refused):  # it has ended or is no game that is installed
             await self.tables.of_row(await self.tables.store.tables.load(table)).apply(rule)
 
     async def leave_deleted_channels(self, guild: int) -> None:
@@ -246,6 +245,6 @@ class GuildChanges:
         outage back first. Raises DatabaseError."""
         if row.paused is None:
             await self.heartbeat.fresh()
-            with suppress(UserError, UnreadableTable):  # it has ended or was resumed elsewhere, or is no game
+            with suppress(Refused):  # it has ended or was resumed elsewhere, or is no game
                 session = self.tables.of_row(await self.tables.store.tables.load(row.id))
                 await session.apply(partial(course.suspend, channel=channel))

@@ -18,7 +18,7 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import now
 from games import GAMES
-from storage.errors import NoSuchTable, StorageError, UnreadableTable
+from storage.errors import DatabaseError, NoSuchTable, UnreadableTable
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class Reconciler:
             for row in await self._due():
                 self.retries.start(row.id)
                 self.tasks.start(row.id, self._reconcile_in_turn(row), f"show-{row.id}")
-        except StorageError:
+        except DatabaseError:
             self.next_search = monotonic()  # only a query tells whether the database is back
             raise
         return 0.0
@@ -114,7 +114,7 @@ class Reconciler:
                 self.retries.add_now(row.id)
 
     async def _due(self) -> list[TableRow]:
-        """Return the tables to try again now. Raises StorageError."""
+        """Return the tables to try again now. Raises DatabaseError."""
         rows: list[TableRow] = []
         for table in self.retries.due():
             try:

@@ -29,7 +29,7 @@ from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until, holiday_until
 from bot.tables.clock import notify_way, now, unrecorded_since
 from bot.tables.snapshot import GameSnapshot
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 from storage.messages import REMINDER
 from storage.models import SeatRow, TableRow
 from storage.person import Person
@@ -58,7 +58,7 @@ class Reminders:
             return "done"
         try:
             reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
-        except StorageError:
+        except (DatabaseError, Refused):
             raise
         except RouteClosed:  # no press has come since with which the person could be asked
             return "failed"

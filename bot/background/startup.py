@@ -15,7 +15,7 @@ from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class Startup:
         self._to_check: list[str] | None = None  # the tables to compare, the most recently active last
 
     async def prepare(self) -> None:
-        """Compare each table with its messages before it is used, if changes may be lost. Raises StorageError."""
+        """Compare each table with its messages before it is used, if changes may be lost. Raises DatabaseError."""
         if await self.tables.store.database.needs_verification():
             self.tables.checks.begin(self._check)
 
@@ -79,8 +79,8 @@ class Startup:
             if session.row.clock.actor is None:  # the game was started by an earlier version
                 await session.reschedule()
             self.computers.wake(session)
-        except UserError as error:
-            log.info("table %s: it went on by itself: %s", table, error.message)
+        except Refused as error:
+            log.info("table %s: it went on by itself: %s", table, error.reason)
         except Exception as error:
             log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 
@@ -91,7 +91,7 @@ class Startup:
     async def _require_check(self, table: str) -> None:
         try:
             await self.tables.checks.require(table)
-        except UserError:
+        except Refused:
             self._unchecked.add(table)
 
     def _show(self, table: str) -> None:

@@ -26,9 +26,10 @@ from bot.tables.cups.conditions import require_next_season
 from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, readable
 from bot.tables.cups.values import Format, Presence
-from bot.tables.errors import UserError, is_refused
+from bot.tables.errors import is_refused
 from games import GAMES
 from storage.cup_rows import CupDeedRow, CupRow
+from storage.errors import Refused
 
 Person: TypeAlias = discord.Member | discord.User  # who has left the server is a user
 ACTIONS = ("start", "add", "remove", "substitute", "more_time", "undo", "end", "next")
@@ -65,10 +66,10 @@ async def new(
     seeding: str = "rating",
     winner_role: discord.Role | None = None,
 ) -> None:
-    """Open a cup in this channel; those who manage the server may. Raises UserError."""
+    """Open a cup in this channel; those who manage the server may. Raises Refused."""
     await cups.require_organiser(interaction)
     if game not in GAMES:
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     await cup_starts.require_place(interaction)
     row = await new_cup(interaction, game, name, Format(format), rounds, seats, pace_of(minutes, days), most, variants)
     row = replace(with_games(row, best_of), by_lot=is_by_lot(row, seeding))
@@ -110,7 +111,7 @@ async def list_cups(interaction: Interaction) -> None:
 
 @command("show", group=cup)
 async def show(interaction: Interaction, cup: str | None = None) -> None:
-    """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises UserError."""
+    """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises Refused."""
     row = await _the_cup(interaction, cup, last=True)
     await cups.show_page(interaction, row)
     if any(entrant.user == interaction.user.id for entrant in row.entrants):
@@ -119,7 +120,7 @@ async def show(interaction: Interaction, cup: str | None = None) -> None:
 
 @command("withdraw", group=cup)
 async def withdraw(interaction: Interaction, cup: str | None = None) -> None:
-    """Take oneself out of a cup's rounds to come. Raises UserError."""
+    """Take oneself out of a cup's rounds to come. Raises Refused."""
     await cups.withdraw(interaction, await _the_cup(interaction, cup))
 
 
@@ -133,7 +134,7 @@ async def manage(
     substitute: discord.Member | discord.User | None = None,
     table: app_commands.Range[int, 1, 128] | None = None,
 ) -> None:
-    """Run a cup: those who manage the server may, and who has the role for it. Raises UserError."""
+    """Run a cup: those who manage the server may, and who has the role for it. Raises Refused."""
     await cups.require_organiser(interaction)
     row = await _the_cup(interaction, cup, over=action == "next")
     if action in (*cups.MANAGED, "next"):
@@ -143,17 +144,17 @@ async def manage(
     if action == "more_time":
         row = await _give_time(interaction, row, table or 0)
     elif player is None or player.bot:
-        raise UserError("cup-who")
+        raise Refused("cup-who")
     else:
         coming = {"add": player, "substitute": substitute}.get(action)
         if isinstance(coming, discord.User):
-            raise UserError("cup-left", name=coming.display_name)
+            raise Refused("cup-left", name=coming.display_name)
         try:
             row, told = await _change_people(interaction, row, action, player, substitute)
         except CupError as error:  # it is worded for a player, not for an organiser
-            if (theirs := OF_A_PLAYER.get(error.message)) is None:
+            if (theirs := OF_A_PLAYER.get(error.reason)) is None:
                 raise
-            raise UserError(theirs, name=name_of(coming or player)) from error
+            raise Refused(theirs, name=name_of(coming or player)) from error
     await reply_private(interaction, f"{done_text(row, localizer_for(interaction))}\n{told}".strip())
 
 
@@ -166,7 +167,7 @@ async def _change_people(
     interaction: Interaction, row: CupRow, action: str, player: Person, substitute: Person | None
 ) -> tuple[CupRow, str]:
     """Add a person, take one out, or put a substitute in. Returns the cup, and why the substitute has no seat in the
-    game that goes on, if there is such a reason. Raises UserError."""
+    game that goes on, if there is such a reason. Raises Refused."""
     deed = CupDeedRow(0, action, interaction.user.id, player.id)
     if action == "add":
         names = {player.id: name_of(player)}
@@ -178,7 +179,7 @@ async def _change_people(
         rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
         row = await interaction.client.cups.apply(row.id, rule, deed=deed)
     elif substitute is None or substitute.bot:
-        raise UserError("cup-who")
+        raise Refused("cup-who")
     else:
         name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
         put = await cups.substituting(interaction, row, player.id, substitute.id)
@@ -193,7 +194,7 @@ async def _change_people(
 async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = False, last: bool = False) -> CupRow:
     """Return the cup that a person names, else the one of this table or channel, else the server's newest one that goes
     on, or if none does the ``last`` one that was played; the newest season of a league that is ``over`` instead. Raises
-    UserError."""
+    Refused."""
     if cup is not None:
         return await cups.find(interaction, cup)
     table = None if over else await interaction.client.store.tables.live_in(interaction.channel_id or 0)
@@ -208,7 +209,7 @@ async def _the_cup(interaction: Interaction, cup: str | None, *, over: bool = Fa
     if last and not rows:
         rows = await interaction.client.store.cups.finished(interaction.guild_id or 0, limit=1)
     if not rows:
-        raise UserError("cup-no-season") if over else UserError("no-cup-here")
+        raise Refused("cup-no-season") if over else Refused("no-cup-here")
     return rows[-1]
 
 

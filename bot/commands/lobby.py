@@ -12,8 +12,8 @@ from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES
 from bot.places.permissions import require_members, require_permissions
 from bot.responses import Interaction, reply_draft, reply_private, withdraw_response
-from bot.tables.errors import UserError
 from games import GAMES
+from storage.errors import Refused
 
 
 @command("play")
@@ -32,7 +32,7 @@ async def play(
     A person with stranded games, who invites nobody and agrees on no moment, is first offered to resume them.
     """
     if game not in GAMES:
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     require_permissions(interaction)
     if thread or invite is not None:
         require_members(interaction)

@@ -20,9 +20,9 @@ from bot.language.localizer import Localizer
 from bot.language.typed_text import compact, comparable, cyrillic_readings, normalise, spells
 from bot.responses import Interaction, defer_private_if_slow, localizer_for, reply_private, withdraw_response
 from bot.sessions.session import GameSession
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
 from games.position import Position
+from storage.errors import Refused
 
 
 @command("move", DEFERS_ITSELF)
@@ -49,9 +49,9 @@ async def move(interaction: Interaction, move: str) -> None:
 
 async def _typed_moves(interaction: Interaction, session: GameSession, text: str) -> list[str]:
     """Return the moves that the actor has typed in their notation; those of others as they are, to be refused. Raises
-    UserError, UnclearMove."""
+    Refused, UnclearMove."""
     if not normalise(text):
-        raise UserError("nothing-typed")
+        raise Refused("nothing-typed")
     position, user = session.position, interaction.user.id
     actor = position.actor
     if actor is None or session.row.seats[actor].holder != user:
@@ -78,7 +78,7 @@ async def _offer_nearest(interaction: Interaction, session: GameSession, error: 
 async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     try:
         session = await interaction.client.tables.in_channel(interaction.channel_id, check=False)
-    except UserError:
+    except Refused:
         return []  # the command itself says why
     if session is None:
         return []

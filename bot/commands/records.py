@@ -22,8 +22,8 @@ from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable
-from bot.tables.errors import UserError
 from seeds import LOCALES
+from storage.errors import Refused
 from storage.scores import season_months, season_of
 
 MAX_ROWS = 20
@@ -64,7 +64,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
 
 def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:
     """Return the id of the season that a text means, as it is suggested in any language; None for all time. Raises
-    UserError."""
+    Refused."""
     offered = [offer for locale in LOCALES for offer in season_offers(seasons, running, get_localizer(locale))]
     value = named_value(text, offered) or normalise(text).lower()
     if value == ALL_TIME:
@@ -72,7 +72,7 @@ def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:
     try:
         season_months(value)
     except ValueError as error:
-        raise UserError("no-such-choice") from error
+        raise Refused("no-such-choice") from error
     return value
 
 

@@ -25,9 +25,8 @@ from bot.plans import panel
 from bot.responses import Interaction, localizer_for
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
-from bot.tables.errors import UserError
 from bot.workers.replay_queue import ReplayJob
-from storage.errors import NoSuchTable
+from storage.errors import NoSuchTable, Refused
 from storage.models import TableRow
 
 
@@ -48,7 +47,7 @@ async def replay(
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
-        raise UserError("no-such-moves", moves=moves)
+        raise Refused("no-such-moves", moves=moves)
     if not place_of(interaction).can_post:
         await send_replay(interaction, row, first - 1, end, kind)
         return
@@ -68,7 +67,7 @@ async def replay(
 async def _draw_and_post(
     interaction: Interaction, job: ReplayJob, alt: str, localizer: Localizer, progress: Progress
 ) -> str:
-    """Draw a job and post the picture in the channel. Returns the message's link. Raises UserError."""
+    """Draw a job and post the picture in the channel. Returns the message's link. Raises Refused."""
     picture = await draw_replay(interaction, job, progress)
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     nonce = f"{interaction.id}-{job.first}"  # if the answer is lost, the same message is asked for again
@@ -78,20 +77,20 @@ async def _draw_and_post(
 
 
 async def find_game(interaction: Interaction, link: str | None) -> TableRow:
-    """Return the named game, or this channel's running or last one. Raises UserError if it has not begun, or if the
+    """Return the named game, or this channel's running or last one. Raises Refused if it has not begun, or if the
     person may not see it."""
     client = interaction.client
     if link is None:
         session = await client.tables.latest_in_channel(interaction.channel_id)
         if session is None:
-            raise UserError("nothing-to-replay")
+            raise Refused("nothing-to-replay")
         return session.row
     try:
         row = await client.store.tables.load(normalise(link).lower())
     except NoSuchTable:
         row = None
     if row is None or row.start is None or not await can_see(interaction, row):
-        raise UserError("no-such-game-here", id=quote(link))
+        raise Refused("no-such-game-here", id=quote(link))
     require_installed(row)
     return row
 

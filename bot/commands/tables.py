@@ -25,8 +25,8 @@ from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.limits import BOARD
-from bot.tables.errors import UserError
 from games import GAMES
+from storage.errors import Refused
 from storage.models import State, TableRow
 
 MAX_ROWS = 20
@@ -50,22 +50,22 @@ async def board(
         return
     table = await _table_here(interaction)
     if missing := missing_permissions(interaction):
-        raise UserError("table-not-shown", missing=missing)
+        raise Refused("table-not-shown", missing=missing)
     let_table_answer(interaction)
     may_post = client.pauses.claim(BOARD, interaction.user.id, table)
     if not await client.display.show(table, repost=may_post):
-        raise UserError("table-not-shown-now")
+        raise Refused("table-not-shown-now")
     link = jump_url(await client.tables.row(table))
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=link))
 
 
 async def _table_here(interaction: Interaction) -> str:
-    """Return the id of this channel's running game or lobby. Raises UserError."""
+    """Return the id of this channel's running game or lobby. Raises Refused."""
     client, channel = interaction.client, interaction.channel_id or 0
     session = await client.tables.in_channel(channel)
     row = await client.store.tables.live_in(channel) if session is None else session.row
     if row is None or (session is None and row.state is not State.LOBBY):
-        raise UserError("no-game-here")
+        raise Refused("no-game-here")
     return row.id
 
 
@@ -106,7 +106,7 @@ async def export(interaction: Interaction) -> None:
     client = interaction.client
     session = await client.tables.latest_in_channel(interaction.channel_id)
     if session is None:
-        raise UserError("nothing-to-export")
+        raise Refused("nothing-to-export")
     file = (await client.limits.export(partial(record_file, session.row))).file()
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 

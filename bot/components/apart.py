@@ -19,9 +19,8 @@ from bot.language.names import chosen_name
 from bot.responses import Interaction, edit_private, localizer_for, name_of, reply_draft
 from bot.tables import lobby as rules
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
 from storage.apart import MAX_PEOPLE, Unwanted
-from storage.errors import Refused
+from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 
 AT_ONCE = 5  # people added with one menu
@@ -30,9 +29,9 @@ Person = discord.Member | discord.User
 
 
 async def add_person(interaction: Interaction, person: Person) -> None:
-    """Add a person to the list, and answer privately with it. Raises UserError."""
+    """Add a person to the list, and answer privately with it. Raises Refused."""
     if person.bot:
-        raise UserError("apart-bot")
+        raise Refused("apart-bot")
     await show_list(interaction, await add(interaction, [Unwanted(person.id, name_of(person))]))
 
 
@@ -43,13 +42,13 @@ async def show_list(interaction: Interaction, text: str = "") -> None:
 
 async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
     """Add people to this person's list, who leaves the lobbies where one of them sits, too. Returns what has followed
-    from that, in words. Raises UserError."""
+    from that, in words. Raises Refused."""
     client, user = interaction.client, interaction.user.id
     if any(one.user == user for one in people):
-        raise UserError("apart-self")
+        raise Refused("apart-self")
     shared = await client.store.apart.add(user, people, now())
     if shared is None:
-        raise UserError("apart-full", most=MAX_PEOPLE)
+        raise Refused("apart-full", most=MAX_PEOPLE)
     left = [row for row in shared if row.state is State.LOBBY and await _leave(interaction, row)]
     playing = [row for row in shared if row.state is State.RUNNING]
     localizer = localizer_for(interaction)
@@ -62,14 +61,14 @@ async def add(interaction: Interaction, people: Sequence[Unwanted]) -> str:
 
 
 async def require_not_listed(interaction: Interaction, person: Person) -> None:
-    """Raise UserError if a person is on this person's list."""
+    """Raise Refused if a person is on this person's list."""
     if any(one.user == person.id for one in await interaction.client.store.apart.of(interaction.user.id)):
-        raise UserError("apart-invited", name=name_of(person))
+        raise Refused("apart-invited", name=name_of(person))
 
 
 @on_choice(ApartId)
 async def choose(interaction: Interaction, component: ApartId, values: Sequence[str]) -> None:
-    """Add the chosen people to the list, or remove them from it. Raises UserError."""
+    """Add the chosen people to the list, or remove them from it. Raises Refused."""
     text = ""
     if component.action == "add":
         text = await add(interaction, _chosen(interaction, values))
@@ -79,17 +78,17 @@ async def choose(interaction: Interaction, component: ApartId, values: Sequence[
 
 
 def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:
-    """Return the people selected in a menu, with the data of the interaction. Raises UserError for a bot,
-    StaleInteraction for a person who is not described."""
+    """Return the people selected in a menu, with the data of the interaction. Raises Refused for a bot, Outdated for a
+    person who is not described."""
     data: Any = interaction.data
     known = data.get("resolved", {})
     people = []
     for value in values:
         user = known.get("users", {}).get(value)
         if user is None:
-            raise StaleInteraction
+            raise Outdated
         if user.get("bot"):
-            raise UserError("apart-bot")
+            raise Refused("apart-bot")
         nick = known.get("members", {}).get(value, {}).get("nick")
         name = chosen_name(nick or user.get("global_name") or user["username"], user["username"])
         people.append(Unwanted(int(value), name))
@@ -98,7 +97,7 @@ def _chosen(interaction: Interaction, values: Sequence[str]) -> list[Unwanted]:
 
 async def _leave(interaction: Interaction, row: TableRow) -> bool:
     """Leave a lobby. Returns False if it has ended meanwhile."""
-    with suppress(Refused, UserError):
+    with suppress(Refused):
         await interaction.client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))
         await interaction.client.display.show(row.id)
         return True

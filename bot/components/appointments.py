@@ -22,7 +22,7 @@ from bot.responses import Interaction, localizer_for
 from bot.tables.absence import time_zone
 from bot.tables.appointment import LONGEST
 from bot.tables.clock import now
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import TableRow
 
 
@@ -44,21 +44,21 @@ async def open_moment(interaction: Interaction, row: TableRow) -> None:
 
 
 async def moment_of(interaction: Interaction, text: str) -> Agreed:
-    """Return the moment that a text means in this person's time zone. Raises UserError."""
+    """Return the moment that a text means in this person's time zone. Raises Refused."""
     if place_of(interaction).is_private:
-        raise UserError("appointment-alone")
+        raise Refused("appointment-alone")
     person, localizer, present = await person_of(interaction), localizer_for(interaction), now()
     zone = time_zone(person.zone)
     found = moments_meant(text, present.astimezone(zone))
     if not found:
-        raise UserError("not-a-moment", text=text)
+        raise Refused("not-a-moment", text=text)
     if len(found) > 1:
-        raise UserError("unclear-moment", text=text)
+        raise Refused("unclear-moment", text=text)
     (moment,) = found
     if moment <= present:
-        raise UserError("moment-is-past")
+        raise Refused("moment-is-past")
     if moment > present + LONGEST:
-        raise UserError("moment-too-late", most=LONGEST.days)
+        raise Refused("moment-too-late", most=LONGEST.days)
     words = ""
     if person.zone == "UTC":  # as long as the person has chosen none
         city, local = zone_city(person, localizer), moment.astimezone(zone)

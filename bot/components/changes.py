@@ -11,34 +11,34 @@ from bot.places.permissions import missing_permissions
 from bot.responses import Interaction
 from bot.sessions.session import GameSession
 from bot.tables.context import Rule
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.table import Table
 
 SHOWN_SECONDS = 3.0  # while Discord fails; then a change is shown later
 
 
 def require_shown(interaction: Interaction, success: bool, refusal: str = "kept") -> None:
-    """Raise UserError, naming missing permissions, if a stored change could not be published."""
+    """Raise Refused, naming missing permissions, if a stored change could not be published."""
     if not success:
         missing = missing_permissions(interaction)
-        raise UserError(f"{refusal}-lacking", missing=missing) if missing else UserError(refusal)
+        raise Refused(f"{refusal}-lacking", missing=missing) if missing else Refused(refusal)
 
 
 async def change_table(interaction: Interaction, table: str, rule: Rule, *users: int, ask: bool = False) -> Table:
     """Apply a rule to a table as ``TableRegistry.apply`` does, show the table, and return what ``apply`` has. With
-    ``ask`` the person of a game is asked again. Raises UserError, Refused."""
+    ``ask`` the person of a game is asked again. Raises Refused."""
     changed = await interaction.client.tables.apply(table, rule, *users)
     await show_table(interaction, table, ask=ask)
     return changed
 
 
 async def show_table(interaction: Interaction, table: str, *, ask: bool = False) -> None:
-    """Show a table that was changed. Raises UserError, naming missing permissions, if it could not be published."""
+    """Show a table that was changed. Raises Refused, naming missing permissions, if it could not be published."""
     require_shown(interaction, await interaction.client.display.show(table, ask=ask))
 
 
 async def show_move(interaction: Interaction, session: GameSession) -> None:
-    """Show a game after a move. Raises UserError, naming missing permissions, if it is not shown."""
+    """Show a game after a move. Raises Refused, naming missing permissions, if it is not shown."""
     require_shown(interaction, await _shown_soon(interaction, session), "not-shown")
 
 
@@ -57,11 +57,11 @@ async def _shown_soon(interaction: Interaction, session: GameSession) -> bool:
     return task.result()
 
 
-def refused_error(interaction: Interaction, refusal: BaseException | None) -> UserError:
+def refused_error(interaction: Interaction, refusal: BaseException | None) -> Refused:
     """Return the error of a change that was reverted because Discord refused its message, with ``refusal``; it names
     missing permissions."""
     if isinstance(refusal, discord.HTTPException) and refusal.code == TOO_MANY_THREADS:
-        return UserError("too-many-threads")
+        return Refused("too-many-threads")
     if missing := missing_permissions(interaction):
-        return UserError("missing-permissions", missing=missing)
-    return UserError("no-place-here" if refusal is None or is_refusal(refusal) else "no-table-opened")
+        return Refused("missing-permissions", missing=missing)
+    return Refused("no-place-here" if refusal is None or is_refusal(refusal) else "no-table-opened")

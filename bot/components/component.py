@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from bot.drafts.custom_id import ComponentId
 from bot.places.presses import is_outdated, table_awaiting_press
 from bot.responses import Interaction, defer_private, defer_update
-from bot.tables.errors import StaleInteraction
+from storage.errors import Outdated
 
 C = TypeVar("C", bound=ComponentId)
 V = TypeVar("V", Sequence[str], Mapping[str, Sequence[str]])  # what is chosen in a menu, or sent with a form
@@ -44,8 +44,8 @@ class Component(NamedTuple):
     async def run(
         self, interaction: Interaction, component: ComponentId, values: Sequence[str] | Mapping[str, Sequence[str]]
     ) -> None:
-        """Acknowledge and handle an interaction. Raises UserError if too many are pending. Raises StaleInteraction for
-        an outdated message where the bot is no member: after a private answer its token could not edit that message."""
+        """Acknowledge and handle an interaction. Raises Refused if too many are pending. Raises Outdated for an
+        outdated message where the bot is no member: after a private answer its token could not edit that message."""
         if self.counts_as is not None:
             interaction.client.limits.claim(interaction.user.id, self.counts_as, self.limit)
         answer = self.answer if isinstance(self.answer, Answer) else self.answer(component)
@@ -56,7 +56,7 @@ class Component(NamedTuple):
         if table is not None and await is_outdated(interaction, table):
             await defer_update(interaction)
             await interaction.client.display.flush_pending(table)
-            raise StaleInteraction
+            raise Outdated
         if answer is Answer.PRIVATE:
             await defer_private(interaction)
         elif answer is Answer.UPDATE:

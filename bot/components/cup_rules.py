@@ -16,9 +16,9 @@ from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.values import Format, Rules
-from bot.tables.errors import UserError
 from games import GAMES
 from storage.cup_rows import DAY_MINUTES, CupRow
+from storage.errors import Refused
 from storage.lobbies import new_id
 
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
@@ -35,12 +35,12 @@ class Pace(NamedTuple):
 
 
 def pace_of(minutes: int | None, days: int | None) -> Pace:
-    """Return the pace of rounds of so many minutes, or so many days. Raises UserError for both."""
+    """Return the pace of rounds of so many minutes, or so many days. Raises Refused for both."""
     if days is None:
         minutes = minutes or USUAL_MINUTES
         return Pace(minutes, TIMERS[minutes])
     if minutes is not None:
-        raise UserError("cup-two-paces")
+        raise Refused("cup-two-paces")
     return Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
 
 
@@ -61,7 +61,7 @@ async def new_cup(
     try:
         Rules(format_, rounds, sizes, size, most)
     except InvalidRules as error:
-        raise UserError("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
+        raise Refused("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     return CupRow(
@@ -87,23 +87,23 @@ async def new_cup(
 
 
 def is_by_lot(row: CupRow, seeding: str) -> bool:
-    """Return whether a cup is seeded by lot. Raises UserError for a format without seeding."""
+    """Return whether a cup is seeded by lot. Raises Refused for a format without seeding."""
     if seeding == "lot" and row.format != Format.KNOCK_OUT:
-        raise UserError("cup-seeding")
+        raise Refused("cup-seeding")
     return seeding == "lot"
 
 
 def with_games(row: CupRow, best_of: int) -> CupRow:
-    """Return a cup with so many games at a table, which then has two seats. Raises UserError."""
+    """Return a cup with so many games at a table, which then has two seats. Raises Refused."""
     if best_of == 1:
         return row
     if row.format != Format.KNOCK_OUT or row.size != 2:
-        raise UserError("cup-best-of")
+        raise Refused("cup-best-of")
     return replace(row, best_of=best_of, sizes=[2])
 
 
 def given_role(interaction: Interaction, role: discord.Role | None) -> int | None:
-    """Return the chosen role for the winners. Raises UserError unless this person and the bot may give it."""
+    """Return the chosen role for the winners. Raises Refused unless this person and the bot may give it."""
     if role is None:
         return None
     require_giving(interaction, role.id)
@@ -111,9 +111,9 @@ def given_role(interaction: Interaction, role: discord.Role | None) -> int | Non
 
 
 def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
-    """Return the game's variants that are typed, by their names or in words, with commas. Raises UserError."""
+    """Return the game's variants that are typed, by their names or in words, with commas. Raises Refused."""
     variants = read_variants(game, typed)
     if variants is None:
         names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
-        raise UserError("cup-variants", names=names) if names else UserError("cup-no-variants")
+        raise Refused("cup-variants", names=names) if names else Refused("cup-no-variants")
     return dict.fromkeys(variants, True)

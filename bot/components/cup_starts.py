@@ -17,8 +17,8 @@ from bot.language.typed_text import comparable
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from seeds import LOCALES
+from storage.errors import Refused
 
 FULL = "full"  # the value of the suggestion
 
@@ -32,7 +32,7 @@ class Start(NamedTuple):
 
 
 async def require_place(interaction: Interaction) -> None:
-    """Raise UserError unless games may be played here, and the bot may open a thread for each table: in a text channel,
+    """Raise Refused unless games may be played here, and the bot may open a thread for each table: in a text channel,
     or in a post of a forum, beside which the tables get posts."""
     channel = interaction.channel
     is_text = isinstance(channel, discord.TextChannel)
@@ -42,19 +42,19 @@ async def require_place(interaction: Interaction) -> None:
         return
     forum = channel.parent if isinstance(channel, discord.Thread) else None
     if not isinstance(channel, discord.Thread) or not isinstance(forum, discord.ForumChannel) or forum.is_media():
-        raise UserError("cup-needs-threads")
+        raise Refused("cup-needs-threads")
     if not forum.permissions_for(forum.guild.me).send_messages:
-        raise UserError("cup-forum-posts")
+        raise Refused("cup-forum-posts")
     if forum.flags.require_tag and not tags_beside(channel, forum):
-        raise UserError("cup-forum-tags")
+        raise Refused("cup-forum-tags")
 
 
 async def read(interaction: Interaction, typed: str | None, minutes: int | None) -> Start:
-    """Return the start that a person types, or that is so many minutes ahead. Raises UserError."""
+    """Return the start that a person types, or that is so many minutes ahead. Raises Refused."""
     if typed is None:
         return Start(None if minutes is None else now() + timedelta(minutes=minutes))
     if minutes is not None:
-        raise UserError("cup-two-starts")
+        raise Refused("cup-two-starts")
     if means_full(typed):
         return Start(when_full=True)
     agreed = await appointments.moment_of(interaction, typed)

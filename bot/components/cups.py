@@ -26,9 +26,8 @@ from bot.tables.cups.course import go_on
 from bot.tables.cups.message_keys import NEXT_SEASON
 from bot.tables.cups.stored import cup_of, next_season
 from bot.tables.cups.values import Phase
-from bot.tables.errors import UserError
 from storage.cup_rows import CupDeedRow, CupRow
-from storage.errors import NoSuchCup
+from storage.errors import NoSuchCup, Refused
 from storage.lobbies import new_id
 
 MANAGED: dict[str, steps.Rule] = {"start": go_on, "undo": steps.take_back_round, "end": steps.end}
@@ -36,27 +35,24 @@ MAX_CUPS = 10  # of a server at once
 
 
 async def load(interaction: Interaction, cup: str) -> CupRow:
-    """Return a cup of this server. Raises UserError."""
-    try:
-        row = await interaction.client.store.cups.load(cup)
-    except NoSuchCup as error:
-        raise UserError("no-such-cup") from error
+    """Return a cup of this server. Raises Refused."""
+    row = await interaction.client.store.cups.load(cup)
     if row.guild != interaction.guild_id:
-        raise UserError("no-such-cup")
+        raise NoSuchCup
     return row
 
 
 async def find(interaction: Interaction, typed: str) -> CupRow:
-    """Return the cup of this server that a typed text means. Raises UserError."""
+    """Return the cup of this server that a typed text means. Raises Refused."""
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
     row = offered_cup(rows, typed)
     if row is None:
-        raise UserError("no-such-cup")
+        raise Refused("no-such-cup")
     return row
 
 
 async def join(interaction: Interaction, row: CupRow) -> None:
-    """Sign this person up. Raises UserError."""
+    """Sign this person up. Raises Refused."""
     user, name, was_in_round = interaction.user.id, name_of(interaction.user), row.phase == Phase.ROUND
     await interaction.client.cups.apply(row.id, await joining(interaction, row, user), {user: name})
     key = "cup-joined-later" if was_in_round else "cup-joined"
@@ -87,14 +83,14 @@ async def _rank_of(interaction: Interaction, row: CupRow, user: int) -> int | No
 
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
-    """Take this person out of the rounds to come. Raises UserError."""
+    """Take this person out of the rounds to come. Raises Refused."""
     await interaction.client.cups.apply(row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
 
 
 @on_press(CupId, Answer.PRIVATE)
 async def press(interaction: Interaction, component: CupId) -> None:
-    """Do what a button of a cup says. Raises UserError."""
+    """Do what a button of a cup says. Raises Refused."""
     row, localizer = await load(interaction, component.cup), localizer_for(interaction)
     if component.action == "join":
         await join(interaction, row)
@@ -113,7 +109,7 @@ async def press(interaction: Interaction, component: CupId) -> None:
 
 @on_press(CupPageId, Answer.PAGE)
 async def turn_page(interaction: Interaction, component: CupPageId) -> None:
-    """Show another picture of a cup in place of the one before. Raises UserError."""
+    """Show another picture of a cup in place of the one before. Raises Refused."""
     await show_page(interaction, await load(interaction, component.cup), component.page)
 
 
@@ -124,7 +120,7 @@ async def show_page(interaction: Interaction, row: CupRow, page: int = 0) -> Non
 
 
 async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
-    """Show the panel of who runs a cup, or do what one of its buttons says. Raises UserError."""
+    """Show the panel of who runs a cup, or do what one of its buttons says. Raises Refused."""
     await require_organiser(interaction)
     if action == "manage":
         await edit_private(interaction, manage_draft(row, localizer_for(interaction)))
@@ -139,18 +135,18 @@ async def manage(interaction: Interaction, row: CupRow, action: str) -> None:
 
 
 async def require_room(interaction: Interaction) -> None:
-    """Raise UserError if as many cups as may be are going on in this server."""
+    """Raise Refused if as many cups as may be are going on in this server."""
     if len(await interaction.client.store.cups.of_guild(interaction.guild_id or 0)) >= MAX_CUPS:
-        raise UserError("too-many-cups", most=MAX_CUPS)
+        raise Refused("too-many-cups", most=MAX_CUPS)
 
 
 async def open_next_season(interaction: Interaction, row: CupRow) -> None:
     """Open the next season of a league that is over, with the same rules, in its channel, or here if that is deleted.
-    Raises UserError."""
+    Raises Refused."""
     require_next_season(cup_of(row))
     await require_room(interaction)
     if row.winner_role is not None and not may_give_role(interaction, row.winner_role):
-        raise UserError("cup-season-role", role=f"<@&{row.winner_role}>")
+        raise Refused("cup-season-role", role=f"<@&{row.winner_role}>")
     opened = next_season(row, new_id(), secrets.randbits(62), now(), host=interaction.user.id)
     deed = CupDeedRow(0, "next", interaction.user.id, place=opened.season)
     opened = replace(opened, deeds=(deed,))
@@ -164,15 +160,15 @@ async def open_next_season(interaction: Interaction, row: CupRow) -> None:
 
 
 async def require_organiser(interaction: Interaction) -> None:
-    """Raise UserError unless this person manages the server, or has the role that runs cups there."""
+    """Raise Refused unless this person manages the server, or has the role that runs cups there."""
     settings = await interaction.client.preferences.of(interaction.guild_id)
     roles = [role.id for role in getattr(interaction.user, "roles", ())]
     if not interaction.permissions.manage_guild and settings.cup_role not in roles:
-        raise UserError("cup-organisers")
+        raise Refused("cup-organisers")
 
 
 async def show_own(interaction: Interaction, row: CupRow) -> None:
-    """Tell this person their rank in a cup and their next opponents. Raises UserError."""
+    """Tell this person their rank in a cup and their next opponents. Raises Refused."""
     cups, user = interaction.client.cups, interaction.user.id
     games, ahead = await cups.open_games(row), await cups.tables_ahead(row, user)
     text = own_text(row, user, localizer_for(interaction), games, ahead)

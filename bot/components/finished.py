@@ -19,37 +19,37 @@ from bot.drafts.review_lines import line_buttons, line_draft
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
-from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.snapshot import record_of
 from bot.workers.pool import ProgressCallback, no_progress
 from bot.workers.replay_queue import Format, ReplayJob
 from games.players.judgement import Review
 from games.record import Record
 from renderers.picture import Picture
+from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 
 
 @on_press(RecordId, Answer.PRIVATE, counts_as="export")
 async def send_record(interaction: Interaction, component: RecordId) -> None:
-    """Send a finished game's record to the person who asks for it. Raises UserError while the game runs."""
+    """Send a finished game's record to the person who asks for it. Raises Refused while the game runs."""
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER:
-        raise UserError("nothing-to-export")
+        raise Refused("nothing-to-export")
     file = (await interaction.client.limits.export(partial(record_file, row))).file()
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 
 
 @on_press(WatchId, Answer.PRIVATE, counts_as="replay")
 async def show_replay(interaction: Interaction, component: WatchId) -> None:
-    """Answer privately with a finished game, part by part, in the person's language. Raises UserError."""
+    """Answer privately with a finished game, part by part, in the person's language. Raises Refused."""
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER or row.start is None:
-        raise UserError("nothing-to-replay")
+        raise Refused("nothing-to-replay")
     await send_replay(interaction, row, 0, len(row.moves), "webp")
 
 
 async def send_replay(interaction: Interaction, row: TableRow, first: int, last: int, kind: Format) -> None:
-    """Answer privately with the moves after ``first`` up to ``last``, part by part. Raises UserError."""
+    """Answer privately with the moves after ``first`` up to ``last``, part by part. Raises Refused."""
     client, localizer = interaction.client, localizer_for(interaction)
     jobs = await client.limits.export(partial(replay_jobs, row, first, last, localizer, kind))
     progress = Progress(interaction, "replay-drawing")
@@ -59,15 +59,15 @@ async def send_replay(interaction: Interaction, row: TableRow, first: int, last:
 
 
 async def draw_replay(interaction: Interaction, job: ReplayJob, progress: ProgressCallback) -> Picture:
-    """Draw a part of a game as a picture that can be sent. Raises UserError."""
+    """Draw a part of a game as a picture that can be sent. Raises Refused."""
     picture = await interaction.client.replays.run(job.as_dict(), progress)
     if len(picture.data) > interaction.filesize_limit:
-        raise UserError("replay-too-large")
+        raise Refused("replay-too-large")
     return picture
 
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
-    """Show a page of a game's review in the deferred response. Raises UserError for a game without a result."""
+    """Show a page of a game's review in the deferred response. Raises Refused for a game without a result."""
     review, record = await reviewed(interaction, row)
     pieces, user = interaction.client.pieces, interaction.user.id
     localizer, points = localizer_for(interaction), review.turning_points
@@ -84,22 +84,22 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
 
 @on_press(LineId, counts_as="step", limit=PAGES_A_PERSON)
 async def show_line(interaction: Interaction, component: LineId) -> None:
-    """Show what is expected after a move at a turning point, step by step, in place of its page. Raises UserError."""
+    """Show what is expected after a move at a turning point, step by step, in place of its page. Raises Refused."""
     row = await visible_game(interaction, component.table)
     review, record = await reviewed(interaction, row)
     localizer, pieces = localizer_for(interaction), interaction.client.pieces
     draft = line_draft(row, record, review, component, localizer, pieces)
     if draft is None:
-        raise StaleInteraction
+        raise Outdated
     await edit_private(interaction, draft)
 
 
 async def reviewed(interaction: Interaction, row: TableRow) -> tuple[Review, Record]:
-    """Return a game's review and its record. Raises UserError for a game without a result."""
+    """Return a game's review and its record. Raises Refused for a game without a result."""
     if row.state.is_live:
-        raise UserError("review-running")
+        raise Refused("review-running")
     if row.result is None:
-        raise UserError("review-no-result")
+        raise Refused("review-no-result")
     review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
     return review, await asyncio.to_thread(record_of, row)
 
@@ -112,10 +112,10 @@ def may_show(interaction: Interaction, row: TableRow) -> bool:
 
 @on_press(ShowReviewId)
 async def show_everybody(interaction: Interaction, component: ShowReviewId) -> None:
-    """Post the first page of the review of a person's own game at its table, once in a while. Raises UserError."""
+    """Post the first page of the review of a person's own game at its table, once in a while. Raises Refused."""
     client, row = interaction.client, await interaction.client.tables.row(component.table)
     if not may_show(interaction, row):
-        raise StaleInteraction
+        raise Outdated
     review, record = await reviewed(interaction, row)
     localizer = await localizer_of_place(interaction)
     client.pauses.require(SHOWN, interaction.user.id, row.channel)
@@ -126,5 +126,5 @@ async def show_everybody(interaction: Interaction, component: ShowReviewId) -> N
 @on_press(ReviewId, Answer.PAGE, counts_as="review")
 async def press(interaction: Interaction, component: ReviewId) -> None:
     """Show a page of a review: in place of the page before, or as a private answer to a press at the end. Raises
-    UserError."""
+    Refused."""
     await show_review(interaction, await visible_game(interaction, component.table), component.page)

@@ -6,7 +6,7 @@ import discord
 
 from bot.responses import Interaction
 from bot.roles import may_give, obstacle_to_giving
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 
 def may_give_role(interaction: Interaction, role: int) -> bool:
@@ -16,12 +16,12 @@ def may_give_role(interaction: Interaction, role: int) -> bool:
 
 
 def require_giving(interaction: Interaction, role: int) -> None:
-    """Raise UserError unless this person and the bot may give a role of the server."""
+    """Raise Refused unless this person and the bot may give a role of the server."""
     if interaction.guild is None:
         return
     known, mention = interaction.guild.get_role(role), f"<@&{role}>"
     if not may_give_role(interaction, role):
-        raise UserError("cup-role-yours", role=mention)
+        raise Refused("cup-role-yours", role=mention)
     obstacle = obstacle_to_giving(interaction.guild, known)
     if obstacle is not None:
-        raise UserError(f"cup-role-{obstacle.value}", role=mention)
+        raise Refused(f"cup-role-{obstacle.value}", role=mention)

@@ -19,7 +19,7 @@ from bot.language.localizer import Localizer
 from bot.places.permissions import permission_names
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.roles import obstacle_to_giving
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.guild_settings import SETTINGS, Settings
 
 WARNINGS = {  # of settings that have no effect now
@@ -48,13 +48,13 @@ def offered_settings(number: int, *, has_pages: bool) -> list[str]:
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
-    """Return the settings, and a button for each form. Raises UserError without the permission to manage the server."""
+    """Return the settings, and a button for each form. Raises Refused without the permission to manage the server."""
     return await _draft(interaction, await interaction.client.preferences.of(_managed_guild(interaction)))
 
 
 @on_press(GuildSettingsFormId, Answer.OWN)
 async def show_form(interaction: Interaction, component: GuildSettingsFormId) -> None:
-    """Answer with a form of settings. Raises UserError."""
+    """Answer with a form of settings. Raises Refused."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     has_pages = interaction.client.page_links.is_on
@@ -75,7 +75,7 @@ def settings_fields(settings: Settings, localizer: Localizer, number: int, *, ha
 
 @on_submit(GuildSettingsSentId)
 async def send(interaction: Interaction, component: GuildSettingsSentId, fields: Fields) -> None:
-    """Change the settings of a form, all or none, and update the panel. Raises UserError."""
+    """Change the settings of a form, all or none, and update the panel. Raises Refused."""
     guild, client = _managed_guild(interaction), interaction.client
     names = {name for form in FORMS for name in form}.intersection(fields)
     before = await client.preferences.of(guild)
@@ -132,9 +132,9 @@ def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
 
 
 def _managed_guild(interaction: Interaction) -> int:
-    """Return the server's id. Raises UserError without the permission to manage it."""
+    """Return the server's id. Raises Refused without the permission to manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise UserError("not-manager")
+        raise Refused("not-manager")
     return interaction.guild_id
 
 

@@ -16,25 +16,25 @@ from bot.drafts.players import plain_names
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.course import require_hints
-from bot.tables.errors import StaleInteraction
 from renderers.interface import Mark
+from storage.errors import Outdated
 
 
 @on_press(HintId, Answer.PRIVATE, counts_as="hint")
 async def press(interaction: Interaction, component: HintId) -> None:
-    """Suggest a move at a table. Raises UserError, StaleInteraction."""
+    """Suggest a move at a table. Raises Refused."""
     await suggest(interaction, await session_here(interaction, component.table))
 
 
 async def suggest(interaction: Interaction, session: GameSession) -> None:
     """Suggest a move to the actor in the deferred response, in words and on the board, computed from what that person
-    may see. Raises Paused, UserError, StaleInteraction."""
+    may see. Raises Refused."""
     require_hints(session.row)
     seat = session.require_actor(interaction.user.id)
     view, version = session.position.view(seat), session.version
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
-        raise StaleInteraction
+        raise Outdated
     snapshot, localizer = session.snapshot(), localizer_for(interaction)
     seats = plain_names(snapshot, localizer)
     answer = await asyncio.to_thread(format_hint, snapshot, decision, localizer)

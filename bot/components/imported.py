@@ -26,7 +26,6 @@ from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.games_in_play import game_in_play
 from bot.sessions.limits import PAGES_A_PERSON
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.record import (
     FORMAT,
@@ -43,6 +42,7 @@ from games.record import (
     start_to_json,
     write,
 )
+from storage.errors import Outdated, Refused
 from storage.models import SeatRow, State, TableRow
 
 SUFFIX = ".json"
@@ -50,7 +50,7 @@ IN_PLAY = timedelta(days=60)  # since the last move; older games of others are t
 
 
 async def open_record(interaction: Interaction, file: discord.Attachment) -> None:
-    """Show the first position of an attached record in the deferred response. Raises UserError if it is none."""
+    """Show the first position of an attached record in the deferred response. Raises Refused if it is none."""
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     attachment = Attachment(f"{record.start.game}{SUFFIX}", write(record).encode())
     draft = _step(interaction, record, 0, localizer)
@@ -59,7 +59,7 @@ async def open_record(interaction: Interaction, file: discord.Attachment) -> Non
 
 @on_press(ImportedStepId, counts_as="import", limit=PAGES_A_PERSON)
 async def show_step(interaction: Interaction, component: ImportedStepId) -> None:
-    """Show another position in place of the page before. Raises UserError."""
+    """Show another position in place of the page before. Raises Refused."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     await edit_private(interaction, _step(interaction, record, component.ply, localizer), [file])
@@ -67,12 +67,12 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
 
 @on_press(ImportedReviewId, counts_as="review")
 async def show_review(interaction: Interaction, component: ImportedReviewId) -> None:
-    """Show a page of the review in place of the page before. Raises UserError, also for a record that continues a
-    running game, where its review would be advice."""
+    """Show a page of the review in place of the page before. Raises Refused, also for a record that continues a running
+    game, where its review would be advice."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     if not record.positions[-1].is_over:
-        raise UserError("review-running")
+        raise Refused("review-running")
     await _require_not_in_play(interaction, record)
     review = await interaction.client.reviews.of_record(record, Progress(interaction, "review-making"))
     points = review.turning_points
@@ -87,14 +87,14 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
 
 
 async def _require_not_in_play(interaction: Interaction, record: Record) -> None:
-    """Raise UserError if a record continues a game of this person, or one in play."""
+    """Raise Refused if a record continues a game of this person, or one in play."""
     tables = interaction.client.store.tables
     own = await tables.games_of(interaction.user.id)
     if (row := await asyncio.to_thread(game_in_play, record, own, own=True)) is not None:
-        raise UserError("review-continues", link=jump_url(row))
+        raise Refused("review-continues", link=jump_url(row))
     others = await tables.in_play(record.start.game, len(record.moves), now() - IN_PLAY)
     if await asyncio.to_thread(game_in_play, record, others, own=False) is not None:
-        raise UserError("review-continues-other")
+        raise Refused("review-continues-other")
 
 
 def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:
@@ -104,44 +104,44 @@ def _step(interaction: Interaction, record: Record, ply: int, localizer: Localiz
 
 
 def _attached(interaction: Interaction) -> discord.Attachment:
-    """Return the record attached to a message. Raises StaleInteraction if there is none."""
+    """Return the record attached to a message. Raises Outdated if there is none."""
     files: Sequence[discord.Attachment] = interaction.message.attachments if interaction.message else ()
     for file in files:
         if file.filename.endswith(SUFFIX):
             return file
-    raise StaleInteraction
+    raise Outdated
 
 
 async def _read(interaction: Interaction, file: discord.Attachment) -> Record:
-    """Load and read a record. Raises UserError."""
+    """Load and read a record. Raises Refused."""
     if file.size > LARGEST:
-        raise UserError("import-too-long", bytes=LARGEST)
+        raise Refused("import-too-long", bytes=LARGEST)
     try:
         data = await file.read()
     except FAILURES as error:
-        raise UserError("import-not-loaded") from error
+        raise Refused("import-not-loaded") from error
     try:
         return await interaction.client.limits.export(lambda: read(data))
     except RecordError as error:
         raise refusal(error, localizer_for(interaction)) from error
 
 
-def refusal(error: RecordError, localizer: Localizer) -> UserError:
+def refusal(error: RecordError, localizer: Localizer) -> Refused:
     """Return the error that says why a file is no record of a game that can be shown."""
     value = error.value.encode("utf-8", "replace").decode()
     rule = quoted_clause(error.game, error.clause, localizer)
     match error:
         case TooLong():
-            return UserError("import-too-long", bytes=LARGEST)
+            return Refused("import-too-long", bytes=LARGEST)
         case OtherFormat():
-            return UserError("import-other-format", format=quote(value), known=FORMAT)
+            return Refused("import-other-format", format=quote(value), known=FORMAT)
         case UnknownGame():
-            return UserError("import-unknown-game", slug=quote(value))
+            return Refused("import-unknown-game", slug=quote(value))
         case InvalidStart():
-            return UserError("import-invalid-start", game=localizer.game(error.game), rule=rule)
+            return Refused("import-invalid-start", game=localizer.game(error.game), rule=rule)
         case InvalidMove():
-            return UserError("import-invalid-move", number=error.number, text=value, rule=rule)
-    return UserError("import-no-record")
+            return Refused("import-invalid-move", number=error.number, text=value, rule=rule)
+    return Refused("import-no-record")
 
 
 def _row(record: Record, localizer: Localizer) -> TableRow:

@@ -26,8 +26,8 @@ from bot.tables import kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from games import GAMES
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.table import Invitation, Table
 
@@ -35,24 +35,24 @@ Person = discord.Member | discord.User
 
 
 async def require_invitable(interaction: Interaction, person: Person) -> None:
-    """Raise UserError for a person who cannot be invited, or who would not see the invitation."""
+    """Raise Refused for a person who cannot be invited, or who would not see the invitation."""
     if person.bot:
-        raise UserError("invite-bot")
+        raise Refused("invite-bot")
     if person.id == interaction.user.id:
-        raise UserError("invite-self")
+        raise Refused("invite-self")
     if not isinstance(person, discord.Member):
-        raise UserError("invite-gone")
+        raise Refused("invite-gone")
     try:
         visible = await sees_channel(person, interaction.channel_id or 0)
     except (*FAILURES, discord.InvalidData, discord.ClientException):
         return  # its permissions are not known
     if not visible:
-        raise UserError("invite-blind", name=name_of(person))
+        raise Refused("invite-blind", name=name_of(person))
 
 
 async def open_with_invitation(interaction: Interaction, wanted: NewLobby, person: Person) -> str:
     """Open a lobby with a seat kept for a person, and ask that person once; an absent person is pinged when back.
-    Returns its address. Raises UserError."""
+    Returns its address. Raises Refused."""
     await require_invitable(interaction, person)
     await require_not_listed(interaction, person)
     client, moment = interaction.client, now()
@@ -86,7 +86,7 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
 
 
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Give up the seat that is kept for this person. Raises TableRefused."""
+    """Give up the seat that is kept for this person. Raises Refused."""
     row = (await interaction.client.tables.apply(row.id, partial(kept_seats.decline, user=interaction.user.id))).row
     if row.host is not None:
         interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)
@@ -96,7 +96,7 @@ async def decline(interaction: Interaction, row: TableRow, version: int) -> None
 
 
 async def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
-    """Return the question which game to challenge a person to. Raises UserError."""
+    """Return the question which game to challenge a person to. Raises Refused."""
     await require_invitable(interaction, person)
     localizer = localizer_for(interaction)
     options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]
@@ -107,14 +107,14 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
 
 @on_choice(ChallengeId)
 async def challenge(interaction: Interaction, component: ChallengeId, values: Sequence[str]) -> None:
-    """Open a lobby for the game that was chosen, with a seat kept for the person. Raises UserError."""
+    """Open a lobby for the game that was chosen, with a seat kept for the person. Raises Refused."""
     require_permissions(interaction)
     game = parse_choice(GAMES, values)
     if interaction.guild is None:
-        raise UserError("no-such-table")
+        raise Refused("no-such-table")
     try:
         person = await interaction.guild.fetch_member(component.user)
     except discord.NotFound as error:
-        raise UserError("invite-gone") from error
+        raise Refused("invite-gone") from error
     link = await open_with_invitation(interaction, NewLobby(game), person)
     await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -31,17 +31,16 @@ from bot.responses import (
 )
 from bot.sessions.limits import SHOWN
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from seeds.lesson import RIGHT
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Outdated, Refused
 
 log = logging.getLogger(__name__)
 
 
 async def begin(interaction: Interaction, game: str) -> None:
     """Begin or resume a lesson in direct messages, or here privately if the person's direct messages are closed. Raises
-    UserError for a game that is unknown."""
+    Refused for a game that is unknown."""
     direct = place_of(interaction).is_private
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
@@ -66,7 +65,7 @@ async def begin(interaction: Interaction, game: str) -> None:
 
 @on_press(LearnId, Answer.OWN)
 async def press(interaction: Interaction, component: LearnId) -> None:
-    """Begin a lesson, as ``/learn`` does. Raises UserError."""
+    """Begin a lesson, as ``/learn`` does. Raises Refused."""
     await begin(interaction, component.game)
 
 
@@ -87,13 +86,13 @@ async def _record_step(interaction: Interaction, game: str, step: int) -> None:
     """Store where a person is in a lesson. A failure is logged alone: the person goes on, and loses only the place."""
     try:
         await interaction.client.store.lessons.set_step(interaction.user.id, game, step, now())
-    except StorageError as error:
+    except DatabaseError as error:
         log.info("a step of a lesson was not stored: %s", error)
 
 
 @on_press(LessonId)
 async def turn(interaction: Interaction, component: LessonId) -> None:
-    """Show another step, or the end. Raises UserError, StaleInteraction."""
+    """Show another step, or the end. Raises Refused."""
     localizer, client = localizer_for(interaction), interaction.client
     if component.step == len(lesson_steps(component.game)):
         draft = end_draft(component.game, localizer, can_show=can_share(interaction))
@@ -105,7 +104,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
 
 @on_choice(LessonMenuId)
 async def choose(interaction: Interaction, component: LessonMenuId, values: Sequence[str]) -> None:
-    """Say what there is to say to a choice, and note a right one. Raises UserError, StaleInteraction."""
+    """Say what there is to say to a choice, and note a right one. Raises Refused."""
     client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
     draft = answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
@@ -115,21 +114,21 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
 
 @on_press(ShowLessonId)
 async def show_everybody(interaction: Interaction, component: ShowLessonId) -> None:
-    """Tell the channel that this person has finished a lesson, once in a while. Raises UserError, StaleInteraction."""
+    """Tell the channel that this person has finished a lesson, once in a while. Raises Refused."""
     client, user = interaction.client, interaction.user.id
     if not can_share(interaction):
-        raise StaleInteraction
+        raise Outdated
     if (await client.store.lessons.step(user, component.game) or 0) < len(lesson_steps(component.game)):
-        raise UserError("lesson-unfinished")
+        raise Refused("lesson-unfinished")
     client.pauses.require(SHOWN, user, interaction.channel_id or 0)
     await share(interaction, shown_draft(component.game, user, await localizer_of_place(interaction)))
 
 
 @on_press(LessonGameId, Answer.PRIVATE)
 async def play(interaction: Interaction, component: LessonGameId) -> None:
-    """Open a table for this person and easy computer players where the lesson was. Raises UserError."""
+    """Open a table for this person and easy computer players where the lesson was. Raises Refused."""
     if component.game not in GAMES:
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     require_permissions(interaction)
     link = await opening.open_alone(interaction, opening.NewLobby(component.game, is_first=True), "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))

@@ -24,8 +24,7 @@ from bot.sessions.musters import show_left, start_if_full, start_mustered
 from bot.tables import appointment, muster, standing
 from bot.tables import lobby as rules
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction
-from storage.errors import LobbyChanged
+from storage.errors import LobbyChanged, Outdated
 from storage.models import TableRow
 
 FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
@@ -33,7 +32,7 @@ FORMS: Collection[LobbyAction] = ("options", "moment")  # what opens a form
 
 @on_press(LobbyId, lambda component: Answer.OWN if component.action in FORMS else Answer.UPDATE)
 async def press(interaction: Interaction, component: LobbyId) -> None:
-    """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
+    """Handle a button of a lobby, or of its announcement, from which one can join. Raises Refused."""
     row = await interaction.client.tables.row(component.table)
     message = interaction.message
     # a thread has the id of the message it starts from
@@ -85,7 +84,7 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def _require_keeper(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return the lobby if this person may start or close it: a moderator, or its host. Raises UserError."""
+    """Return the lobby if this person may start or close it: a moderator, or its host. Raises Refused."""
     return row if is_moderator(interaction) else await require_host(interaction, row)
 
 
@@ -111,7 +110,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def here(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Answer the muster of the lobby; its game starts when all have answered. Raises NotSeated."""
+    """Answer the muster of the lobby; its game starts when all have answered. Raises Refused."""
     client = interaction.client
     row = (await client.tables.apply(row.id, partial(muster.answer, user=interaction.user.id))).row
     await start_mustered(client.tables, client.display, row, client.deals)
@@ -119,7 +118,7 @@ async def here(interaction: Interaction, row: TableRow, version: int) -> None:
 
 async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
     """Seat as many computer players as a person alone needs, and start the game: with the variants of a first game
-    where none is chosen. For the host. Raises UserError."""
+    where none is chosen. For the host. Raises Refused."""
     row = await require_host(interaction, row)
     names, variants = lobby_options.computer_names(row), first_game(row.game)["options"]
     rule = partial(muster.seat_computers, version=version, variants=variants, names=names)
@@ -128,7 +127,7 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def first(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Set the variants of a first game, where none is chosen. For the host. Raises UserError."""
+    """Set the variants of a first game, where none is chosen. For the host. Raises Refused."""
     row = await require_host(interaction, row)
     rule = partial(rules.choose_first, variants=first_game(row.game)["options"])
     await change_table(interaction, row.id, rule, *row.people)
@@ -140,10 +139,10 @@ async def options(interaction: Interaction, row: TableRow, version: int) -> None
 
 
 async def moment(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Answer the host with the form of the moment at which people meet. Raises UserError."""
+    """Answer the host with the form of the moment at which people meet. Raises Refused."""
     row = await require_host(interaction, row)
     if row.starts is None:
-        raise LobbyChanged(row)
+        raise LobbyChanged
     await appointments.open_moment(interaction, row)
 
 
@@ -154,9 +153,9 @@ async def computer(interaction: Interaction, row: TableRow, version: int) -> Non
 
 @on_choice(LobbySettingId)
 async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
-    """Add or remove a computer player, as the host has chosen. Raises UserError."""
+    """Add or remove a computer player, as the host has chosen. Raises Refused."""
     if component.setting != "computer":  # a menu of an earlier version
-        raise StaleInteraction
+        raise Outdated
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.choose(interaction, row, values)
     await show_table(interaction, row.id)
@@ -164,7 +163,7 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
 
 @on_submit(LobbyFormId)
 async def send_options(interaction: Interaction, component: LobbyFormId, fields: Fields) -> None:
-    """Set what the host has chosen in the form. Raises UserError."""
+    """Set what the host has chosen in the form. Raises Refused."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     await lobby_options.set_options(interaction, row, fields)
     await show_table(interaction, row.id)
@@ -172,7 +171,7 @@ async def send_options(interaction: Interaction, component: LobbyFormId, fields:
 
 @on_submit(MomentFormId)
 async def send_moment(interaction: Interaction, component: MomentFormId, fields: Fields) -> None:
-    """Change the moment at which people meet to the one that the host has typed. Raises UserError."""
+    """Change the moment at which people meet to the one that the host has typed. Raises Refused."""
     row = await require_host(interaction, await row_here(interaction, component.table))
     agreed = await appointments.moment_of(interaction, next(iter(fields.get("when", ())), ""))
     rule = partial(appointment.postpone, starts=agreed.moment)

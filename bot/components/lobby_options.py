@@ -16,9 +16,9 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_draft
 from bot.tables import lobby as rules
 from bot.tables.clock import BANKS, TIMERS
-from bot.tables.errors import StaleInteraction
 from games import GAMES
 from seeds.registry import package
+from storage.errors import Outdated
 from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
 from storage.scores import LEVEL_REACH
 
@@ -71,7 +71,7 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
 
 
 async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
-    """Set the options of a form, all or none. Raises UserError, NotALobby."""
+    """Set the options of a form, all or none. Raises Refused, NotALobby."""
     options: LobbyOptions = {}
     for setting in get_args(FormSetting):
         if setting in fields:
@@ -82,10 +82,10 @@ async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -
 
 
 async def _level(interaction: Interaction, row: TableRow) -> int:
-    """Return the level of a table that is chosen already, else that of this person in the game. Raises UserError where
+    """Return the level of a table that is chosen already, else that of this person in the game. Raises Refused where
     there are no ratings."""
     if row.home is None:
-        raise StaleInteraction
+        raise Outdated
     if row.level is not None:
         return row.level
     return await interaction.client.store.statistics.points_of(interaction.user.id, row.home, row.game)
@@ -110,7 +110,7 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
 
 
 async def choose(interaction: Interaction, row: TableRow, values: Sequence[str]) -> None:
-    """Add a computer player, or remove one. Raises UserError, NotALobby."""
+    """Add a computer player, or remove one. Raises Refused, NotALobby."""
     tables = interaction.client.tables
     if single_value(values) == REMOVE:
         await tables.apply(row.id, rules.remove_computer)
@@ -126,7 +126,7 @@ def offered_strengths(game: str) -> list[Strength]:
 
 
 def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> LobbyOptions:
-    """Return the options that the values of a field set. Raises UserError."""
+    """Return the options that the values of a field set. Raises Refused."""
     if setting == "seating":
         return {"seating": parse_choice(SEATINGS, values)}
     if setting == "timer":
@@ -135,7 +135,7 @@ def _chosen(row: TableRow, setting: FormSetting, values: Sequence[str]) -> Lobby
         return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
     offered = (EXCLUDED, NO_HINTS, NO_PAGE, MY_LEVEL) if setting == "away" else GAMES[row.game].options
     if not set(values) <= set(offered):
-        raise StaleInteraction
+        raise Outdated
     if setting == "away":
         return {
             "away_allowed": EXCLUDED not in values,

@@ -20,18 +20,18 @@ from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.session import GameSession
-from bot.tables.errors import StaleInteraction
+from storage.errors import Outdated
 
 
 @on_choice(MenuId, is_move=True)
 async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) -> None:
-    """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
+    """Make the chosen move, or show the menus of the chosen step or page. Raises Refused."""
     value = single_value(values)
     session = await session_here(interaction, menu.table, mover=interaction.user.id)
     client = interaction.client
     if menu.version != session.version:
         await client.display.show(session.row.id)
-        raise StaleInteraction
+        raise Outdated
     if value.startswith("="):
         record_attempt(interaction, AttemptedMoves(session.row, session.position, [value[1:]]))
         await session.play(interaction.user.id, [value[1:]], menu.version)
@@ -75,13 +75,13 @@ async def _show_menus(interaction: Interaction, session: GameSession, following:
 
 @on_press(HintMoveId, is_move=True)
 async def play_hint(interaction: Interaction, component: HintMoveId) -> None:
-    """Play the move of a hint, if the game stands as it did then. Raises UserError."""
+    """Play the move of a hint, if the game stands as it did then. Raises Refused."""
     await _play(interaction, component, [component.move], "hint-played")
 
 
 @on_press(NearestMoveId, is_move=True)
 async def play_nearest(interaction: Interaction, component: NearestMoveId) -> None:
-    """Play the moves that were suggested for a typed one, if the game stands as it did then. Raises UserError."""
+    """Play the moves that were suggested for a typed one, if the game stands as it did then. Raises Refused."""
     await _play(interaction, component, component.moves.split(), "nearest-played")
 
 
@@ -90,7 +90,7 @@ async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[
     session = await session_here(interaction, component.table, mover=interaction.user.id)
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
-        raise StaleInteraction
+        raise Outdated
     record_attempt(interaction, AttemptedMoves(session.row, session.position, moves))
     await session.play(interaction.user.id, moves, component.version)
     await show_move(interaction, session)

@@ -30,11 +30,10 @@ from bot.tables import appointment, change
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
-from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
+from storage.errors import ChannelBusy, NotALobby, Refused, TooManyTables
 from storage.guild_settings import Settings
 from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
@@ -42,9 +41,9 @@ from storage.table import Change, Table
 
 
 def thread_parent(interaction: Interaction) -> discord.TextChannel:
-    """Return this channel, where the bot may open threads. Raises UserError."""
+    """Return this channel, where the bot may open threads. Raises Refused."""
     if not isinstance(interaction.channel, discord.TextChannel):
-        raise UserError("no-thread-here")
+        raise Refused("no-thread-here")
     require_permissions(interaction, FOR_THREADS)
     return interaction.channel
 
@@ -56,7 +55,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
     while row.state is State.LOBBY and row.host is not None and await client.display.has_left(row, row.host):
         try:
             row = (await client.tables.apply(row.id, partial(rules.leave, user=row.host))).row
-        except (NotALobby, NotSeated):
+        except (NotALobby, Refused):
             return await client.tables.row(row.id)
     if row is not before:
         await show_left(client.tables, client.display, row, client.deals)
@@ -64,12 +63,12 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
 
 
 async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises
-    UserError, NotALobby."""
+    """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises Refused,
+    NotALobby."""
     if interaction.user.id != row.host:
         row = await _with_present_host(interaction, row)
     if interaction.user.id != rules.require_lobby(row).host:
-        raise UserError("not-host", host=row.host_name)
+        raise Refused("not-host", host=row.host_name)
     return row
 
 
@@ -100,7 +99,7 @@ async def store_lobby(
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
     pings the server's role, unless it is a rematch or has computer players. In the same transaction ``rules`` are
-    applied to it, and ``changes`` to games, by their ids. Raises UserError, ChannelBusy, and what they raise."""
+    applied to it, and ``changes`` to games, by their ids. Raises Refused, ChannelBusy, and what they raise."""
     await require_allowed(interaction)
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
@@ -151,7 +150,7 @@ def _opened(table: Table, rules: Sequence[Rule]) -> Table:
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
-    """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
+    """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises Refused."""
     client = interaction.client
     if row.awaits_thread:
         row = await client.threads.open(row)
@@ -178,19 +177,19 @@ def _options_of(row: TableRow) -> LobbyOptions:
 
 
 async def require_allowed(interaction: Interaction) -> None:
-    """Raise UserError, naming the allowed channels, in a channel where the server allows no games. When all allowed
-    ones were deleted, games may be played everywhere."""
+    """Raise Refused, naming the allowed channels, in a channel where the server allows no games. When all allowed ones
+    were deleted, games may be played everywhere."""
     client, guild = interaction.client, interaction.guild_id
     permitted = existing(client, guild, (await client.preferences.of(guild)).channels)
     parent = getattr(interaction.channel, "parent_id", None)
     if permitted and interaction.channel_id not in permitted and parent not in permitted:
         channels = localizer_for(interaction).names([f"<#{channel}>" for channel in permitted])
-        raise UserError("elsewhere", channels=channels)
+        raise Refused("elsewhere", channels=channels)
 
 
 def counting(interaction: Interaction) -> AbstractContextManager[None]:
     """Return a context in which this person opens a lobby here, by whatever means, which is counted unless it is
-    refused. Raises UserError during the pause after earlier ones."""
+    refused. Raises Refused during the pause after earlier ones."""
     if place_of(interaction).is_private:  # a lobby in a direct message disturbs no others
         return nullcontext()
     return interaction.client.pauses.counting(LOBBY, interaction.user.id, interaction.channel_id or 0)
@@ -198,7 +197,7 @@ def counting(interaction: Interaction) -> AbstractContextManager[None]:
 
 async def open_here(interaction: Interaction, wanted: NewLobby) -> str:
     """Open a lobby in this channel, or in a new thread; in a direct message with as many computer players as a person
-    needs to play. Returns its address. Raises UserError."""
+    needs to play. Returns its address. Raises Refused."""
     if place_of(interaction).is_private and wanted.game in GAMES:
         wanted = _alone(wanted, "medium")
     opened = await store_here(interaction, wanted)
@@ -214,9 +213,9 @@ def first_game(game: str) -> LobbyOptions:
 
 
 async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
-    """Store a lobby in this channel, or one that gets a new thread here. Raises UserError."""
+    """Store a lobby in this channel, or one that gets a new thread here. Raises Refused."""
     if wanted.game not in GAMES:
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     parent = thread_parent(interaction).id if wanted.thread else None
     channel = interaction.id if wanted.thread else interaction.channel_id or 0
     row = None if wanted.thread else await interaction.client.store.tables.live_in(channel)
@@ -233,19 +232,19 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     return opened
 
 
-def _too_many_error(error: TooManyTables) -> UserError:
+def _too_many_error(error: TooManyTables) -> Refused:
     """Return the error that links to some of the host's tables, which may be on any server."""
     if error.guild:
-        return UserError("too-many-tables-here", most=error.most)
+        return Refused("too-many-tables-here", most=error.most)
     links = jump_links(error.tables)
     if error.lobbies:
-        return UserError("too-many-lobbies", most=error.most, links=links)
-    return UserError("too-many-tables", most=error.most, links=links)
+        return Refused("too-many-lobbies", most=error.most, links=links)
+    return Refused("too-many-tables", most=error.most, links=links)
 
 
 async def open_alone(interaction: Interaction, wanted: NewLobby, strength: Strength) -> str:
     """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
-    UserError."""
+    Refused."""
     return await show_lobby(interaction, await store_here(interaction, _alone(wanted, strength)))
 
 
@@ -255,7 +254,7 @@ def _alone(wanted: NewLobby, strength: Strength) -> NewLobby:
     return replace(wanted, computers=[strength] * (GAMES[wanted.game].player_counts(options)[0] - 1))
 
 
-def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
+def channel_busy_error(interaction: Interaction, row: TableRow) -> Refused:
     """Return the error that links to the channel's open table, and tells of threads where there can be some, or of
     ``/board`` where its message may be gone. Raises UnreadableTable if that is a game that cannot go on."""
     if row.state is State.RUNNING and row.game in GAMES:
@@ -263,12 +262,12 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
     state = "lobby" if row.state is State.LOBBY and row.seat_of(interaction.user.id) is None else "other"
     link = jump_url(row)
     if not row.place.can_post:
-        return UserError("channel-busy-board", link=link, state=state)
-    return UserError("channel-busy-thread" if has_threads(interaction) else "channel-busy", link=link, state=state)
+        return Refused("channel-busy-board", link=link, state=state)
+    return Refused("channel-busy-thread" if has_threads(interaction) else "channel-busy", link=link, state=state)
 
 
 async def open_table(interaction: Interaction, component: OfGame) -> None:
-    """Open a lobby here, perhaps for a first game. Raises UserError."""
+    """Open a lobby here, perhaps for a first game. Raises Refused."""
     require_permissions(interaction)
     link = await open_here(interaction, NewLobby(component.game, is_first=isinstance(component, FirstTableId)))
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.responses import Interaction
 from bot.sessions.session import GameSession
-from bot.tables.errors import StaleInteraction
+from storage.errors import Outdated
 from storage.models import TableRow
 
 T = TypeVar("T", bound=str)
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=str)
 async def session_here(interaction: Interaction, table: str, *, mover: int | None = None) -> GameSession:
     """Return the running game with this id, if it is played in this channel. ``mover`` is as in ``TableRegistry``.
 
-    Raises UserError where it has ended, and StaleInteraction for a game of another channel or server.
+    Raises Refused where it has ended, and Outdated for a game of another channel or server.
     """
     session = await interaction.client.tables.session_of(table, mover=mover)
     require_here(interaction, session.row)
@@ -24,37 +24,37 @@ async def session_here(interaction: Interaction, table: str, *, mover: int | Non
 
 
 async def row_here(interaction: Interaction, table: str) -> TableRow:
-    """Return the stored table with this id, if it stands in this channel. Raises UserError, StaleInteraction."""
+    """Return the stored table with this id, if it stands in this channel. Raises Refused."""
     row = await interaction.client.tables.row(table)
     require_here(interaction, row)
     return row
 
 
 def require_here(interaction: Interaction, row: TableRow) -> None:
-    """Raise StaleInteraction if the table is in another channel or server than the interaction."""
+    """Raise Outdated if the table is in another channel or server than the interaction."""
     if (row.guild, row.channel) != (interaction.guild_id, interaction.channel_id):
-        raise StaleInteraction
+        raise Outdated
 
 
 def single_value(values: Sequence[str]) -> str:
-    """Return the only value of a menu. Raises StaleInteraction if there are none or several."""
+    """Return the only value of a menu. Raises Outdated if there are none or several."""
     if len(values) != 1:
-        raise StaleInteraction
+        raise Outdated
     return values[0]
 
 
 def parse_choice(options: Iterable[T], values: Sequence[str]) -> T:
-    """Return the menu's value if it is one of ``options``. Raises StaleInteraction for any other."""
+    """Return the menu's value if it is one of ``options``. Raises Outdated for any other."""
     value = single_value(values)
     for option in options:
         if option == value:
             return option
-    raise StaleInteraction
+    raise Outdated
 
 
 def parse_number(values: Sequence[str]) -> int:
-    """Return the menu's value as a number. Raises StaleInteraction if it is none."""
+    """Return the menu's value as a number. Raises Outdated if it is none."""
     value = single_value(values)
     if not value.isdecimal():
-        raise StaleInteraction
+        raise Outdated
     return int(value)

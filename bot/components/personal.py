@@ -38,8 +38,9 @@ from bot.tables.absence import (
     without_holiday,
 )
 from bot.tables.clock import now
-from bot.tables.errors import UserError, is_refused
+from bot.tables.errors import is_refused
 from seeds import LOCALES
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
 
@@ -108,11 +109,11 @@ async def summary_words(interaction: Interaction, person: Person, localizer: Loc
 
 
 def one_of(choices: Iterable[T], value: str) -> T:
-    """Return the choice that a text names. Raises UserError for any other text."""
+    """Return the choice that a text names. Raises Refused for any other text."""
     for choice in choices:
         if choice == value:
             return choice
-    raise UserError("no-such-choice")
+    raise Refused("no-such-choice")
 
 
 def notify_words(person: Person, localizer: Localizer) -> str:
@@ -154,7 +155,7 @@ def quiet_words(quiet: tuple[int, int]) -> str:
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
-class UnclearZone(UserError):
+class UnclearZone(Refused):
     """A typed time zone that may be any of several ``zones``, or none."""
 
     def __init__(self, text: str, zones: Sequence[str]) -> None:
@@ -180,39 +181,39 @@ def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageD
 
 @on_choice(ZoneMenuId)
 async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
-    """Store the chosen time zone. Raises UserError."""
+    """Store the chosen time zone. Raises Refused."""
     person = with_zone(await person_of(interaction), single_value(values), localizer_for(interaction))
     await replace_private(interaction, await keep_absence(interaction, person))
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
-    """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
+    """Return the person with other quiet hours. Raises Refused if they cannot be read or are too many."""
     none = [(get_localizer(locale)("away-no-quiet"), NO_QUIET) for locale in LOCALES]
     none += [(word, NO_QUIET) for word in NO_WORDS]
     if named_value(text, none) is not None:
         return replace(person, quiet=None)
     quiet = hours_meant(text)
     if quiet is None:
-        raise UserError("not-quiet-hours", hours=text)
+        raise Refused("not-quiet-hours", hours=text)
     if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
-        raise UserError("too-quiet", most=MAX_QUIET // 60)
+        raise Refused("too-quiet", most=MAX_QUIET // 60)
     return replace(person, quiet=quiet)
 
 
 def with_return(person: Person, text: str) -> Person:
-    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
+    """Return the person on holiday until a day, or back now. Raises Refused if it cannot be read or is too long."""
     moment = now()
     day = _day_of(person, text)
     if day is None:
         return replace(person, holidays=without_holiday(person, moment))
     if day <= moment.astimezone(time_zone(person.zone)).date():
-        raise UserError("day-is-past")
+        raise Refused("day-is-past")
     return replace(person, holidays=with_holiday(person, day, moment))
 
 
 def _day_of(person: Person, text: str) -> date | None:
-    """Return the day that a text means, as it is suggested in any language or as digits, the first of several; None
-    for now. Raises UserError."""
+    """Return the day that a text means, as it is suggested in any language or as digits, the first of several; None for
+    now. Raises Refused."""
     offered = [offer for locale in LOCALES for offer in _returns(person, get_localizer(locale))]
     offered += [(word, BACK) for word in BACK_WORDS]
     value = named_value(text, offered) or normalise(text)
@@ -220,7 +221,7 @@ def _day_of(person: Person, text: str) -> date | None:
         return None
     days = days_named(value, _today(person))
     if not days:
-        raise UserError("not-a-day", day=text)
+        raise Refused("not-a-day", day=text)
     return days[0]
 
 

@@ -11,23 +11,23 @@ from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, replace_private, reply_private
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 MAX_CHARS = 500  # of a note
 
 
 async def write(interaction: Interaction, session: GameSession, text: str | None) -> None:
     """Store the person's note at a table, or without ``text`` show it, with a button that deletes it. Raises
-    UserError."""
+    Refused."""
     notes, user, table = interaction.client.store.personal_notes, interaction.user.id, session.row.id
     if all(seat.user != user for seat in session.row.seats):
-        raise UserError("not-seated")
+        raise Refused("not-seated")
     text = None if text is None else text.strip()
     if text:
         await notes.set(user, table, text, now())
     localizer, shown = localizer_for(interaction), text or await notes.find(user, table)
     if not shown:
-        raise UserError("no-note")
+        raise Refused("no-note")
     delete = controls([button(localizer, "note-delete", DeleteNoteId(table))])
     words = localizer("note-saved" if text else "note-shown", note=plain_text(shown).replace("\n", "\n> "))
     await reply_private(interaction, words, view=delete)
@@ -35,10 +35,10 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
 
 @on_press(NoteId, Answer.OWN)
 async def open_note(interaction: Interaction, component: NoteId) -> None:
-    """Open the form of the person's note at a table. Raises UserError."""
+    """Open the form of the person's note at a table. Raises Refused."""
     session, localizer = await session_here(interaction, component.table), localizer_for(interaction)
     if all(seat.user != interaction.user.id for seat in session.row.seats):
-        raise UserError("not-seated")
+        raise Refused("not-seated")
     note = await interaction.client.store.personal_notes.find(interaction.user.id, session.row.id)
     field = text_field("text", localizer("note-label"), note or "", MAX_CHARS, localizer("note-description"))
     await open_form(interaction, NoteFormId(session.row.id), localizer("note-title"), [field])
@@ -46,7 +46,7 @@ async def open_note(interaction: Interaction, component: NoteId) -> None:
 
 @on_submit(NoteFormId, Answer.PRIVATE)
 async def send_note(interaction: Interaction, component: NoteFormId, fields: Fields) -> None:
-    """Store the note of a form, or delete it where the text is empty. Raises UserError."""
+    """Store the note of a form, or delete it where the text is empty. Raises Refused."""
     session = await session_here(interaction, component.table)
     text = next(iter(fields.get("text", ())), "").strip()
     if text:
@@ -58,7 +58,7 @@ async def send_note(interaction: Interaction, component: NoteFormId, fields: Fie
 
 @on_press(DeleteNoteId)
 async def delete(interaction: Interaction, component: DeleteNoteId) -> None:
-    """Delete the person's note at a table. Raises StaleInteraction away from the table."""
+    """Delete the person's note at a table. Raises Outdated away from the table."""
     row = await row_here(interaction, component.table)
     await interaction.client.store.personal_notes.delete(interaction.user.id, row.id)
     await replace_private(interaction, localizer_for(interaction)("note-deleted"))

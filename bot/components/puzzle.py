@@ -28,23 +28,23 @@ from bot.places.permissions import require_visible
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place
 from bot.sessions.limits import PUZZLE
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
 from seeds.puzzles import puzzles
+from storage.errors import Outdated, Refused
 
 MAX_ROWS = 10  # people who have solved a puzzle, at most
 
 
 async def show_todays(interaction: Interaction, game: str | None) -> None:
-    """Show the day's puzzle of a game, or of the day's game, in the deferred response. Raises UserError."""
+    """Show the day's puzzle of a game, or of the day's game, in the deferred response. Raises Refused."""
     puzzle = puzzle_on(_today(), _guild(interaction), game)
     if puzzle is None:
-        raise UserError("no-puzzles")
+        raise Refused("no-puzzles")
     await _show(interaction, puzzle)
 
 
 @on_choice(PuzzleMenuId, counts_as="puzzle")
 async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[str]) -> None:
-    """Answer a try, or show the menus of the chosen step or page. Raises StaleInteraction."""
+    """Answer a try, or show the menus of the chosen step or page. Raises Outdated."""
     _require_offered(interaction, menu)
     value = single_value(values)
     puzzle = puzzle_of(menu.game, menu.number)
@@ -72,8 +72,8 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     counts_as="puzzle",
 )
 async def press(interaction: Interaction, component: PuzzleId) -> None:
-    """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises
-    StaleInteraction or UserError."""
+    """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises Outdated or
+    Refused."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
     _require_offered(interaction, menu)
     if component.action in ("show", "try"):
@@ -90,14 +90,14 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
 
 
 async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
-    """Tell the channel once that this person has solved a puzzle. Raises StaleInteraction or UserError."""
+    """Tell the channel once that this person has solved a puzzle. Raises Refused."""
     user, place = interaction.user.id, f"{_guild(interaction)} {menu.day} {menu.game}"
     tries = await interaction.client.store.puzzles.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
     if tries is None or interaction.guild_id is None:
-        raise StaleInteraction
+        raise Outdated
     require_visible(interaction)
     if not interaction.client.pauses.claim(PUZZLE, user, place):
-        raise UserError("puzzle-shared")
+        raise Refused("puzzle-shared")
     localizer = await localizer_of_place(interaction)
     draft = shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
     try:
@@ -114,12 +114,12 @@ async def _streak(interaction: Interaction, menu: PuzzleMenuId) -> int:
 
 
 def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
-    """Raise StaleInteraction unless this is a puzzle, and its day has begun.
+    """Raise Outdated unless this is a puzzle, and its day has begun.
 
     Which one a day has changes when puzzles are added; an older message keeps its own.
     """
     if not 0 < menu.day <= _today() or menu.game not in WITH_PUZZLES or menu.number >= len(puzzles(menu.game)):
-        raise StaleInteraction
+        raise Outdated
 
 
 async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:

@@ -44,7 +44,7 @@ async def standing_question(interaction: Interaction, table: str, kind: RequestK
 
 
 async def show_question(interaction: Interaction, row: TableRow, key: str, asked: QuestionKey | None = None) -> None:
-    """Show a question that was just stored, and remember its message for the next one. Raises UserError if it is not
+    """Show a question that was just stored, and remember its message for the next one. Raises Refused if it is not
     there."""
     client = interaction.client
     await client.display.show(row.id)

@@ -25,16 +25,15 @@ from bot.tables import kept_seats
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Rule
-from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.rematch import KEPT, SERIES, after_series, may_be_series, require_rematch, seats_to_keep
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusy, Outdated, Refused
 from storage.models import State, TableRow
 
 
 @on_press(RematchId)
 async def rematch(interaction: Interaction, component: RematchId) -> None:
     """Open a lobby for the same game with the same options. Seats are reserved for the other players, who are notified
-    once. For its players. Raises UserError."""
+    once. For its players. Raises Refused."""
     require_permissions(interaction)
     row = await row_here(interaction, component.table)
     require_rematch(row, interaction.user.id)
@@ -51,10 +50,10 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     await reply_private(interaction, *_rematch_opened(interaction, new_lobby))
 
 
-def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> UserError:
+def _busy_error(interaction: Interaction, row: TableRow, busy: TableRow) -> Refused:
     """Return the error that links to the channel's open table: to the rematch itself if another has opened it."""
     if busy.follows == row.id and busy.state is State.LOBBY:
-        return UserError("rematch-open", link=jump_url(busy))
+        return Refused("rematch-open", link=jump_url(busy))
     return channel_busy_error(interaction, busy)
 
 
@@ -84,9 +83,9 @@ def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, Messa
 
 @on_press(SeriesId)
 async def make_series(interaction: Interaction, component: SeriesId) -> None:
-    """Make a rematch a game of a series, in which the game before counts. For the host. Raises UserError."""
+    """Make a rematch a game of a series, in which the game before counts. For the host. Raises Refused."""
     if component.best_of not in SERIES:
-        raise StaleInteraction
+        raise Outdated
     row = await require_host(interaction, await row_here(interaction, component.table))
     await change_table(interaction, row.id, partial(rules.set_options, best_of=component.best_of))
     await replace_private(interaction, localizer_for(interaction)("series-chosen", games=component.best_of))

@@ -15,14 +15,14 @@ from bot.sessions.limits import REQUEST
 from bot.sessions.session import GameSession
 from bot.tables import requests as rules
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction
 from bot.tables.requests import Asked
+from storage.errors import Outdated
 from storage.models import WHOLE_GAME, Request, RequestKind
 
 
 async def ask(interaction: Interaction, session: GameSession, kind: RequestKind, seat: int = WHOLE_GAME) -> None:
     """Make a request to the people of a game, as a player or for a seat. Show the question to those who must answer, or
-    the result if no answer is needed. Raises UserError."""
+    the result if no answer is needed. Raises Refused."""
     client, user, row = interaction.client, interaction.user, session.row
     _, _, absences = await session.whole(user.id)
     mine = tuple(one.number for one in row.humans if one.user == user.id)
@@ -44,14 +44,14 @@ async def ask(interaction: Interaction, session: GameSession, kind: RequestKind,
 
 @on_press(RequestId)
 async def press(interaction: Interaction, component: RequestId) -> None:
-    """Agree to a request or refuse it; a sign of presence is agreement. Raises UserError."""
+    """Agree to a request or refuse it; a sign of presence is agreement. Raises Refused."""
     session = await session_here(interaction, component.table)
     asked = Asked(component.kind, WHOLE_GAME if component.seat is None else component.seat, component.user)
     table, _, absences = await session.whole()
     request = rules.find(table, asked)
     if request is None:
         await conclude_question(interaction)
-        raise StaleInteraction
+        raise Outdated
     seat = session.seat_of(interaction.user.id)
     if component.answer == "refuse" or seat == request.seat:
         await session.apply(partial(rules.answer, asked=asked, seat=seat))

@@ -18,8 +18,7 @@ from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.places.presses import table_awaiting_press
 from bot.responses import Interaction
 from bot.sessions.loop import log_failure
-from bot.tables.errors import StaleInteraction, UserError
-from storage.errors import NoSuchTable
+from storage.errors import Outdated, Refused
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +42,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
     """Handle a component and answer errors. An unreadable custom id is answered as outdated."""
     try:
         if component is None:
-            raise StaleInteraction
+            raise Outdated
         if component.is_secret:
             keep_secret(interaction)
         else:
@@ -54,7 +53,7 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
             values = fields_of(interaction) if is_form else data.get("values", [])
             await COMPONENTS[type(component)].run(interaction, component, values)
         except InvalidId as error:  # a value that its menu does not offer
-            raise StaleInteraction from error
+            raise Outdated from error
     except Exception as error:
         await reply_unexpected_error(interaction, error)
     if not is_secret(interaction) and (table := table_awaiting_press(interaction, component)) is not None:
@@ -65,7 +64,7 @@ async def _flush_pending(interaction: Interaction, table: str) -> None:
     """Show what waits at a table for a press like this one, whatever came of it."""
     try:
         await interaction.client.display.flush_pending(table)
-    except (NoSuchTable, UserError) as error:
+    except Refused as error:
         log.info("table %s: nothing is shown after a press: %s", table, error)
     except Exception as error:
         log_failure(log, error, "table %s could not be shown after a press", table)

@@ -21,13 +21,13 @@ async def press(interaction: Interaction, component: RulesId) -> None:
 
 @on_choice(RulesPageMenuId, Answer.PAGE, counts_as="rules", limit=PAGES_A_PERSON)
 async def choose_page(interaction: Interaction, component: RulesPageMenuId, values: Sequence[str]) -> None:
-    """Show the chosen page. Raises StaleInteraction."""
+    """Show the chosen page. Raises Outdated."""
     await _show(interaction, component.game, parse_number(values))
 
 
 @on_choice(RulesMenuId)
 async def choose_game(interaction: Interaction, component: RulesMenuId, values: Sequence[str]) -> None:
-    """Show the first page of the chosen game's rulebook. Raises StaleInteraction."""
+    """Show the first page of the chosen game's rulebook. Raises Outdated."""
     await _show(interaction, parse_choice(GAMES, values), 0)
 
 

@@ -18,14 +18,14 @@ from storage.table import Table
 
 async def resign(interaction: Interaction, session: GameSession) -> Table:
     """Give this person's seat to a computer player; without people the game ends. Returns the table as this has left
-    it, whoever else resigns meanwhile. Raises UserError."""
+    it, whoever else resigns meanwhile. Raises Refused."""
     user = interaction.user
     return await change_table(interaction, session.row.id, partial(rules.resign, user=user.id, name=name_of(user)))
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Give another person's seat to a computer player: at once for moderators, and then the game changes no ratings; a
-    player asks the others. Raises UserError."""
+    player asks the others. Raises Refused."""
     if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "computer", seat)
         return
@@ -34,14 +34,14 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
-    """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
+    """Return this person to the seat that a computer player holds meanwhile. Raises Refused."""
     user = interaction.user
     await change_table(interaction, session.row.id, partial(rules.come_back, user=user.id, name=name_of(user)))
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Give a computer player's seat to this person: at once if this person has left it, or comes as a substitute who
-    is wanted; otherwise, as after a removal, ask the people at the table. Raises UserError."""
+    """Give a computer player's seat to this person: at once if this person has left it, or comes as a substitute who is
+    wanted; otherwise, as after a removal, ask the people at the table. Raises Refused."""
     user, (table, _, _) = interaction.user, await session.whole()
     if rules.must_ask(table, seat, user.id):
         await requests.ask(interaction, session, "seat", seat)
@@ -55,7 +55,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role; repeat a call
-    whose message was deleted. Its players, the host and moderators may. Raises UserError."""
+    whose message was deleted. Its players, the host and moderators may. Raises Refused."""
     user, moderates_here = interaction.user.id, is_moderator(interaction)
     rules.require_call(session.row, seat, user, is_moderator=moderates_here)  # what is refused pings no role
     with interaction.client.pauses.counting(CALL, user, session.row.id):
@@ -68,7 +68,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:
-    """End a game without a result: at once for moderators, else when all its people agree. Raises UserError."""
+    """End a game without a result: at once for moderators, else when all its people agree. Raises Refused."""
     user = interaction.user
     if not moderates(interaction, (await session.whole())[0]):
         await requests.ask(interaction, session, "end")

@@ -11,7 +11,7 @@ from bot.sessions.session import GameSession
 
 
 async def show_secret(interaction: Interaction, session: GameSession) -> None:
-    """Show the secret of this person's seat, and name those who have held the seat before. Raises UserError."""
+    """Show the secret of this person's seat, and name those who have held the seat before. Raises Refused."""
     seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
     draft = card(session.snapshot(), seat, localizer)
     text = draft.content
@@ -23,5 +23,5 @@ async def show_secret(interaction: Interaction, session: GameSession) -> None:
 
 @on_press(SecretId, Answer.PRIVATE, counts_as="secret")
 async def press(interaction: Interaction, component: SecretId) -> None:
-    """Show a player's secret to that player alone. Raises UserError."""
+    """Show a player's secret to that player alone. Raises Refused."""
     await show_secret(interaction, await session_here(interaction, component.table))

@@ -23,9 +23,9 @@ from bot.language.localizer import Localizer, language_name
 from bot.places.permissions import permission_names
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import TIMERS, now
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from seeds import LOCALES
+from storage.errors import Outdated, Refused
 from storage.guild_settings import SETTINGS, TYPES
 
 PLACES = [  # the bot posts by itself in the first two
@@ -48,8 +48,8 @@ class Menu(Protocol):
         """Return the value in words."""
 
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the value that was chosen. Raises StaleInteraction for what the menu does not offer, and UserError
-        for what is not possible on the interaction's server."""
+        """Return the value that was chosen. Raises Outdated for what the menu does not offer, and Refused for what is
+        not possible on the interaction's server."""
 
     def present(self, interaction: Interaction, value: Any) -> object:
         """Return the value without what was deleted on the server."""
@@ -100,14 +100,14 @@ class One(Menu):
         return localizer(self.none) if value is None else self.mention.format(value)
 
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return what was chosen. Raises StaleInteraction, and UserError if the bot may not use it."""
+        """Return what was chosen. Raises Refused if the bot may not use it."""
         chosen = next(iter(_numbers(values)), None)
         if chosen is not None and interaction is not None:
             self.require_usable(interaction, chosen)
         return chosen
 
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        """Raise UserError if the bot may not do with it what the setting asks for."""
+        """Raise Refused if the bot may not do with it what the setting asks for."""
 
 
 class ServerRole(One):
@@ -135,9 +135,9 @@ class PingedRole(ServerRole):
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
         known = None if interaction.guild is None else interaction.guild.get_role(chosen)
         if known is not None and known.is_default():
-            raise UserError("role-everybody")
+            raise Refused("role-everybody")
         if known is None or not can_mention(interaction, known):
-            raise UserError("role-not-mentionable", role=f"<@&{chosen}>")
+            raise Refused("role-not-mentionable", role=f"<@&{chosen}>")
 
 
 class GivenRole(ServerRole):
@@ -174,7 +174,7 @@ class PostingChannel(One):
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
         if lacking := lacking_to_post(interaction.guild, chosen):
             missing = permission_names(lacking, localizer_for(interaction))
-            raise UserError("channel-closed", channel=f"<#{chosen}>", missing=missing)
+            raise Refused("channel-closed", channel=f"<#{chosen}>", missing=missing)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         known = () if value is None else existing(interaction.client, interaction.guild_id, (value,))
@@ -187,7 +187,7 @@ class ThreadsChannel(PostingChannel):
     def require_usable(self, interaction: Interaction, chosen: int) -> None:
         if lacking := lacking_to_open_tables(interaction.guild, chosen):
             missing = permission_names(lacking, localizer_for(interaction))
-            raise UserError("channel-without-threads", channel=f"<#{chosen}>", missing=missing)
+            raise Refused("channel-without-threads", channel=f"<#{chosen}>", missing=missing)
 
 
 def _channels(
@@ -218,7 +218,7 @@ def message(setting: str) -> str:
 
 def _numbers(values: Sequence[str]) -> tuple[int, ...]:
     if not all(value.isdecimal() for value in values):
-        raise StaleInteraction
+        raise Outdated
     return tuple(map(int, values))
 
 

@@ -18,7 +18,7 @@ async def store_instead(
     interaction: Interaction, row: TableRow | None, store: Callable[..., Awaitable[TableRow]]
 ) -> TableRow:
     """Store a new table by ``store``: if a stalled game has this channel, in one transaction with its leaving or its
-    end, which the channel is told. Raises UserError, ChannelBusy, and what ``store`` raises."""
+    end, which the channel is told. Raises Refused, ChannelBusy, and what ``store`` raises."""
     client = interaction.client
     if row is None or row.place.is_private or row.state is not State.RUNNING or row.game not in GAMES:
         return await store()

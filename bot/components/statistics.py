@@ -17,7 +17,7 @@ from bot.language.localizer import Localizer, plain
 from bot.responses import Interaction, localizer_for, localizer_of_place, name_of, reply_draft, reply_private
 from bot.sessions.limits import SHOWN
 from bot.tables.cups.stored import readable
-from bot.tables.errors import StaleInteraction, UserError
+from storage.errors import Outdated, Refused
 from storage.scores import FinishedGame, Opponent
 
 SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
@@ -60,14 +60,14 @@ async def _statistics(interaction: Interaction, guild: int, who: int, localizer:
 
 @on_press(ShowStatisticsId)
 async def show_everybody(interaction: Interaction, component: ShowStatisticsId) -> None:
-    """Post the person's own statistics in the channel, once in a while. Raises UserError."""
+    """Post the person's own statistics in the channel, once in a while. Raises Refused."""
     guild, user = interaction.guild_id, interaction.user
     if guild is None or not can_share(interaction):
-        raise StaleInteraction
+        raise Outdated
     localizer = await localizer_of_place(interaction)
     statistics = await _statistics(interaction, guild, user.id, localizer)
     if statistics is None:
-        raise StaleInteraction
+        raise Outdated
     interaction.client.pauses.require(SHOWN, user.id, interaction.channel_id or 0)
     longest = None if statistics.longest is None else replace(statistics.longest, table="")  # others may not see it
     draft = statistics_draft(name_of(user), statistics._replace(longest=longest), localizer)
@@ -76,9 +76,9 @@ async def show_everybody(interaction: Interaction, component: ShowStatisticsId) 
 
 
 async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Show the caller's own results everywhere. Raises UserError for those of others, which are private."""
+    """Show the caller's own results everywhere. Raises Refused for those of others, which are private."""
     if who.id != interaction.user.id:
-        raise UserError("others-statistics")
+        raise Refused("others-statistics")
     localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
     tallies = await statistics.tallies(who.id)
     if not tallies:

@@ -22,37 +22,37 @@ from bot.drafts.trial_ids import TryId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.limits import PAGES_A_PERSON
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, may_look_back, record_of
 from games.players.judgement import Review
 from games.record import Record
+from storage.errors import Refused
 from storage.models import State, TableRow
 
 
 async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
     """Show a game after ``ply`` moves in the deferred response.
 
-    Raises UserError for a running game whose earlier positions are not shown again.
+    Raises Refused for a running game whose earlier positions are not shown again.
     """
     await edit_private(interaction, await _draft(interaction, row, ply))
 
 
 @on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
 async def press(interaction: Interaction, component: StepId) -> None:
-    """Show a game after another number of moves. Raises UserError."""
+    """Show a game after another number of moves. Raises Refused."""
     await show(interaction, await visible_game(interaction, component.table), component.ply)
 
 
 @on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
 async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
-    """Show a game before a turning point. Raises UserError."""
+    """Show a game before a turning point. Raises Refused."""
     await show(interaction, await visible_game(interaction, component.table), parse_number(values))
 
 
 async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDraft:
     record, localizer = await asyncio.to_thread(record_of, row), localizer_for(interaction)
     if not may_look_back(row, record.positions[-1].view(None)):
-        raise UserError("replay-secrets")
+        raise Refused("replay-secrets")
     ply = min(ply, len(row.moves))
     others, points = list[Button](), list[Menu]()
     if row.state is not State.RUNNING or ply == len(row.moves):

@@ -18,9 +18,8 @@ from bot.language.localizer import plain
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.session import GameSession
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusy, Outdated, Refused
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
@@ -46,14 +45,14 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
 
 @on_press(ResumeId)
 async def resume(interaction: Interaction, component: ResumeId) -> None:
-    """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
+    """Go on with a stranded game in this channel, or in a new thread. Raises Refused."""
     client, table, thread = interaction.client, component.table, component.thread
     session = await client.tables.session_of(table)
     if session.row.guild != interaction.guild_id:
-        raise StaleInteraction
+        raise Outdated
     session.seat_of(interaction.user.id)
     if not await client.display.channel_deleted(session.row):
-        raise UserError("not-stranded", link=jump_url(session.row))
+        raise Refused("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     await lobbies.require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
@@ -73,7 +72,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
 
 @on_press(OpenId)
 async def open_new_table(interaction: Interaction, component: OpenId) -> None:
-    """Open a new table instead. Raises UserError."""
+    """Open a new table instead. Raises Refused."""
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, NewLobby(component.game, thread=component.thread))
     await replace_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -35,13 +35,14 @@ from bot.sessions.live_game import WholeGame
 from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
-from bot.tables.errors import StaleInteraction, is_refused
+from bot.tables.errors import is_refused
 from bot.tables.seats import require_call
+from storage.errors import Outdated
 from storage.models import WHOLE_GAME, RequestKind, SeatRow, TableRow
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
-    """Pause the game: it takes no moves and its clock stops. Raises UserError."""
+    """Pause the game: it takes no moves and its clock stops. Raises Refused."""
     user = interaction.user.id
     session.require_open(None)  # who finds it paused is not told when to ask again
     with interaction.client.pauses.counting(PAUSE, user, session.row.id):
@@ -50,7 +51,7 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
-    """Resume the game; the time of the current decision starts again. Raises UserError."""
+    """Resume the game; the time of the current decision starts again. Raises Refused."""
     await change_table(interaction, session.row.id, partial(course.resume, user=interaction.user.id), ask=True)
 
 
@@ -77,7 +78,7 @@ SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sur
 
 @on_press(TableMenuId, Answer.PRIVATE)
 async def show(interaction: Interaction, component: TableMenuId) -> None:
-    """Show this person's panel privately. Raises UserError."""
+    """Show this person's panel privately. Raises Refused."""
     await reply_draft(interaction, await panel(interaction, await session_here(interaction, component.table)))
 
 
@@ -174,7 +175,7 @@ def _name(seat: SeatRow, row: TableRow, localizer: Localizer) -> str:
 
 @on_press(TableActionId, lambda component: Answer.PRIVATE if component.action in SURE else Answer.UPDATE)
 async def press(interaction: Interaction, component: TableActionId) -> None:
-    """Handle a button of the panel, or of the table's message. Raises UserError."""
+    """Handle a button of the panel, or of the table's message. Raises Refused."""
     session = await _session_of(interaction, component)
     if (sure := SURE.get(component.action)) is not None:
         await _ask_again(interaction, session.row, component, sure)
@@ -189,11 +190,11 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
 
 @on_press(RemoveId)
 async def remove(interaction: Interaction, component: RemoveId) -> None:
-    """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if it is no longer theirs."""
+    """Give a person's seat to a computer player. Raises Refused if it is no longer theirs."""
     session = await session_here(interaction, component.table)
     seat = session.row.seat_of(component.user)
     if seat is None or not seat.is_held:
-        raise StaleInteraction
+        raise Outdated
     await seats.replace(interaction, session, seat.number)
     await _close_panel(interaction)
 
@@ -209,7 +210,7 @@ async def _close_panel(interaction: Interaction) -> bool:
 
 async def _session_of(interaction: Interaction, component: TableActionId) -> GameSession:
     """Return the game of a button, which is used at its table; a seat can also be taken in the channel of its thread.
-    Raises UserError, StaleInteraction."""
+    Raises Refused."""
     client = interaction.client
     session = await client.tables.session_of(component.table)
     if component.action == "back" and session.row.seat_of(interaction.user.id) is not None:
@@ -237,7 +238,7 @@ async def _ask_again(interaction: Interaction, row: TableRow, component: TableAc
 
 
 def _seat(session: GameSession, component: TableActionId) -> int:
-    """Return the seat number of a button. Raises StaleInteraction if the table has no such seat."""
+    """Return the seat number of a button. Raises Outdated if the table has no such seat."""
     if component.seat is None or component.seat >= len(session.row.seats):
-        raise StaleInteraction
+        raise Outdated
     return component.seat

@@ -15,25 +15,26 @@ from bot.drafts.trial_ids import TryId, TryMenuId
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
 from bot.tables.course import require_computer
-from bot.tables.errors import StaleInteraction, UserError, is_refused
+from bot.tables.errors import is_refused
 from bot.tables.snapshot import record_of
 from games.position import Position
+from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 
 
 async def begin(interaction: Interaction, row: TableRow, ply: int | None = None) -> None:
     """Show an empty line from the position after ``ply`` moves of a finished game, by default from its start, or from
-    the current position of a running one. Raises UserError."""
+    the current position of a running one. Raises Refused."""
     if row.state is State.RUNNING and ply not in (None, len(row.moves)):
-        raise UserError("try-running")
+        raise Refused("try-running")
     if ply is not None and ply > len(row.moves):
-        raise UserError("no-such-ply", moves=len(row.moves))
+        raise Refused("no-such-ply", moves=len(row.moves))
     await _show(interaction, TryMenuId(row.id, row.version, ply or 0))
 
 
 @on_choice(TryMenuId, counts_as="try")
 async def choose(interaction: Interaction, menu: TryMenuId, values: Sequence[str]) -> None:
-    """Try the chosen move, or show the menus of the chosen step or page. Raises StaleInteraction."""
+    """Try the chosen move, or show the menus of the chosen step or page. Raises Outdated."""
     value = single_value(values)
     if value.startswith("="):
         await _show(interaction, replace(menu, page=0, path=()), played=value[1:])
@@ -47,7 +48,7 @@ async def choose(interaction: Interaction, menu: TryMenuId, values: Sequence[str
     counts_as="try",
 )
 async def press(interaction: Interaction, component: TryId) -> None:
-    """Show the board, take a move back, start over, or try a computer player's move. Raises UserError."""
+    """Show the board, take a move back, start over, or try a computer player's move. Raises Refused."""
     state = TryMenuId(component.table, component.version, component.ply, component.line)
     match component.action:
         case "show":
@@ -64,7 +65,7 @@ async def press(interaction: Interaction, component: TryId) -> None:
 
 
 async def _plan(interaction: Interaction, state: TryMenuId) -> None:
-    """Add the line to what the person decides ahead. Raises UserError."""
+    """Add the line to what the person decides ahead. Raises Refused."""
     session = await session_here(interaction, state.table)
     trial, note = _read(session.row, session.history.positions, state, interaction.user.id)
     if note:
@@ -101,7 +102,7 @@ async def _show(
 
 
 async def _table(interaction: Interaction, table: str) -> tuple[TableRow, Sequence[Position]]:
-    """Return a table and its positions. Raises StaleInteraction if there is none that this person may see."""
+    """Return a table and its positions. Raises Outdated if there is none that this person may see."""
     row = await visible_game(interaction, table)
     if row.state is State.RUNNING:
         session = await interaction.client.tables.session_of(table)
@@ -126,11 +127,11 @@ def _ply(row: TableRow, state: TryMenuId) -> int:
 
 
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:
-    """Return the line with a computer player's move. It counts as a hint. Raises NotSeated, Paused, UserError."""
+    """Return the line with a computer player's move. It counts as a hint. Raises Refused."""
     require_computer(row, interaction.user.id)
     position = trial.position
     if position.actor is None:
-        raise StaleInteraction
+        raise Outdated
     decision = await interaction.client.search.hint(position.view(position.actor))
     if row.state is State.RUNNING:
         await interaction.client.tables.of_row(row).count_hint(interaction.user.id)

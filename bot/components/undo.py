@@ -16,7 +16,7 @@ from bot.sessions.limits import UNDO
 from bot.sessions.session import GameSession
 from bot.tables import errors
 from bot.tables import undo as rules
-from bot.tables.errors import StaleInteraction
+from storage.errors import Outdated
 from storage.models import Undo
 
 
@@ -27,7 +27,7 @@ def reason_against(session: GameSession, user: int) -> str:
 
 
 async def ask(interaction: Interaction, session: GameSession) -> None:
-    """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
+    """Ask to undo the last move that a person has chosen and all moves after it. Raises Refused."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
     to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
     asked, other = QuestionKey(UNDO, session.row.id), session.row.undo
@@ -49,12 +49,12 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
 
 @on_press(UndoId)
 async def press(interaction: Interaction, component: UndoId) -> None:
-    """Agree to, refuse or withdraw a request. Raises UserError."""
+    """Agree to, refuse or withdraw a request. Raises Refused."""
     session, version, answer = await session_here(interaction, component.table), component.version, component.answer
     seat, undo = session.seat_of(interaction.user.id), session.row.undo
     if undo is None or version != session.version:
         await conclude_question(interaction)
-        raise StaleInteraction
+        raise Outdated
     localizer = get_localizer(session.row.locale)
     move = describe_move(session.history, undo.to, localizer)
     name = plain(name_of(interaction.user))

@@ -9,7 +9,7 @@ import discord
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.responses import Interaction
-from bot.tables.errors import StaleInteraction
+from storage.errors import Outdated
 from storage.models import TableRow
 
 ASKED = 25  # tables of a list that Discord is asked about
@@ -36,11 +36,11 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
 
 
 async def visible_game(interaction: Interaction, table: str) -> TableRow:
-    """Return a table whose game has begun. Raises StaleInteraction if it has not, or the person may not see it, and
-    UserError if there is none."""
+    """Return a table whose game has begun. Raises Outdated if it has not, or the person may not see it, and Refused if
+    there is none."""
     row = await interaction.client.tables.row(table)
     if row.start is None or not await can_see(interaction, row):
-        raise StaleInteraction
+        raise Outdated
     return row
 
 

@@ -10,17 +10,17 @@ from bot.components.visibility import visible_game
 from bot.drafts.component_ids import PageId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import State, TableRow
 
 
 @on_press(PageId, Answer.PAGE, counts_as="page")
 async def press(interaction: Interaction, component: PageId) -> None:
-    """Show the link to a table's page, or give the page a new address first. Raises UserError."""
+    """Show the link to a table's page, or give the page a new address first. Raises Refused."""
     row, links = await visible_game(interaction, component.table), interaction.client.page_links
     if component.action == "new":
         if not may_withdraw(interaction, row):
-            raise UserError("not-seated")
+            raise Refused("not-seated")
         await links.renew(row)
         if row.state in (State.RUNNING, State.OVER):
             await interaction.client.display.show(row.id, force=True)
@@ -28,11 +28,11 @@ async def press(interaction: Interaction, component: PageId) -> None:
 
 
 async def page_draft(interaction: Interaction, row: TableRow, *, is_new: bool = False) -> MessageDraft:
-    """Return the link to a table's page, with a button that withdraws it for who may. Raises UserError if the table has
+    """Return the link to a table's page, with a button that withdraws it for who may. Raises Refused if the table has
     no page."""
     localizer, url = localizer_for(interaction), await interaction.client.page_links.of(row)
     if url is None:
-        raise UserError("no-page")
+        raise Refused("no-page")
     text = localizer("page-renewed" if is_new else "page-about")
     embed = discord.Embed(title=localizer("page-title"), description=f"{text}\n{url}", colour=WATER)
     new = button(localizer, "page-new", PageId(row.id, "new"), discord.ButtonStyle.danger)

@@ -15,8 +15,8 @@ from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables import lobby as rules
 from bot.tables.absence import time_zone
 from bot.tables.clock import is_told_in_channel, now
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
+from storage.errors import Outdated, Refused
 from storage.models import TableRow
 from storage.personal_rows import ALL_DAYS, ALL_HOURS, Wish
 
@@ -26,7 +26,7 @@ AT_ONCE = 50  # people told of one table
 
 @on_press(WishesId, Answer.OWN)
 async def show(interaction: Interaction, component: WishesId) -> None:
-    """Answer with the form. Raises UserError."""
+    """Answer with the form. Raises Refused."""
     wishes = await interaction.client.store.wishes.of(interaction.user.id, _guild(interaction))
     localizer = localizer_for(interaction)
     await open_form(interaction, WishesFormId(), localizer("wishes-title"), fields(wishes, localizer))
@@ -54,13 +54,13 @@ def fields(wishes: list[Wish], localizer: Localizer) -> list[Label]:
 
 @on_submit(WishesFormId, Answer.PRIVATE)
 async def send(interaction: Interaction, component: WishesFormId, fields: Fields) -> None:
-    """Store what a person wants. Raises UserError."""
+    """Store what a person wants. Raises Refused."""
     user, guild, games = interaction.user.id, _guild(interaction), fields.get("games", ())
     days, hours = _bits(fields, "days", 7), _bits(fields, "hours", len(QUARTERS))
     if not {*games} <= GAMES.keys():
-        raise StaleInteraction
+        raise Outdated
     if games and not (days and hours):
-        raise UserError("wishes-never")
+        raise Refused("wishes-never")
     await interaction.client.store.wishes.replace(user, guild, [Wish(user, guild, one, days, hours) for one in games])
     localizer = localizer_for(interaction)
     named = localizer.names([localizer.game(game) for game in games])
@@ -96,14 +96,14 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
 
 
 def _bits(fields: Fields, name: str, count: int) -> int:
-    """Return the numbers of a field as bits. Raises StaleInteraction."""
+    """Return the numbers of a field as bits. Raises Outdated."""
     values = fields.get(name, ())
     if not {*values} <= {str(number) for number in range(count)}:
-        raise StaleInteraction
+        raise Outdated
     return sum(1 << int(value) for value in values)
 
 
 def _guild(interaction: Interaction) -> int:
     if interaction.guild_id is None or interaction.guild is None:
-        raise UserError("needs-bot")
+        raise Refused("needs-bot")
     return interaction.guild_id

@@ -15,8 +15,7 @@ from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
 from bot.tables.clock import now
-from bot.tables.errors import UserError
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 from storage.models import State
 from storage.personal_rows import LastReadRow
 
@@ -34,30 +33,30 @@ async def show(interaction: Interaction, session: GameSession) -> None:
     look = read_at(session.history, user, seat_at(session.row, user), before, now())
     try:
         await last_read.put(look)  # before the answer, whose other pages are told from it
-    except StorageError as error:
+    except DatabaseError as error:
         log.info("that a person has read a table was not stored: %s", error)
     await _show_page(interaction, session, 0, look)
 
 
 async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:
-    """Tell what is near a place, in the deferred response. Raises UserError."""
+    """Tell what is near a place, in the deferred response. Raises Refused."""
     localizer = localizer_for(interaction)
     sections = words_around(session.snapshot(), seat_at(session.row, interaction.user.id), place, localizer)
     if not sections:
-        raise UserError("no-such-place", place=quote(place))
+        raise Refused("no-such-place", place=quote(place))
     draft = words_draft(pages(sections)[:1], 0, session.row.id, localizer)
     await reply_private(interaction, draft.content)
 
 
 @on_press(ReadId, Answer.PRIVATE, counts_as="words", limit=PAGES_A_PERSON)
 async def read(interaction: Interaction, component: ReadId) -> None:
-    """Tell a whole table, as ``/board words:True`` does. Raises UserError, StaleInteraction."""
+    """Tell a whole table, as ``/board words:True`` does. Raises Refused."""
     await show(interaction, await _session(interaction, component.table))
 
 
 @on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
 async def turn(interaction: Interaction, component: WordsId) -> None:
-    """Show another page in place of the one before. Raises UserError."""
+    """Show another page in place of the one before. Raises Refused."""
     session, last_read = await _session(interaction, component.table), interaction.client.store.last_read
     is_over = session.row.state is State.OVER
     look = None if is_over else await last_read.find(interaction.user.id, component.table)
@@ -65,7 +64,7 @@ async def turn(interaction: Interaction, component: WordsId) -> None:
 
 
 async def _session(interaction: Interaction, table: str) -> GameSession:
-    """Return a game that can be told, also one that is over. Raises UserError, StaleInteraction."""
+    """Return a game that can be told, also one that is over. Raises Refused."""
     row = await row_here(interaction, table)
     return interaction.client.tables.of_row(row) if row.state is State.OVER else await session_here(interaction, table)
 

@@ -77,7 +77,7 @@ class Display(Showing):
 
     async def flush_pending(self, table: str) -> None:
         """After a press, show all that waits for one at a table where the bot speaks by interactions alone. Raises
-        NoSuchTable, UserError, DatabaseError."""
+        Refused, DatabaseError."""
         if not (await self.tables.row(table)).place.can_post:
             await self.show(table)
 

@@ -9,7 +9,7 @@ from typing import TypeGuard, TypeVar
 import aiohttp
 import discord
 
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ class RouteClosed(Exception):
     """A route cannot act before the next interaction. Changes wait for it; this is no failure."""
 
 
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError, RouteClosed)
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, DatabaseError, Refused, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 FOR_A_WHILE = {401, 408, 429}  # statuses of requests that may succeed later
 RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for

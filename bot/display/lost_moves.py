@@ -23,7 +23,7 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegist
 
     If they show a later version than the stored one, that is reported, and their components are removed. A later
     message that tells no version, as of a pause or a computer player's turn, has the table shown again. Raises
-    discord.HTTPException, StorageError.
+    discord.HTTPException, DatabaseError.
     """
     route = routes.table(row)
     found = [found_message(message, row.id) for message in await route.find(is_of(row.id), 0)]
@@ -44,14 +44,14 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegist
 
 async def report_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:
     """Log, and note at a live table, that it was shown in a later version than the stored one, and let it have an
-    unused version. Returns its new row. Raises StorageError."""
+    unused version. Returns its new row. Raises DatabaseError."""
     log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - row.version)
     return (await tables.apply(row.id, partial(course.reserve_versions, newest=newest))).row
 
 
 async def skip_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:
     """Return the current row of a table that a message shows in a later version, ``newest``, than this row. If that
-    version is not stored either, it is reported. Raises StorageError."""
+    version is not stored either, it is reported. Raises DatabaseError."""
     row = await tables.store.tables.load(row.id)
     if row.version < newest and row.state.is_live:
         row = await report_lost(tables, row, newest)

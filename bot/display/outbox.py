@@ -34,7 +34,7 @@ from bot.tables.lapsing import is_current_for_all
 from bot.tables.messages import asked_later
 from bot.tables.shown import OldMessages
 from bot.tables.snapshot import GameSnapshot
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 
@@ -65,7 +65,7 @@ class OutboxDisplay:
 
     async def post_rest(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Post a table's messages that are not posted and still true. Returns whether none is left. Raises
-        StorageError."""
+        DatabaseError."""
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
         left = [message if _holds(row, message, moment) else replace(message, is_expired=True) for message in due]
@@ -85,7 +85,7 @@ class OutboxDisplay:
 
     async def update(self, row: TableRow, history: GameHistory | None = None) -> bool:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the
-        ``history`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
+        ``history`` of a game also its old messages. Returns whether all are up to date. Raises DatabaseError."""
         async with self.lock(row.channel):
             return await self._update(row, history)
 
@@ -157,7 +157,7 @@ class OutboxDisplay:
                     await self._update(row, history)
                 else:
                     await self._retire(history, replaced)
-        except StorageError as error:
+        except (DatabaseError, Refused) as error:
             log.warning("table %s: messages beside it could not be looked up: %s", row.id, error)
             self._retries.add(row.id)
 
@@ -168,11 +168,11 @@ class OutboxDisplay:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-        with suppress(StorageError):
+        with suppress(DatabaseError):
             await self._shown.final.flush()
 
     async def expedite_due(self) -> None:
-        """Post the messages to people that are due. Raises StorageError."""
+        """Post the messages to people that are due. Raises DatabaseError."""
         for table in await self._store.outbox.tables_due(now()):
             if not self._retries.waits(table):
                 self._retries.add_now(table)

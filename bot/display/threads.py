@@ -21,7 +21,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import inert
 from bot.sessions.registry import TableRegistry
 from bot.tables import course, lobby
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import State, TableRow
 
 NAME_CHARS = 100  # of a thread's name, Discord's limit
@@ -58,7 +58,7 @@ class TableThreads:
         if row.state is not State.RUNNING:
             return row
         session = await self._tables.current(self._tables.of_row(row), read=row)
-        with suppress(UserError):  # somebody has resumed it
+        with suppress(Refused):  # somebody has resumed it
             await session.apply(course.resume)
         return session.row
 

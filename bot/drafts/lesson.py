@@ -14,21 +14,21 @@ from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
-from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import Position, View
 from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
+from storage.errors import Outdated, Refused
 
 MAX_CLAUSE_CHARS = 220  # of a clause beside an answer
 OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 
 def lesson_steps(game: str) -> tuple[Step, ...]:
-    """Return the steps of a game's lesson. Raises UserError if it has none."""
+    """Return the steps of a game's lesson. Raises Refused if it has none."""
     if not (lesson := steps(game)):
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     return lesson
 
 
@@ -81,12 +81,12 @@ def step_draft(
 def answer_draft(game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN) -> MessageDraft:
     """Return the answer to a choice: the position after a right move with the way on, else the same step again.
 
-    Raises StaleInteraction for a move that is not offered.
+    Raises Outdated for a move that is not offered.
     """
     step, texts = _step(game, number, localizer)
     name = step.answers.get(move)
     if name is None:
-        raise StaleInteraction
+        raise Outdated
     right = name == RIGHT
     label = _label(game, number, move, texts.answers[name].label, localizer)
     clause = step.clauses[name]
@@ -133,10 +133,10 @@ def shown_draft(game: str, user: int, localizer: Localizer) -> MessageDraft:
 
 
 def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
-    """Return a step and its words. Raises StaleInteraction if the lesson has no such step."""
+    """Return a step and its words. Raises Outdated if the lesson has no such step."""
     lesson = lesson_steps(game)
     if number >= len(lesson):
-        raise StaleInteraction
+        raise Outdated
     step = lesson[number]
     return step, lesson_words(game, localizer.locale).steps[step.name]
 

@@ -17,7 +17,6 @@ from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.language.localizer import Localizer
-from bot.tables.errors import StaleInteraction
 from games import GAMES
 from games.players.grading import grade_of
 from games.players.reasons import NEGLIGIBLE, reasons
@@ -25,6 +24,7 @@ from games.position import Position
 from games.record import replay, start_from_json
 from renderers.interface import Mark
 from seeds.puzzles import Puzzle, easiest_first, game_of, number_of, puzzles
+from storage.errors import Outdated
 
 MAX_SQUARES = 10  # tries that are drawn one by one
 DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
@@ -46,24 +46,24 @@ def puzzle_on(day: int, guild: int, game: str | None = None) -> PuzzleMenuId | N
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:
-    """Return a puzzle by its number. Raises StaleInteraction if there is none."""
+    """Return a puzzle by its number. Raises Outdated if there is none."""
     of_game = puzzles(game)
     if number >= len(of_game):
-        raise StaleInteraction
+        raise Outdated
     return of_game[number]
 
 
 @cache
 def position_of(game: str, number: int) -> Position:
-    """Return the position of a puzzle. Raises StaleInteraction if there is none."""
+    """Return the position of a puzzle. Raises Outdated if there is none."""
     puzzle = puzzle_of(game, number)
     return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
 
 
 def require_legal(state: PuzzleMenuId, move: str) -> None:
-    """Raise StaleInteraction for a move that is not legal in the puzzle."""
+    """Raise Outdated for a move that is not legal in the puzzle."""
     if all(str(choice.move) != move for choice in _position(state).view(None).choices):
-        raise StaleInteraction
+        raise Outdated
 
 
 def puzzle_draft(

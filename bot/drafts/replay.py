@@ -15,12 +15,12 @@ from bot.drafts.pictures import describe, marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.language.localizer import Localizer
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, may_look_back, record_of
 from bot.workers.replay_queue import Format, ReplayJob
 from games.position import Position, View
 from renderers.replay import parts
 from renderers.text import has_glyphs
+from storage.errors import Refused
 from storage.models import TableRow
 
 
@@ -28,10 +28,10 @@ def replay_jobs(
     row: TableRow, first: int, last: int, localizer: Localizer, kind: Format
 ) -> list[tuple[ReplayJob, str]]:
     """Return the jobs that draw a part of a game in as few pictures as possible, each with its alt text. Raises
-    UserError."""
+    Refused."""
     game = record_of(row).positions
     if not may_look_back(row, game[-1].view(None)):
-        raise UserError("replay-secrets")
+        raise Refused("replay-secrets")
     seats = names(GameSnapshot(row, game[last], ()), localizer)
     captions = [
         name if name and has_glyphs(name) else localizer("replay-player", number=number)

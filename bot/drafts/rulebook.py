@@ -11,11 +11,11 @@ from bot.drafts.draft import WATER, Drawing, Menu, MessageDraft, button, control
 from bot.drafts.learning_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
-from bot.tables.errors import UserError
 from games import GAMES
 from renderers.interface import pages as parted
 from renderers.interface import painter
 from seeds.rulebook import Clause, Note, rulebook
+from storage.errors import Refused
 
 QUICK_CLAUSES, MAX_CLAUSES = 12, 30  # of a game that is learnt in minutes, and of one that takes a game to learn
 
@@ -30,9 +30,9 @@ class Page(NamedTuple):
 
 def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     """Return a page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises
-    UserError."""
+    Refused."""
     if game not in GAMES:
-        raise UserError("no-such-game")
+        raise Refused("no-such-game")
     book = rulebook(game, localizer.locale)
     parts = pages(game, localizer.locale)
     number = max(0, min(number, len(parts) - 1))

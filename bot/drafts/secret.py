@@ -8,18 +8,18 @@ from bot.drafts.draft import Drawing, MessageDraft, jump_url
 from bot.drafts.players import names
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
 from renderers.interface import painter
+from storage.errors import Refused
 
 
 def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
-    """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
+    """Return a seat's secret in words and as a picture. Raises Refused in a game without secrets."""
     row = snapshot.row
     view = snapshot.position.view(seat)
     if view.secret is None:
-        raise UserError("no-secrets")
+        raise Refused("no-secrets")
     text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
     picture = Drawing(text, painter(row.game).secret, (view,))
     aim = localizer("table-goal", goal=goal(row.game, localizer))

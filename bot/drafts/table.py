@@ -25,10 +25,10 @@ from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.tables.clock import now, own_time_end, rules_of
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
+from storage.errors import Refused
 from storage.models import Pings, SeatRow, TableRow
 from storage.person import Person
 
@@ -209,8 +209,8 @@ def hides_something(snapshot: GameSnapshot) -> bool:
 
 
 def record_file(row: TableRow) -> Attachment:
-    """Return the game record as a file. Raises UserError while that tells more than everybody may know."""
+    """Return the game record as a file. Raises Refused while that tells more than everybody may know."""
     record = record_of(row)
     if hides_something(GameSnapshot(row, record.positions[-1], ())):
-        raise UserError("export-secrets")
+        raise Refused("export-secrets")
     return Attachment(f"{row.game}-{row.id}.json", write(record).encode())

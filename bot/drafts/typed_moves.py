@@ -16,10 +16,11 @@ from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, named_value, spells
-from bot.tables.errors import RejectedMove, UserError
+from bot.tables.errors import RejectedMove
 from bot.tables.snapshot import GameSnapshot
 from games.position import IllegalMove, Move, MoveError, NotAMove, Position
 from seeds import LOCALES
+from storage.errors import Refused
 
 MAX_NEAREST = 5  # legal moves in place of one that is unclear
 MIN_LIKENESS = 0.5  # of a legal move to the typed text, between 0 and 1
@@ -59,11 +60,11 @@ def read_notation(position: Position, text: str) -> list[str] | None:
 
 def read_moves(snapshot: GameSnapshot, text: str, localizer: Localizer) -> list[str]:
     """Return the moves of one turn that a text has, in their canonical notation: each in notation, the last perhaps
-    with its parts apart, or in the words of a suggestion in any language. Raises UnclearMove, UserError."""
+    with its parts apart, or in the words of a suggestion in any language. Raises UnclearMove, Refused."""
     position, actor, rest, moves = snapshot.position, snapshot.position.actor, compact(text), list[str]()
     while rest:
         if position.actor != actor:
-            raise UserError("too-many-moves", move=rest)
+            raise Refused("too-many-moves", move=rest)
         word, _, after = rest.partition(" ")
         move = move_of(position, word)
         if move is None:

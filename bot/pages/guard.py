@@ -12,7 +12,7 @@ from aiohttp import web
 
 from bot.pages.errors import TOO_BUSY, UNREADABLE, not_found
 from bot.pages.responses import RETRY_SECONDS
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class Guard:
             return await handler(request)
         except web.HTTPNotFound:
             return not_found(request, self._site)
-        except StorageError as error:
+        except (DatabaseError, Refused) as error:
             log.warning("a page could not be read: %s", str(error) or type(error).__name__)
             return _refused(503, UNREADABLE, {"Retry-After": str(RETRY_SECONDS)})
         finally:

@@ -26,7 +26,7 @@ from bot.pages.reader import localizer_of
 from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS
 from bot.sessions.public_page import PublicPage
-from storage.errors import StorageError
+from storage.errors import DatabaseError, Refused
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ F_co = TypeVar("F_co", bound=PublicPage[Any, Any], covariant=True)
 
 
 class Public(Protocol[F_co]):
-    """Reads what pages of one kind show. Raises StorageError."""
+    """Reads what pages of one kind show. Raises DatabaseError, Refused."""
 
     async def find(self, address: str) -> F_co | None:
         """Return what an address leads to now."""
@@ -155,7 +155,7 @@ class Streams(Generic[F]):
                 await self._look()
                 for watched in [*self._watched.values()]:
                     await self._send(watched)
-            except StorageError as error:
+            except (DatabaseError, Refused) as error:
                 _warn(error)
             except Exception:
                 log.exception("watched pages could not be followed")
@@ -172,7 +172,7 @@ class Streams(Generic[F]):
                 continue
             try:
                 watched.page = await self._pages.public.find(address)
-            except StorageError as error:  # the others are followed all the same
+            except (DatabaseError, Refused) as error:  # the others are followed all the same
                 _warn(error)
             else:
                 await self._send(watched)
@@ -236,7 +236,7 @@ class Streams(Generic[F]):
                 self._watched.pop(found.address, None)
 
 
-def _warn(error: StorageError) -> None:
+def _warn(error: Exception) -> None:
     log.warning("watched pages could not be read: %s", str(error) or type(error).__name__)
 
 

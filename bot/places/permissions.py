@@ -10,28 +10,28 @@ import discord
 from bot.display.channels import FOR_PICTURES, to_enter
 from bot.language.localizer import Localizer, get_localizer
 from bot.places.origin import answers_are_hidden, place_of
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 
 def require_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> None:
-    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``; or if Discord
+    """Raise Refused, naming them, if the bot lacks permissions for a table here, or these ``others``; or if Discord
     would hide the table from everybody else."""
     require_visible(interaction)
     if missing := missing_permissions(interaction, others):
-        raise UserError("missing-permissions", missing=missing)
+        raise Refused("missing-permissions", missing=missing)
 
 
 def require_visible(interaction: discord.Interaction[Any]) -> None:
-    """Raise UserError if Discord would hide what the bot posts from everybody else."""
+    """Raise Refused if Discord would hide what the bot posts from everybody else."""
     if answers_are_hidden(interaction):
-        raise UserError("apps-hidden")
+        raise Refused("apps-hidden")
 
 
 def require_members(interaction: discord.Interaction[Any]) -> None:
-    """Raise UserError where the bot can neither open threads nor invite people."""
+    """Raise Refused where the bot can neither open threads nor invite people."""
     place = place_of(interaction)
     if not place.has_members:
-        raise UserError("alone-here" if place.is_private else "guest-here")
+        raise Refused("alone-here" if place.is_private else "guest-here")
 
 
 def missing_permissions(interaction: discord.Interaction[Any], others: Sequence[str] = ()) -> str:

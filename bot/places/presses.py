@@ -14,7 +14,7 @@ from bot.places.origin import answers_are_hidden, place_of
 from bot.places.permissions import missing_permissions
 from bot.places.tokens import InteractionTokens
 from bot.sessions.registry import TableRegistry
-from bot.tables.errors import UserError
+from storage.errors import Refused
 from storage.models import State
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -48,7 +48,7 @@ async def is_outdated(interaction: Interaction, table: str) -> bool:
     tables: TableRegistry = interaction.client.tables
     try:
         row = await tables.row(table)
-    except UserError:
+    except Refused:
         return False
     if row.place.can_post:
         return False

@@ -21,8 +21,8 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
-from bot.tables.errors import UserError
 from bot.tables.timing import notify_actor_again
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.personal_rows import PlanRow
 
@@ -117,14 +117,14 @@ class PlannedMoves:
             for plan in await self._tables.store.plans.at(table):
                 if plan.lapsed is None:
                     await self._handle(plan, session)
-        except UserError:
+        except Refused:
             self._judged[table] = LONG_AGO  # it is looked at again by the next check, unless its game is over
         except Exception as error:
             log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
             self.due_at[table] = now() + RETRY
 
     async def _load(self, table: str) -> GameSession:
-        """Return the game of a table, which is no longer due. Raises UserError if it is over."""
+        """Return the game of a table, which is no longer due. Raises Refused if it is over."""
         try:
             return await self._tables.session_of(table)
         finally:

@@ -28,12 +28,12 @@ from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.session import GameSession
 from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
-from bot.tables.errors import StaleInteraction, UserError
+from storage.errors import Outdated, Refused
 from storage.personal_rows import PlanRow
 
 
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:
-    """Show the person's plan at a table, or why it is no longer played. Raises UserError."""
+    """Show the person's plan at a table, or why it is no longer played. Raises Refused."""
     session.seat_of(interaction.user.id)
     plans, localizer = interaction.client.store.plans, localizer_for(interaction)
     plan = await plans.find(interaction.user.id, session.row.id)
@@ -48,7 +48,7 @@ async def show(interaction: Interaction, session: GameSession, note: str = "") -
 
 @on_press(PlanId, lambda component: Answer.PRIVATE if component.action == "show" else Answer.UPDATE, counts_as="plan")
 async def press(interaction: Interaction, component: PlanId) -> None:
-    """Show the plan or the board on which a line is made, or change the plan. Raises UserError."""
+    """Show the plan or the board on which a line is made, or change the plan. Raises Refused."""
     session = await session_here(interaction, component.table)
     session.seat_of(interaction.user.id)
     if component.action in ("show", "overview"):
@@ -64,7 +64,7 @@ async def press(interaction: Interaction, component: PlanId) -> None:
 
 
 async def _change(interaction: Interaction, session: GameSession, component: PlanId) -> None:
-    """Handle a button of the board. Raises UserError."""
+    """Handle a button of the board. Raises Refused."""
     try:
         trial = _trial(session, interaction.user.id).read(component.line)
         if component.action == "whatever":
@@ -82,7 +82,7 @@ async def _change(interaction: Interaction, session: GameSession, component: Pla
 
 @on_choice(PlanMenuId, counts_as="plan")
 async def choose(interaction: Interaction, menu: PlanMenuId, values: Sequence[str]) -> None:
-    """Play the chosen move on the board, or show the menus of the chosen step or page. Raises UserError."""
+    """Play the chosen move on the board, or show the menus of the chosen step or page. Raises Refused."""
     session, value = await session_here(interaction, menu.table), single_value(values)
     session.seat_of(interaction.user.id)
     if menu.version != session.version:
@@ -103,7 +103,7 @@ async def choose(interaction: Interaction, menu: PlanMenuId, values: Sequence[st
 
 @on_choice(PlanLinesId, counts_as="plan")
 async def choose_line(interaction: Interaction, menu: PlanLinesId, values: Sequence[str]) -> None:
-    """Show a line of the plan on the board. Raises UserError."""
+    """Show a line of the plan on the board. Raises Refused."""
     session, number = await session_here(interaction, menu.table), parse_number(values)
     session.seat_of(interaction.user.id)
     localizer = localizer_for(interaction)
@@ -120,12 +120,12 @@ async def keep(
     interaction: Interaction, session: GameSession, trial: Trial, version: int, *, any_moves: bool = False
 ) -> None:
     """Add the line that a trial shows, which begins at a ``version``, to the person's plan; with ``any_moves`` its last
-    answer is given whatever others do before it. Raises UserError."""
+    answer is given whatever others do before it. Raises Refused."""
     line = line_of(trial)
     if not line:
-        raise StaleInteraction
+        raise Outdated
     if len(line) > MAX_DEPTH:
-        raise UserError("plan-too-deep", most=MAX_DEPTH)
+        raise Refused("plan-too-deep", most=MAX_DEPTH)
     line = for_whatever(line) if any_moves else line
     await _store(interaction, session, version, lambda lines: add(lines, line), "plan-kept")
 
@@ -155,7 +155,7 @@ async def _store(
     note: str,
 ) -> None:
     """Store the changed lines as the plan from the current position, whose version is ``version`` unless the game has
-    moved on. Raises UserError."""
+    moved on. Raises Refused."""
     user, client, localizer = interaction.user.id, interaction.client, localizer_for(interaction)
     before = await client.store.plans.find(user, session.row.id)
     row, seat = session.row, session.seat_of(user)  # nothing is awaited from here until all is computed
@@ -163,7 +163,7 @@ async def _store(
         await show(interaction, session, localizer("plan-gone-on"))
         return
     if session.position.actor == seat:
-        raise UserError("plan-your-turn")
+        raise Refused("plan-your-turn")
     former = _lines(before, session)
     lines = tuple(change(former))
     seed = int.from_bytes(secrets.token_bytes(7))
@@ -186,9 +186,9 @@ async def _show_board(
     state: PlanMenuId | None = None,
     chosen: Line | None = None,
 ) -> None:
-    """Show the board after the moves of a trial, which show a ``chosen`` line of the plan. Raises UserError."""
+    """Show the board after the moves of a trial, which show a ``chosen`` line of the plan. Raises Refused."""
     if trial.is_own_choice and not trial.moves:
-        raise UserError("plan-your-turn")
+        raise Refused("plan-your-turn")
     row, localizer = session.row, localizer_for(interaction)
     state = replace(state or PlanMenuId(row.id, row.version), line=trial.line)
     draft = plan_board(row, trial, state, localizer, interaction.client.pieces, note=note, chosen=chosen)

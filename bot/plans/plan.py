@@ -14,9 +14,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
 from bot.sessions.trial import WHATEVER, InvalidLine, LineTooLong, Trial
-from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from games.position import Position, Seat
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.personal_rows import PlanRow
 
@@ -62,7 +62,7 @@ def from_json(stored: Sequence[Any]) -> tuple[Line, ...]:
 
 def add(lines: Sequence[Line], line: Line) -> tuple[Line, ...]:
     """Return the lines with another one, which replaces those that answer the same otherwise. What is foreseen more
-    exactly comes first. Raises UserError for more lines than a plan may have."""
+    exactly comes first. Raises Refused for more lines than a plan may have."""
     kept = []
     for other in lines:
         same = _common(line, other)
@@ -72,7 +72,7 @@ def add(lines: Sequence[Line], line: Line) -> tuple[Line, ...]:
         if not is_replaced:
             kept.append(other)
     if len(kept) >= MAX_LINES:
-        raise UserError("plan-full", most=MAX_LINES)
+        raise Refused("plan-full", most=MAX_LINES)
     return tuple(sorted((*kept, line), key=_exactness))
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
-from bot.tables.errors import UserError
-from storage.errors import UnreadableTable
+from storage.errors import Refused
 
 
 async def publish_clocks(tables: TableRegistry, display: Showing, changed: Iterable[str]) -> None:
@@ -18,7 +17,7 @@ async def publish_clocks(tables: TableRegistry, display: Showing, changed: Itera
         try:
             session = await tables.session_of(table)
             await session.reschedule()
-        except (UserError, UnreadableTable):
+        except Refused:
             continue
         if tables.store.shards.own(session.row.guild):
             if await display.update(session):

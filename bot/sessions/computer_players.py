@@ -12,10 +12,10 @@ from bot.sessions.loop import growing_pause, log_failure
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
-from bot.tables.errors import StaleInteraction, UserError
 from bot.tables.seats import SUBSTITUTE
 from games.players.decision import Strength
 from games.position import Move, Seat
+from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 from storage.models import Strength as StrengthName
 
@@ -52,11 +52,11 @@ class ComputerPlayers:
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.
 
-        An ``urgent`` decision goes before the other computer players' moves. Raises StaleInteraction if the seat does
-        not decide any more.
+        An ``urgent`` decision goes before the other computer players' moves. Raises Outdated if the seat does not
+        decide any more.
         """
         if session.position.actor != seat:
-            raise StaleInteraction
+            raise Outdated
         view, past_views = session.position.view(seat), session.history.past_views(seat)
         return (await self.search.think(view, Strength(strength), past_views, urgent=urgent)).move
 
@@ -91,8 +91,8 @@ class ComputerPlayers:
                 )
                 await _wait_for_undo_answers(session)
                 await session.play_for(seat, move, row)
-            except UserError as error:
-                log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
+            except Refused as error:
+                log.info("table %s: a computer player came too late: %s", session.row.id, error.reason)
                 continue
             await self.display.show(session)
 

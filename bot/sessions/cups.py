@@ -26,7 +26,6 @@ from bot.tables.cups.steps import Rule
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.times import BREAK, MUSTER, OVERTIME_MINUTES, SLOW_BREAK, SLOW_MUSTER, half_round
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase
-from bot.tables.errors import UserError
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
@@ -104,7 +103,7 @@ class Cups:
                     self.on_game_change(game)
                 self.on_change()
                 return saved
-        raise CupChanged(cup)
+        raise CupChanged
 
     async def _kept_apart(self, cup: Cup) -> Cup:
         """Return a cup whose draw separates, as far as possible, people who do not want to sit together now. Their
@@ -168,7 +167,7 @@ class Cups:
         for table in cup.tables:
             if table.id is None or table.is_finished or (table.more_time and not cup.overtime):
                 continue
-            with suppress(UserError, Refused):  # it has ended meanwhile
+            with suppress(Refused):  # it has ended meanwhile
                 game = (await self._tables.session_of(table.id)).with_actor()
                 actor = None if game.clock.actor is None else game.seats[game.clock.actor].holder
                 awaited = [] if actor is None else [actor]
@@ -187,7 +186,7 @@ class Cups:
 
     async def reopen(self, row: CupRow, game: str) -> None:
         """Continue a game whose thread was deleted in a new one."""
-        with suppress(UserError, Refused):  # it has ended meanwhile
+        with suppress(Refused):  # it has ended meanwhile
             session = await self._tables.session_of(game)
             await session.move_to(None, _request(now()), row.channel)
 

@@ -15,8 +15,8 @@ from bot.sessions.loop import Loop, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now, person_to_move
-from bot.tables.errors import UserError
 from bot.tables.seats import leave_server
+from storage.errors import Refused
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -56,8 +56,8 @@ class DepartedMembers:
         """Let a computer player decide for the actor of a game if that person has left the server."""
         try:
             await self._check_actor(await self._tables.row(table))
-        except UserError as error:
-            log.info("table %s: the game went on before anybody was missed: %s", table, error.message)
+        except Refused as error:
+            log.info("table %s: the game went on before anybody was missed: %s", table, error.reason)
         except Exception as error:
             log_failure(log, error, "table %s: whether its actor has left is not known", table)
 

@@ -14,7 +14,6 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from cachetools import LRUCache
 
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.models import TableLimits
 
@@ -94,10 +93,10 @@ class PendingLimits:
         self.exporting = 0
 
     def claim(self, user: int, kind: str, most: int = 1) -> None:
-        """Count the current task for a person until it is done. Raises UserError if more than ``most`` of the kind are
+        """Count the current task for a person until it is done. Raises Refused if more than ``most`` of the kind are
         pending."""
         if self._pending[user, kind] >= most:
-            raise UserError("one-at-a-time")
+            raise Refused("one-at-a-time")
         task = asyncio.current_task()
         if task is not None:
             self._pending[user, kind] += 1
@@ -109,9 +108,9 @@ class PendingLimits:
             del self._pending[user, kind]
 
     async def export(self, work: Callable[[], T]) -> T:
-        """Run an export in a thread, one at a time. Raises UserError if too many are waiting."""
+        """Run an export in a thread, one at a time. Raises Refused if too many are waiting."""
         if self.exporting >= EXPORTING:
-            raise UserError("busy")
+            raise Refused("busy")
         self.exporting += 1
         try:
             async with self._exports:
@@ -236,20 +235,20 @@ class RequestPauses:
         return self._find(kind, asker, place, whom)[1].until <= self._clock()
 
     def require(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
-        """Count a request. Raises UserError, saying when the next one is possible, during the pause."""
+        """Count a request. Raises Refused, saying when the next one is possible, during the pause."""
         until = self._claim(kind, asker, place, whom)
         if until is not None:
-            raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
+            raise Refused("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
 
     @contextmanager
     def counting(self, kind: PauseKind, asker: int, place: int | str) -> Iterator[None]:
-        """Count a request that is made in this context, unless it is refused there. Raises UserError as ``require``
+        """Count a request that is made in this context, unless it is refused there. Raises Refused as ``require``
         does."""
         key, before = self._find(kind, asker, place, NOBODY)
         self.require(kind, asker, place)
         try:
             yield
-        except (UserError, Refused):
+        except Refused:
             self._entries[key] = before
             raise
 

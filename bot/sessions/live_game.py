@@ -11,12 +11,11 @@ from bot.sessions.preferences import GuildPreferences, People
 from bot.tables import change, course, timing
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError, refusal
 from bot.tables.history import GameHistory
 from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
-from storage.errors import NoSuchTable, TableRefused, UnreadableTable
+from storage.errors import NoSuchTable, Refused, UnreadableTable
 from storage.models import State, TableRow
 from storage.person import Person
 from storage.repositories import Repositories
@@ -79,24 +78,24 @@ class LiveGame:
         return self.history.snapshot(since)
 
     def seat_of(self, user: int) -> Seat:
-        """Return the seat for which a person decides. Raises NotSeated."""
+        """Return the seat for which a person decides. Raises Refused."""
         return Seat(course.require_player(self.row, user).number)
 
     def require_actor(self, user: int) -> Seat:
-        """Return the seat of the actor. Raises UserError, naming the actor, for another person."""
+        """Return the seat of the actor. Raises Refused, naming the actor, for another person."""
         actor = self.position.actor
         if actor is not None and self.row.seat_of(user) is None:
-            raise UserError("watching", name=self.row.seats[actor].name)
+            raise Refused("watching", name=self.row.seats[actor].name)
         seat = self.seat_of(user)
         if actor is not None and actor != seat:
-            raise UserError("not-your-decision", name=self.row.seats[actor].name)
+            raise Refused("not-your-decision", name=self.row.seats[actor].name)
         return seat
 
     async def apply(self, rule: Rule, *users: int) -> Table:
         """Apply a rule to the game, store the result and its consequences in one transaction, and return it with what
         the change has added. ``users`` are people without a seat whose preferences the rule reads.
 
-        The position is an earlier one if moves were undone. Raises UserError if nothing was changed.
+        The position is an earlier one if moves were undone. Raises Refused if nothing was changed.
         """
         async with self.lock:
             return await self._apply(rule, *users)
@@ -105,12 +104,9 @@ class LiveGame:
         context, told = await self.context(*users), self.row.clock.notified_at
         try:
             table = await self.store.tables.change(self.row.id, self.prepared(rule, context), rate)
-        except TableRefused as error:
-            self.take_stored(error.table)
-            raise refusal(error) from error
-        except NoSuchTable as error:
-            self.take_stored(replace(self.row, state=State.CANCELLED))
-            raise UserError("game-over") from error
+        except Refused:  # others may have changed it
+            await self._reload()
+            raise
         self.outbox_changes += len(table.outbox)
         self.take(table.row, was_told=self.row.clock.notified_at != told)
         if (newer := await self.context(*users)).people != context.people:  # chosen meanwhile
@@ -123,12 +119,9 @@ class LiveGame:
         return lambda table: change.apply(replace(table, row=self._with_actor(table.row)), rule, context)
 
     async def preview(self, rule: Rule, *users: int) -> Table:
-        """Return the game as it would be after a rule, without storing it. Raises UserError."""
+        """Return the game as it would be after a rule, without storing it. Raises Refused."""
         table, context, _ = await self.whole(*users)
-        try:
-            return change.apply(table, rule, context)
-        except TableRefused as error:
-            raise refusal(error) from error
+        return change.apply(table, rule, context)
 
     async def whole(self, *users: int) -> WholeGame:
         """Return the game with all that is stored beside it, what rules know besides it, and since when computer
@@ -159,21 +152,20 @@ class LiveGame:
         return row if actor is None else replace(row, clock=replace(row.clock, actor=actor))
 
     def require_open(self, version: int | None) -> None:
-        """Raise UserError unless the game can be played, and StaleInteraction unless it is at a version, if one is
-        given."""
-        try:
-            course.require_open(self.row, version)
-        except TableRefused as error:
-            raise refusal(error) from error
+        """Raise Refused unless the game can be played, and Outdated unless it is at a version, if one is given."""
+        course.require_open(self.row, version)
 
     async def reload(self) -> None:
         """Reload the game after a change made elsewhere; one that was deleted has ended."""
         async with self.lock:
-            try:
-                row = await self.store.tables.load(self.row.id)
-            except NoSuchTable:
-                row = replace(self.row, state=State.CANCELLED)
-            self.take_stored(row)
+            await self._reload()
+
+    async def _reload(self) -> None:
+        try:
+            row = await self.store.tables.load(self.row.id)
+        except NoSuchTable:
+            row = replace(self.row, state=State.CANCELLED)
+        self.take_stored(row)
 
     def keep_shown(self, row: TableRow) -> None:
         """Keep in memory which message shows the game, what it shows, and that it has notified the actor. A new message

@@ -9,12 +9,12 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from storage.errors import DatabaseInUse, StorageError
+from storage.errors import DatabaseError, DatabaseInUse, Refused
 
 
 def log_failure(log: logging.Logger, error: BaseException, what: str, *values: object) -> None:
     """Log an error: in one line if the store has failed, otherwise with its traceback."""
-    if isinstance(error, StorageError):
+    if isinstance(error, DatabaseError | Refused):
         log.error(f"{what}: %s", *values, error)
     else:
         log.error(what, *values, exc_info=error)

@@ -10,9 +10,8 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import muster
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from bot.tables.standing import is_full
-from storage.errors import LobbyChanged, NotALobby
+from storage.errors import LobbyChanged, NotALobby, Refused
 from storage.models import TableRow
 
 
@@ -23,8 +22,8 @@ async def start_mustered(tables: TableRegistry, display: Showing, row: TableRow,
         await tables.start(row, deals)
     except (NotALobby, LobbyChanged):  # it has ended, or others have changed it meanwhile
         pass
-    except UserError as error:
-        if error.message != "muster-goes-on":
+    except Refused as error:
+        if error.reason != "muster-goes-on":
             await tables.apply(row.id, partial(muster.fall_short, version=row.version, more=muster.people_lacking(row)))
     return await display.show(row.id)
 

@@ -21,10 +21,9 @@ from bot.sessions.table_checks import TableChecks
 from bot.tables import change, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from games import GAMES
 from games.record import start_to_json
-from storage.errors import NoSuchTable, UnreadableTable
+from storage.errors import Refused, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Change, Table
@@ -58,7 +57,7 @@ class TableRegistry:
         self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
 
     async def session_of(self, table: str, *, check: bool = True, mover: int | None = None) -> GameSession:
-        """Return the running game with this id, or a finished one that is not shown yet. Raises UserError if there is
+        """Return the running game with this id, or a finished one that is not shown yet. Raises Refused if there is
         none.
 
         With ``check`` the game is reloaded if another process has changed it. Without it a loaded game is returned as
@@ -76,16 +75,16 @@ class TableRegistry:
         row = session.row
         if row.state is not State.RUNNING and (row.state is not State.OVER or row.shown_version == row.version):
             self.forget(session)
-            raise UserError("game-over")
+            raise Refused("game-over")
         self._touch(session)
         return session
 
     def of_row(self, row: TableRow) -> GameSession:
-        """Return the game of a row that was just read, even a finished one. Raises UserError for a lobby and for a
-        game that is not installed."""
+        """Return the game of a row that was just read, even a finished one. Raises Refused for a lobby and for a game
+        that is not installed."""
         require_installed(row)
         if row.start is None:
-            raise UserError("game-over")
+            raise Refused("game-over")
         session = self._sessions.get(row.id)
         if session is None:
             self._sessions[row.id] = session = GameSession(
@@ -110,7 +109,7 @@ class TableRegistry:
         self, channel: int | None, *, check: bool = True, mover: int | None = None
     ) -> GameSession | None:
         """Return the running game of a channel or thread, or None. ``check`` and ``mover`` are as in ``session_of``.
-        Raises UserError while what is stored of it cannot be trusted."""
+        Raises Refused while what is stored of it cannot be trusted."""
         if channel is None:
             return None
         await self._catch_up()
@@ -132,7 +131,7 @@ class TableRegistry:
 
     async def latest_in_channel(self, channel: int | None) -> GameSession | None:
         """Return the running game of a channel or thread, else the one that last ended there with a result, or None.
-        Raises UserError as ``in_channel`` does, and for a game that is not installed."""
+        Raises Refused as ``in_channel`` does, and for a game that is not installed."""
         session = await self.in_channel(channel)
         if session is None and (row := await self.store.tables.latest_finished(channel or 0)) is not None:
             session = self.of_row(row)
@@ -188,20 +187,20 @@ class TableRegistry:
         return session
 
     async def require_in_channel(self, channel: int | None, user: int, *, moves: bool = False) -> GameSession:
-        """Return the running game of a channel or thread for a person, who ``moves`` there. Raises UserError if there
-        is none."""
+        """Return the running game of a channel or thread for a person, who ``moves`` there. Raises Refused if there is
+        none."""
         session = await self.in_channel(channel, mover=user if moves else None)
         if session is None:
             raise await self.without_game(channel, user)
         return session
 
-    async def without_game(self, channel: int | None, user: int) -> UserError:
+    async def without_game(self, channel: int | None, user: int) -> Refused:
         """Return the error that tells a person that no game is running in a channel or thread: there is only a lobby,
         which may be the person's, or no table."""
         row = await self.store.tables.live_in(channel or 0)
         if row is None or row.state is not State.LOBBY:
-            return UserError("no-game-here")
-        return UserError("own-lobby-here" if row.host == user else "lobby-here")
+            return Refused("no-game-here")
+        return Refused("own-lobby-here" if row.host == user else "lobby-here")
 
     def _touch(self, session: GameSession) -> None:
         """Mark a game as used, and drop games that have been idle for too long."""
@@ -217,8 +216,7 @@ class TableRegistry:
 
     async def apply(self, table: str, rule: Rule, *users: int) -> Table:
         """Apply a rule to a table, store the result, and return it with what the change has added. ``users`` are people
-        whose preferences the rule reads. Raises NoSuchTable, UnreadableTable, and what the rule raises; UserError for a
-        game in memory, which its session changes."""
+        whose preferences the rule reads. Raises NoSuchTable, UnreadableTable, and what the rule raises."""
         if (session := self._sessions.get(table)) is not None:
             return await session.apply(rule, *users)
         context = Context(now(), await self.people.load({*users}))
@@ -228,7 +226,7 @@ class TableRegistry:
         self, save: Callable[..., Awaitable[Saved]], rules: Sequence[tuple[str, Rule]], *users: int
     ) -> Saved:
         """Apply rules to games, each with its id, in the transaction of ``save``, which is called with them as
-        ``changes``. Returns what it returns. ``users`` are as in ``apply``. Raises UserError for a game that is not
+        ``changes``. Returns what it returns. ``users`` are as in ``apply``. Raises Refused for a game that is not
         installed, and what ``save`` raises."""
         rows = await self.store.tables.load_all([game for game, _ in rules])
         sessions = {row.id: await self.current(self.of_row(row), read=row) for row in rows.values()}
@@ -245,7 +243,7 @@ class TableRegistry:
         return saved
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
-        """Start the game of a lobby with the seating its host chose. Raises UserError, NotALobby, LobbyChanged."""
+        """Start the game of a lobby with the seating its host chose. Raises Refused, NotALobby, LobbyChanged."""
         lobby.require_start(row)  # there are deals for some numbers of players alone
         order = await self._order(row, rng)
         start = GAMES[row.game].deal(len(order), row.options, rng)
@@ -278,22 +276,19 @@ class TableRegistry:
             del self._channels[session.row.channel]
 
     async def row(self, table: str) -> TableRow:
-        """Return a table's row. Raises UserError if there is none, or its game is not installed."""
-        try:
-            row = await self.store.tables.load(table)
-        except NoSuchTable as error:
-            raise UserError("no-such-table") from error
+        """Return a table's row. Raises Refused if there is none, or its game is not installed."""
+        row = await self.store.tables.load(table)
         require_installed(row)
         return row
 
 
 def require_installed(row: TableRow) -> None:
-    """Raise UserError if a table's game is not installed."""
+    """Raise Refused if a table's game is not installed."""
     if row.game in GAMES:
         return
     if row.state.is_live:
-        raise UserError("game-not-installed")
-    raise UserError("record-not-installed")
+        raise Refused("game-not-installed")
+    raise Refused("record-not-installed")
 
 
 def _occupant(seat: SeatRow) -> int | str:

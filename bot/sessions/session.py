@@ -13,12 +13,11 @@ from functools import partial
 from bot import metrics
 from bot.sessions.live_game import LiveGame
 from bot.tables import change, course, decisions, seats, timing, undo
-from bot.tables.errors import StaleInteraction
 from bot.tables.play import play, turn_of
 from bot.tables.ratings import rate
 from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
-from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
+from storage.errors import Outdated
 from storage.messages import Announcement
 from storage.models import Strength, TableRow
 from storage.table import Table
@@ -32,7 +31,7 @@ class GameSession(LiveGame):
     async def play(self, user: int, texts: Sequence[str], version: int | None) -> None:
         """Make the moves of ``user``, all or none, in one transaction.
 
-        ``version`` is the one the person saw, or None. Raises UserError if nothing was changed.
+        ``version`` is the one the person saw, or None. Raises Refused if nothing was changed.
         """
         async with self.lock:
             self.require_open(version)
@@ -40,13 +39,13 @@ class GameSession(LiveGame):
 
     async def play_for(self, seat: Seat, move: Move, expected: TableRow, timed_out: Strength | None = None) -> None:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
-        ``timed_out`` for a person whose time is up. Raises StaleInteraction if the game, the seat's player or the
-        deadline has changed."""
+        ``timed_out`` for a person whose time is up. Raises Outdated if the game, the seat's player or the deadline has
+        changed."""
         async with self.lock:
             self.require_open(expected.version)
             is_same_holder = self.row.seats[seat].holder == expected.seats[seat].holder
             if not is_same_holder or self.row.clock.deadline != expected.clock.deadline:
-                raise StaleInteraction
+                raise Outdated
             await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out)
 
     async def count_hint(self, user: int) -> None:
@@ -83,22 +82,22 @@ class GameSession(LiveGame):
         return self.row.clock != before
 
     async def resume(self, user: int | None) -> None:
-        """Resume the game, at a player's request if ``user`` is given, with the time left. Raises UserError."""
+        """Resume the game, at a player's request if ``user`` is given, with the time left. Raises Refused."""
         await self.apply(partial(course.resume, user=user))
 
     async def ask_undo(
         self, seat: Seat, to: int, version: int, replaces: int | None = None, *, may_ping: bool = True
     ) -> Table:
-        """Ask to undo all moves after the first ``to``, as ``undo.ask`` does. Raises UserError."""
+        """Ask to undo all moves after the first ``to``, as ``undo.ask`` does. Raises Refused."""
         target = await self._undo_target(to)
         return await self.apply(
             partial(undo.ask, seat=seat, version=version, target=target, replaces=replaces, may_ping=may_ping)
         )
 
     async def agree_to_undo(self, seat: Seat, version: int) -> Table:
-        """Agree to the open request, as ``undo.agree`` does. Raises UserError."""
+        """Agree to the open request, as ``undo.agree`` does. Raises Refused."""
         if self.row.undo is None:
-            raise StaleInteraction
+            raise Outdated
         target = await self._undo_target(self.row.undo.to)
         return await self.apply(partial(undo.agree, seat=seat, version=version, target=target))
 
@@ -110,7 +109,7 @@ class GameSession(LiveGame):
     async def move_to(self, user: int | None, channel: int, parent: int | None = None) -> None:
         """Move the game to another channel, and resume it, at a player's request if ``user`` is given; with ``parent``
         it stays paused and awaits a new thread there, and ``channel`` is the id of the request for that. Raises
-        UserError, NotRunning, ChannelBusy."""
+        Refused, ChannelBusy."""
         pause = course.suspend if user is None else partial(course.pause, user=user)
         await self.apply(partial(course.unless_paused, rule=pause))
         announcement = None if parent is None else Announcement(channel=parent)
@@ -136,23 +135,23 @@ class GameSession(LiveGame):
         moves, before = moves + forced_moves(moves[-1].position), self.row
         turn, holder = turn_of(before, moves, len(moves) - chosen), before.seats[moves[0].seat].holder
         rule = partial(play, turn=turn, version=before.version, holder=holder, timed_out=timed_out)
-        try:
-            with metrics.commit_seconds.time():
-                if timed_out is None:
-                    after = change.apply(Table(self.with_actor()), rule, await self.context())
-                    table = await self.store.games.append(self.row, after, rate)
-                    self.history.add(move.position for move in moves)
-                    self.row = with_newer_message(table.row, self.row)
-                else:
-                    await self._apply(rule, rate=rate)
-        except (StaleMoves, NotRunning, Paused) as error:
-            self.take_stored(error.table)
-            self.require_open(None)
-            raise StaleInteraction from error
-        except NoSuchTable as error:
-            raise StaleInteraction from error
+        with metrics.commit_seconds.time():
+            if timed_out is None:
+                table = await self._append(change.apply(Table(self.with_actor()), rule, await self.context()))
+                self.history.add(move.position for move in moves)
+                self.row = with_newer_message(table.row, self.row)
+            else:
+                await self._apply(rule, rate=rate)
         _count_moves(before, moves, timed_out)
         log.debug("table %s: seat %s has moved, version %s", before.id, moves[0].seat, self.version)
+
+    async def _append(self, after: Table) -> Table:
+        try:
+            return await self.store.games.append(self.row, after, rate)
+        except Outdated:
+            await self._reload()
+            self.require_open(None)
+            raise
 
 
 def _count_moves(before: TableRow, moves: Sequence[PlayedMove], timed_out: Strength | None) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class TableChecks:
         self._tasks.clear()
 
     async def require(self, table: str) -> None:
-        """Wait until a table is checked. Raises UserError if that fails now; it is tried again the next time."""
+        """Wait until a table is checked. Raises Refused if that fails now; it is tried again the next time."""
         if self._check is None:
             return
         task = self._tasks.get(table)
@@ -41,4 +41,4 @@ class TableChecks:
                 log.warning(
                     "table %s could not be compared with its messages: %s", table, str(error) or type(error).__name__
                 )
-            raise UserError("being-checked") from error
+            raise Refused("being-checked") from error

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from string import ascii_lowercase, digits
 
-from bot.tables.errors import StaleInteraction
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves
 from games.position import Move, Position, Seat
+from storage.errors import Outdated
 from storage.models import State, TableRow
 
 DIGITS = digits + ascii_lowercase
@@ -17,7 +17,7 @@ WHATEVER = "*"  # stands in a line for whatever the others do before the next ch
 MAX_CHARS = 48  # of a line, which is part of a component's id
 
 
-class InvalidLine(StaleInteraction):
+class InvalidLine(Outdated):
     """A line of moves that cannot be played from its position."""
 
 

@@ -21,9 +21,8 @@ from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
 from bot.tables import course
 from bot.tables.clock import NEVER, now
-from bot.tables.errors import UserError
 from bot.tables.seats import SUBSTITUTE
-from storage.errors import UnreadableTable
+from storage.errors import Refused, UnreadableTable
 from storage.heartbeats import GRACE
 from storage.models import TableRow
 
@@ -95,10 +94,10 @@ class TurnTimers:
                     await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
                 await self.remind(session)
-        except UserError as error:
-            log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
         except UnreadableTable:
             return  # it was logged once, and is named by /healthz
+        except Refused as error:
+            log.info("table %s: the game went on before its time was up: %s", row.id, error.reason)
         except Exception as error:
             log_failure(log, error, "table %s: its timer failed", row.id)
 

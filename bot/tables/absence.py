@@ -11,8 +11,8 @@ from heapq import merge
 from itertools import chain, takewhile
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.tables.errors import UserError
 from storage.clock import Span
+from storage.errors import Refused
 from storage.person import Person
 
 DAY = timedelta(days=1)
@@ -122,14 +122,14 @@ def quiet_minutes(quiet: tuple[int, int]) -> int:
 def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]:
     """Return the person's holidays with one from ``now`` until the start of a day, replacing current and future ones.
 
-    Raises UserError, with the days that are ``left``, if it is longer than allowed at once or in a year.
+    Raises Refused, with the days that are ``left``, if it is longer than allowed at once or in a year.
     """
     end = min(_instants(until, 0, time_zone(person.zone)))
     holidays = without_holiday(person, now)
     used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
     limit = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
     if end - now > limit:
-        raise UserError("holiday-too-long", left=max(0, limit // DAY))
+        raise Refused("holiday-too-long", left=max(0, limit // DAY))
     return (*holidays, (now, end))
 
 

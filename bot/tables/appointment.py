@@ -33,7 +33,7 @@ def postpone(table: Table, context: Context, starts: datetime) -> Table:
     moment."""
     row = require_lobby(table.row)
     if row.starts is None:
-        raise LobbyChanged(row)
+        raise LobbyChanged
     if row.starts == starts:
         return table
     seats = tuple(replace(seat, asked=False) for seat in row.seats)

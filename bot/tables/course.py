@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from bot.tables import decisions
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from bot.tables.messages import DISMISSED, UNSEEN, notice
-from storage.errors import NotRunning, NotSeated, Paused, StaleMoves, TableRefused
+from storage.errors import Outdated, Refused
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
@@ -27,66 +26,64 @@ def cancelled(row: TableRow, context: Context) -> TableRow:
 
 
 def require_live(row: TableRow) -> TableRow:
-    """Return the row of a lobby or a running game. Raises NotRunning."""
+    """Return the row of a lobby or a running game. Raises Refused."""
     if not row.state.is_live:
-        raise NotRunning(row)
+        raise Refused("game-over")
     return row
 
 
 def require_running(row: TableRow) -> TableRow:
-    """Return the row of a running game. Raises NotRunning."""
+    """Return the row of a running game. Raises Refused."""
     if row.state is not State.RUNNING:
-        raise NotRunning(row)
+        raise Refused("game-over")
     return row
 
 
 def require_open(row: TableRow, version: int | None = None) -> TableRow:
-    """Return the row of a running game that is not paused, at a version if one is given. Raises NotRunning, Paused,
-    StaleMoves."""
+    """Return the row of a running game that is not paused, at a version if one is given. Raises Refused."""
     require_running(row)
     if row.paused is not None:
-        raise Paused(row)
+        raise Refused("paused")
     if version not in (None, row.version):
-        raise StaleMoves(row)
+        raise Outdated
     return row
 
 
 def require_hints(row: TableRow) -> None:
-    """Raise an error unless hints are given at a table now. Raises Paused, UserError."""
+    """Raise an error unless hints are given at a table now. Raises Refused."""
     if row.paused is not None:
-        raise Paused(row)
+        raise Refused("paused")
     if not row.hints_allowed:
-        raise UserError("no-hints")
+        raise Refused("no-hints")
 
 
 def require_computer(row: TableRow, user: int) -> None:
     """Raise an error unless a person may ask for a computer player's move: while the game runs, who plays, under the
-    conditions of a hint. Raises NotSeated, Paused, UserError."""
+    conditions of a hint. Raises Refused."""
     if row.state is State.RUNNING:
         require_player(row, user)
         require_hints(row)
 
 
 def pause(table: Table, context: Context, user: int) -> Table:
-    """Pause a game at a player's request. Raises NotRunning, Paused, NotSeated."""
+    """Pause a game at a player's request. Raises Refused."""
     return _paused(table, context, require_player(require_open(table.row), user).number)
 
 
 def require_player(row: TableRow, user: int) -> SeatRow:
-    """Return the seat for which a person decides. Raises NotSeated, and TableRefused for a person who is away."""
+    """Return the seat for which a person decides. Raises Refused for a person who is away."""
     seat = row.seat_of(user)
     if seat is None or seat.computer:
         is_away = seat is not None and seat.away
-        raise TableRefused(row, "away") if is_away else NotSeated(row)
+        raise Refused("away") if is_away else Refused("not-seated")
     return seat
 
 
 def suspend(table: Table, context: Context, channel: int | None = None) -> Table:
-    """Pause a game that cannot be played for a while; with a ``channel`` only if it is still there. Raises NotRunning,
-    Paused, StaleMoves."""
+    """Pause a game that cannot be played for a while; with a ``channel`` only if it is still there. Raises Refused."""
     row = require_open(table.row)
     if channel not in (None, row.channel):
-        raise StaleMoves(row)
+        raise Outdated
     return _paused(table, context, None)
 
 
@@ -96,7 +93,7 @@ def unless_paused(table: Table, context: Context, rule: Rule) -> Table:
 
 
 def suspend_unseen(table: Table, context: Context) -> Table:
-    """Pause a game whose actor cannot be notified. Raises NotRunning, Paused."""
+    """Pause a game whose actor cannot be notified. Raises Refused."""
     row = require_open(table.row)
     if row.clock.actor is None:
         return table
@@ -105,19 +102,18 @@ def suspend_unseen(table: Table, context: Context) -> Table:
 
 
 def resume(table: Table, context: Context, user: int | None = None) -> Table:
-    """Resume a game with the time that was left, at a player's request if ``user`` is given. Raises NotRunning,
-    NotSeated, TableRefused."""
+    """Resume a game with the time that was left, at a player's request if ``user`` is given. Raises Refused."""
     row = require_running(table.row)
     if user is not None:
         require_player(row, user)
     if row.paused is None:
-        raise TableRefused(row, "not-paused")
+        raise Refused("not-paused")
     clock = decisions.resume(row, context, user)
     return replace(table, row=replace(row, paused=None, paused_by=None, clock=clock, last_activity=context.now))
 
 
 def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
-    """End a lobby or a running game without a result, and tell that with ``message``. Raises NotRunning."""
+    """End a lobby or a running game without a result, and tell that with ``message``. Raises Refused."""
     after = replace(table, row=cancelled(require_live(table.row), context))
     return after if message is None else after.tell(message)
 
@@ -141,7 +137,7 @@ def bot_removed(table: Table, context: Context) -> Table:
 
 def reserve_versions(table: Table, context: Context, newest: int) -> Table:
     """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be confused.
-    Older versions become stale, as after an undo. Raises NotRunning."""
+    Older versions become stale, as after an undo. Raises Refused."""
     row = require_live(table.row)
     lost, version = newest - row.version, newest + 1
     after = replace(table, row=replace(row, version=version, undone_at_version=version, shown_activity=None))

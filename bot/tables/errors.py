@@ -1,31 +1,14 @@
-"""Errors that are shown to the person who caused them. Nothing has changed when one is raised."""
+"""Moves that are refused, and checks that are asked whether they would refuse. Nothing has changed when one does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from games.position import IllegalMove, NotAMove
-from storage.errors import OtherLevel, Refused
-from storage.scores import level_span
+from storage.errors import Refused
 
 
-class UserError(Exception):
-    """A refusal. Its text has the id ``refused-<message>``; ``variables`` are the text's variables."""
-
-    def __init__(self, message: str, /, **variables: str | int) -> None:
-        super().__init__(message)
-        self.message = message
-        self.variables = variables
-
-
-class StaleInteraction(UserError):
-    """A press on a component that is outdated or cannot be decoded."""
-
-    def __init__(self) -> None:
-        super().__init__("outdated")
-
-
-class RejectedMove(UserError):
+class RejectedMove(Refused):
     """A typed move that the rules reject, with the clause it breaks."""
 
     def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
@@ -43,18 +26,6 @@ def reason_against(check: Callable[..., object], *values: object) -> str:
     not."""
     try:
         check(*values)
-    except UserError as error:
-        return error.message
     except Refused as error:
-        return error.reason or type(error).__name__
+        return error.reason
     return ""
-
-
-def refusal(error: Refused) -> Exception:
-    """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
-    if isinstance(error, OtherLevel):
-        span = level_span(error.table.level or 0)
-        return UserError("other-level", least=str(span[0]), most=str(span[-1]), points=str(error.points))
-    if error.reason == "outdated":
-        return StaleInteraction()
-    return UserError(error.reason) if error.reason else error

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.tables.context import Context
 from bot.tables.lobby import changed
 from bot.tables.messages import REMATCH_CALL, invitation, notice
-from storage.errors import TableRefused
+from storage.errors import Refused
 from storage.models import State
 from storage.table import Invitation, Table
 
@@ -49,9 +49,9 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
 
 
 def decline(table: Table, context: Context, user: int) -> Table:
-    """Give up the seat reserved for a person. Raises TableRefused."""
+    """Give up the seat reserved for a person. Raises Refused."""
     if all(one.user != user or one.declined for one in table.invitations):
-        raise TableRefused(table.row, "no-seat-kept")
+        raise Refused("no-seat-kept")
     declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)
     return changed(replace(table, invitations=declined), context)
 

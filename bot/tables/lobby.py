@@ -12,10 +12,9 @@ from bot.tables import decisions
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
 from bot.tables.course import cancelled
-from bot.tables.errors import UserError
 from bot.tables.messages import CHANGED, TABLE_OPENED, asking, notice, table_opened, told_again
 from games import GAMES
-from storage.errors import LobbyChanged, NotALobby, NotSeated, TableRefused
+from storage.errors import LobbyChanged, NotALobby, Refused
 from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Table, with_seat
 
@@ -23,7 +22,7 @@ from storage.table import Table, with_seat
 def require_lobby(row: TableRow) -> TableRow:
     """Return the row of a lobby. Raises NotALobby."""
     if row.state is not State.LOBBY:
-        raise NotALobby(row)
+        raise NotALobby
     return row
 
 
@@ -31,7 +30,7 @@ def require_version(row: TableRow, version: int) -> TableRow:
     """Return the row of a lobby that was seen in a version. Raises NotALobby, LobbyChanged."""
     require_lobby(row)
     if row.version != version:
-        raise LobbyChanged(row)
+        raise LobbyChanged
     return row
 
 
@@ -58,21 +57,21 @@ def awaits_answers(row: TableRow) -> bool:
 
 def require_start(row: TableRow) -> None:
     """Raise an error unless the game of a lobby may start: as many players as it needs, no answers awaited, and all
-    agree to its terms. Raises UserError, NotALobby."""
+    agree to its terms. Raises Refused, NotALobby."""
     people, seated = GAMES[require_lobby(row).game].player_counts(row.options), len(row.seats)
     if seated not in people:
-        raise UserError("people-needed", least=people[0], most=people[-1], seated=seated)
+        raise Refused("people-needed", least=people[0], most=people[-1], seated=seated)
     if awaits_answers(row):
-        raise UserError("muster-goes-on")
+        raise Refused("muster-goes-on")
     if row.unready:
-        raise UserError("not-ready", names=", ".join(seat.name for seat in row.unready))
+        raise Refused("not-ready", names=", ".join(seat.name for seat in row.unready))
 
 
 def join(table: Table, context: Context, user: int, name: str, locale: str) -> Table:
-    """Seat a person if a seat is free. Reserved seats count as taken. Raises NotALobby, TableRefused."""
+    """Seat a person if a seat is free. Reserved seats count as taken. Raises NotALobby, Refused."""
     row = require_lobby(table.row)
     if row.seat_of(user) is not None:
-        raise TableRefused(row, "already-seated")
+        raise Refused("already-seated")
     invitations = tuple(one for one in table.invitations if one.user != user)
     seat = SeatRow(len(row.seats), user, name, locale=locale, since=context.now)
     if row.host is None and row.standing_in is not None:
@@ -82,11 +81,11 @@ def join(table: Table, context: Context, user: int, name: str, locale: str) -> T
 
 def leave(table: Table, context: Context, user: int) -> Table:
     """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled, or
-    stands empty. A muster is over if it waited for nobody else. Raises NotALobby, NotSeated."""
+    stands empty. A muster is over if it waited for nobody else. Raises NotALobby, Refused."""
     row = require_lobby(table.row)
     remaining = [seat for seat in row.seats if seat.user != user]
     if len(remaining) == len(row.seats):
-        raise NotSeated(row)
+        raise Refused("not-seated")
     people = [seat for seat in remaining if not seat.computer]
     if not people and row.standing_in is not None:
         return vacated(table, context)
@@ -100,31 +99,30 @@ def leave(table: Table, context: Context, user: int) -> Table:
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength) -> Table:
-    """Add a computer player if a seat is free. Raises NotALobby, TableRefused, and NotSeated if there are no
-    people."""
+    """Add a computer player if a seat is free. Raises NotALobby, Refused if there are no people."""
     row = require_lobby(table.row)
     if all(seat.computer for seat in row.seats):
-        raise NotSeated(row)
+        raise Refused("not-seated")
     return _seat(table, context, SeatRow(len(row.seats), None, name, computer=True, strength=strength))
 
 
 def remove_computer(table: Table, context: Context) -> Table:
-    """Remove the computer player that was added last. Raises NotALobby, TableRefused."""
+    """Remove the computer player that was added last. Raises NotALobby, Refused."""
     row = require_lobby(table.row)
     last = next((seat for seat in reversed(row.seats) if seat.computer), None)
     if last is None:
-        raise TableRefused(row, "no-computer")
+        raise Refused("no-computer")
     return changed(table, context, seats=renumbered([seat for seat in row.seats if seat is not last]))
 
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
     """Change the given options. People who have joined are told if time, variants, hints, the games of a series or the
-    level change; those who joined for another time must press *Ready* before the start. Raises NotALobby, and
-    UserError if more people sit there, or are expected, than may play with these variants."""
+    level change; those who joined for another time must press *Ready* before the start. Raises NotALobby, Refused if
+    more people sit there, or are expected, than may play with these variants."""
     before = require_lobby(table.row)
     after = change_terms(table, context, "time", **options)
     if (taken := _seats_taken(table, context)) > (most := most_players(after.row)):
-        raise UserError("too-many-for-options", most=most, seated=taken)
+        raise Refused("too-many-for-options", most=most, seated=taken)
     if _rules(before) == _rules(after.row):
         return after
     late = after.row.unready if after.row.terms != before.terms else ()
@@ -136,7 +134,7 @@ def choose_first(table: Table, context: Context, variants: Mapping[str, bool]) -
     """Set the variants of a first game where none is chosen. Raises NotALobby, LobbyChanged where some are, and what
     ``set_options`` raises."""
     if has_variants(require_lobby(table.row)):
-        raise LobbyChanged(table.row)
+        raise LobbyChanged
     return set_options(table, context, options=variants)
 
 
@@ -161,11 +159,11 @@ def without_moment(table: Table, context: Context) -> Table:
 
 
 def ready(table: Table, context: Context, user: int, version: int) -> Table:
-    """Agree to the terms of a version. Raises NotALobby, LobbyChanged, and NotSeated for a person who need not."""
+    """Agree to the terms of a version. Raises NotALobby, LobbyChanged, Refused for a person who need not."""
     row = require_version(table.row, version)
     seat = next((seat for seat in row.unready if seat.user == user), None)
     if seat is None:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     terms = row.terms if user == row.host else None
     return changed(table, context, seats=with_seat(row, replace(seat, terms=terms, told=None, since=context.now)).seats)
 
@@ -176,7 +174,7 @@ def start(
     """Start the game with a ``setup`` of the record, in which the seat ``actor`` decides first. ``order`` lists the
     number of every lobby seat once, in playing order. The game is not shown yet.
 
-    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, UserError.
+    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, Refused.
     """
     row = require_version(table.row, version)
     require_start(row)
@@ -252,7 +250,7 @@ def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Seq
 
 def _seat(table: Table, context: Context, seat: SeatRow) -> Table:
     if _seats_taken(table, context) >= most_players(table.row):
-        raise TableRefused(table.row, "table-full")
+        raise Refused("table-full")
     return changed(table, context, seats=(*table.row.seats, seat))
 
 

@@ -36,7 +36,7 @@ from bot.tables.messages import (
     personal,
 )
 from games import GAMES
-from storage.errors import LobbyChanged, NotSeated
+from storage.errors import LobbyChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table, with_seat
 
@@ -65,7 +65,7 @@ def seat_computers(
     version."""
     row = require_version(table.row, version)
     if not is_alone(row):
-        raise LobbyChanged(row)
+        raise LobbyChanged
     if not has_variants(row):
         table = choose_first(table, context, variants)
     for name in names[: people_lacking(table.row)]:
@@ -75,7 +75,7 @@ def seat_computers(
 
 def ask(table: Table, context: Context, version: int, starter: int | None = None) -> Table:
     """Ask the people who must be asked at the start of a lobby that was seen in a version, each once; they are pinged
-    together. Raises NotALobby, LobbyChanged, and UserError if the game cannot start."""
+    together. Raises NotALobby, LobbyChanged, Refused if the game cannot start."""
     row = require_version(table.row, version)
     require_start(row)
     late, is_early = people_to_ask(row, context.now, starter), row.call_due is not None
@@ -90,12 +90,12 @@ def ask(table: Table, context: Context, version: int, starter: int | None = None
 
 
 def answer(table: Table, context: Context, user: int) -> Table:
-    """Note that a person is there; the muster is over when all have answered. Raises NotALobby, and NotSeated for a
-    person who was not asked."""
+    """Note that a person is there; the muster is over when all have answered. Raises NotALobby, Refused for a person
+    who was not asked."""
     row = require_lobby(table.row)
     seat = next((seat for seat in row.seats if seat.user == user and seat.asked), None)
     if seat is None:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     seats = with_seat(row, replace(seat, asked=False, since=context.now)).seats
     return answered(table, context, seats)
 

@@ -15,7 +15,7 @@ from bot.tables.messages import notice, personal
 from bot.tables.ratings import standings
 from bot.tables.snapshot import PlayedMove
 from games.record import result
-from storage.errors import StaleMoves
+from storage.errors import Outdated
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.scores import MadeBy, Standing
@@ -52,13 +52,12 @@ def play(
     player does; with a result the game ends.
 
     The first move is a decision of its seat, or with ``timed_out`` was made because that seat's time was up; after
-    three timeouts in a row a computer player of that strength takes the seat and its player is away. Raises NotRunning,
-    Paused, StaleMoves.
+    three timeouts in a row a computer player of that strength takes the seat and its player is away. Raises Refused.
     """
     row, mover = require_open(table.row, version), turn.moves[0][0]
     before = row.seats[mover]
     if before.holder != holder:
-        raise StaleMoves(row)
+        raise Outdated
     spent, bank = decisions.time_and_bank(row, context)
     is_decision = turn.forced < len(turn.moves)
     after = _after_decision(before, timed_out, bank) if is_decision else before

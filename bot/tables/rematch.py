@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.tables.errors import StaleInteraction, UserError
+from storage.errors import Outdated, Refused
 from storage.models import State, TableRow
 
 KEPT = timedelta(minutes=10)  # for which a rematch keeps the seats of its people
@@ -14,12 +14,12 @@ SERIES = (3, 5)  # games at most
 
 
 def require_rematch(row: TableRow, user: int) -> None:
-    """Raise UserError unless a person had a seat in a game, also one who has resigned, and StaleInteraction unless the
-    game is over."""
+    """Raise Refused unless a person had a seat in a game, also one who has resigned, and Outdated unless the game is
+    over."""
     if row.state is not State.OVER:
-        raise StaleInteraction
+        raise Outdated
     if row.seat_of(user) is None:
-        raise UserError("not-your-rematch")
+        raise Refused("not-your-rematch")
 
 
 def seats_to_keep(row: TableRow, user: int, apart: Collection[frozenset[int]]) -> list[tuple[int, str]]:

@@ -10,10 +10,10 @@ from datetime import datetime, timedelta
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import cancel, require_player, require_running
-from bot.tables.errors import UserError, is_refused
+from bot.tables.errors import is_refused
 from bot.tables.messages import notice, request_question
 from bot.tables.seats import has_part, must_ask, remove_silent, require_free, seat_of, sit_down
-from storage.errors import TableRefused
+from storage.errors import Outdated, Refused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table, with_seat
 
@@ -41,31 +41,31 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     seat's person is silent and that the others can decide it, for a sign that its person is silent and was not asked
     today, for the rest that there is somebody who has a say.
 
-    Raises UserError, NotRunning, NotSeated, TableRefused, as for a seat that has no other person.
+    Raises Refused, as for a seat that has no other person.
     """
     row = require_running(table.row)
     if request.kind == "seat":
         require_free(table, request.seat, request.user)
         mine = [one for one in table.requests if one.kind == "seat" and one.user == request.user]
         if any(not merges_into(request, one) for one in mine):
-            raise TableRefused(row, "request-refused")
+            raise Refused("request-refused")
     else:
         require_player(row, request.user)
     if request.kind in ("seat", "end"):
         needed = needed_for_seat if request.kind == "seat" else needed_for_end
         if not needed(row, ()):
-            raise UserError("nobody-to-ask" if row.cup is None else "alone-in-cup")
+            raise Refused("nobody-to-ask" if row.cup is None else "alone-in-cup")
         return
     seat = seat_of(row, request.seat)
     if seat.holder in (None, request.user):
-        raise TableRefused(row, "outdated")
+        raise Outdated
     if request.kind == "presence":
         if not can_ask_for_presence(table, seat.number, context, absences):
-            raise UserError("asked-today", name=seat.name)
+            raise Refused("asked-today", name=seat.name)
         return
     everybody, silent = [one.number for one in row.humans], silent_seats(table, context, absences)
     if not can_remove(row, seat.number, everybody, silent):
-        raise UserError("not-silent", name=seat.name)
+        raise Refused("not-silent", name=seat.name)
 
 
 def may_ask(table: Table, context: Context, kind: RequestKind, seat: int, user: int, absences: Absences) -> bool:
@@ -121,14 +121,14 @@ def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) ->
 
 
 def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Absences) -> Table:
-    """Agree to a request as the person of a seat; it is done when everybody who must has agreed. Raises NotRunning,
-    TableRefused, UserError, and what the deed raises."""
+    """Agree to a request as the person of a seat; it is done when everybody who must has agreed. Raises Refused, and
+    what the deed raises."""
     return _agreed(table, context, _with_agreement(_open(table, asked, seat), (seat,)), absences)
 
 
 def answer(table: Table, context: Context, asked: Asked, seat: int) -> Table:
     """Close a request as the person of a seat: it is refused, or the person has given a sign. A removed person who is
-    refused comes back no more. Raises NotRunning, TableRefused, UserError."""
+    refused comes back no more. Raises Refused."""
     request = _open(table, asked, seat)
     signs = request.signs + 1 if request.kind == "presence" else 0
     if request.kind == "seat" and (left := seat_of(table.row, request.seat)).user == request.user:
@@ -146,11 +146,11 @@ def find(table: Table, asked: Asked) -> Request | None:
 
 
 def require_asked(request: Request, seat: SeatRow) -> None:
-    """Raise UserError unless the person of a seat may answer a request: one who is asked, and except for a sign one who
+    """Raise Refused unless the person of a seat may answer a request: one who is asked, and except for a sign one who
     has agreed, or may lose the seat by it."""
     is_part = request.kind != "presence" and seat.number in (request.seat, *request.agreed)
     if not (request.asks(seat) or is_part):
-        raise UserError("not-asked")
+        raise Refused("not-asked")
 
 
 def merges_into(request: Request, known: Request) -> bool:
@@ -164,11 +164,10 @@ def is_same_subject(one: Request, other: Request) -> bool:
 
 
 def end(table: Table, context: Context, moderator: int, name: str) -> Table:
-    """End a game without a result by the decision of a moderator of this name who has no part in it. Raises NotRunning,
-    TableRefused."""
+    """End a game without a result by the decision of a moderator of this name who has no part in it. Raises Refused."""
     row = require_running(table.row)
     if has_part(table, moderator):
-        raise TableRefused(row, "moderator-plays")
+        raise Refused("moderator-plays")
     return cancel(table, context, notice(row, context, "table-ended", {"name": name}))
 
 
@@ -298,10 +297,10 @@ def _with_agreement(request: Request, seats: Collection[int]) -> Request:
 
 
 def _open(table: Table, asked: Asked, seat: int) -> Request:
-    """Return an open request that the person of a seat may answer. Raises NotRunning, TableRefused, UserError."""
+    """Return an open request that the person of a seat may answer. Raises Refused."""
     row, request = require_running(table.row), find(table, asked)
     if request is None:
-        raise TableRefused(row, "outdated")
+        raise Outdated
     require_asked(request, seat_of(row, seat))
     return request
 

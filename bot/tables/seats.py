@@ -7,9 +7,8 @@ from dataclasses import replace
 from bot.tables import decisions, lobby
 from bot.tables.context import Context
 from bot.tables.course import beside, cancelled, require_player, require_running
-from bot.tables.errors import UserError
 from bot.tables.messages import notice, personal, substitute_call
-from storage.errors import NotSeated, TableRefused
+from storage.errors import Outdated, Refused
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.table import Departure, FormerPlayer, Table, with_seat
 
@@ -18,9 +17,9 @@ CUP_SUBSTITUTE: Strength = "hard"  # the same in a game of a cup
 
 
 def seat_of(row: TableRow, number: int) -> SeatRow:
-    """Return a seat by its number. Raises NotSeated."""
+    """Return a seat by its number. Raises Refused."""
     if not 0 <= number < len(row.seats):
-        raise NotSeated(row)
+        raise Refused("not-seated")
     return row.seats[number]
 
 
@@ -41,8 +40,7 @@ def has_part(table: Table, user: int) -> bool:
 
 
 def resign(table: Table, context: Context, user: int, name: str, *, removed: bool = False) -> Table:
-    """Give a person's seat to a computer player, for good if a cup has ``removed`` who has left it. Raises NotRunning,
-    NotSeated."""
+    """Give a person's seat to a computer player, for good if a cup has ``removed`` who has left it. Raises Refused."""
     seat = require_player(require_running(table.row), user)
     left = hand_over(table, context, seat.number, removed=removed)
     return left.tell(notice(table.row, context, "seat-resigned", {"name": name}))
@@ -50,57 +48,57 @@ def resign(table: Table, context: Context, user: int, name: str, *, removed: boo
 
 def remove(table: Table, context: Context, number: int, moderator: int) -> Table:
     """Give a person's seat to a computer player by the decision of a moderator who has no part in the game, which then
-    changes no ratings. Raises NotRunning, NotSeated, TableRefused."""
+    changes no ratings. Raises Refused."""
     seat = seat_of(require_running(table.row), number)
     if has_part(table, moderator):
-        raise TableRefused(table.row, "moderator-plays")
+        raise Refused("moderator-plays")
     after = hand_over(table, context, number, removed=True)
     return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat, "seat-removed")
 
 
 def remove_silent(table: Table, context: Context, number: int) -> Table:
-    """Let a computer player decide for a silent person until that person returns. Raises NotRunning, NotSeated."""
+    """Let a computer player decide for a silent person until that person returns. Raises Refused."""
     seat = seat_of(require_running(table.row), number)
     return tell_of_loss(mark_away(table, context, number), context, seat, "seat-silent")
 
 
 def leave_server(table: Table, context: Context, user: int) -> Table:
-    """Let a computer player decide for a person who has left the server. Raises NotRunning, NotSeated."""
+    """Let a computer player decide for a person who has left the server. Raises Refused."""
     seat = require_player(require_running(table.row), user)
     return mark_away(table, context, seat.number).tell(notice(table.row, context, "seat-left", {"name": seat.name}))
 
 
 def hand_over(table: Table, context: Context, number: int, *, removed: bool = False) -> Table:
     """Give a seat to a computer player until a person takes it over; the person may have been ``removed`` by others.
-    Raises NotRunning, NotSeated."""
+    Raises Refused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if not seat.is_held:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     clock, bank = decisions.after_leaving(row, number, context)
     left = replace(computer_seat(seat, _strength(row)), bank=bank, removed=removed)
     return replace(table, row=replace(with_seat(row, left), clock=clock, last_activity=context.now))
 
 
 def mark_away(table: Table, context: Context, number: int) -> Table:
-    """Let a computer player decide for a person until the person returns. Raises NotRunning, NotSeated."""
+    """Let a computer player decide for a person until the person returns. Raises Refused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if seat.holder is None:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     clock, bank = decisions.after_leaving(row, number, context)
     absent = replace(seat, computer=True, away=True, strength=_strength(row), bank=bank)
     return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
 
 
 def come_back(table: Table, context: Context, user: int, name: str) -> Table:
-    """Give the seat back to a person who was away. Raises NotRunning, NotSeated, and UserError for one who was not."""
+    """Give the seat back to a person who was away. Raises Refused."""
     row = require_running(table.row)
     if row.held_by(user) is not None:
-        raise UserError("not-away")
+        raise Refused("not-away")
     seat = next((seat for seat in row.seats if seat.away and seat.user == user), None)
     if seat is None:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     clock, _ = decisions.for_player(row, seat.number, user, context)
     back = replace(seat, computer=False, strength=None, away=False, wanted=False, timeouts_in_a_row=0)
     after = replace(table, row=replace(with_seat(row, back), clock=clock, last_activity=context.now))
@@ -127,25 +125,25 @@ def call_for_substitute(
 
 def require_call(row: TableRow, number: int, user: int, *, is_moderator: bool) -> SeatRow:
     """Return a seat for which a person may look for a substitute: the own one, or one whose person cannot come back, as
-    a player, the host, or a moderator, at a table on a server with the bot, also again; in a cup nobody does.
-    Raises UserError, NotRunning, NotSeated, TableRefused."""
+    a player, the host, or a moderator, at a table on a server with the bot, also again; in a cup nobody does. Raises
+    Refused."""
     is_player = row.held_by(user) is not None
     if row.home is None or not (is_player or user == row.host or is_moderator):
-        raise UserError("not-keeper")
+        raise Refused("not-keeper")
     seat = seat_of(require_running(row), number)
     if seat.user is None:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     if row.cup is not None:
-        raise TableRefused(row, "cup-seat")
+        raise Refused("cup-seat")
     if seat.user != user and may_return(seat):
-        raise TableRefused(row, "seat-held")
+        raise Refused("seat-held")
     return seat
 
 
 def must_ask(table: Table, number: int, user: int) -> bool:
     """Return whether a person needs the consent of the people at the table to sit down: not for a seat to which a
     substitute is called, nor for the own one, unless a moderator has removed that person, whatever the others have
-    answered since. Raises NotSeated."""
+    answered since. Raises Refused."""
     seat = seat_of(table.row, number)
     if seat.user != user:
         return not seat.wanted
@@ -161,26 +159,26 @@ def is_free(seat: SeatRow, user: int) -> bool:
 def require_free(table: Table, number: int, user: int) -> SeatRow:
     """Return a seat at which a person may sit down, who has had no seat in the game, or only this one. In a cup only
     who has resigned may do so; people who were late as the round ended, and others, are seated by those who run it.
-    Raises NotRunning, NotSeated, TableRefused."""
+    Raises Refused."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):
-        raise TableRefused(row, "already-seated")
+        raise Refused("already-seated")
     if row.cup is not None and not seat.wanted and (seat.user != user or seat.removed):
-        raise TableRefused(row, "cup-seat")
+        raise Refused("cup-seat")
     if not is_free(seat, user):
-        raise TableRefused(row, "seat-held")
+        raise Refused("seat-held")
     if table.seats_held_by(user) - {number}:
-        raise TableRefused(row, "knows-another-seat")
+        raise Refused("knows-another-seat")
     return seat
 
 
 def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
-    """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who
-    has lost it. Raises TableRefused."""
+    """Give a seat to a person who needs no consent, as ``sit_down`` does, and tell the table and the person who has
+    lost it. Raises Refused."""
     before = seat_of(table.row, number)
     if must_ask(table, number, user):
-        raise TableRefused(table.row, "outdated")
+        raise Outdated
     return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
 
@@ -194,8 +192,7 @@ def put_in(table: Table, context: Context, number: int, user: int, name: str, lo
 def sit_down(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
     """Give a seat that is free to a person, in place of a computer player or as a substitute.
 
-    The person who began the game at the seat takes its result, and is no substitute when back. Raises NotRunning,
-    NotSeated, TableRefused.
+    The person who began the game at the seat takes its result, and is no substitute when back. Raises Refused.
     """
     seat = require_free(table, number, user)
     row = table.row

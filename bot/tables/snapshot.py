@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from bot.tables.errors import RejectedMove, UserError
+from bot.tables.errors import RejectedMove
 from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
 from games.record import Record, RecordError, replay, start_from_json
 from storage.damage import DAMAGED, log_damage, mark_readable
-from storage.errors import UnreadableTable
+from storage.errors import Refused, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 
 REPLAYING = "replay"  # the reader of stored games
@@ -26,7 +26,7 @@ def record_of(row: TableRow, known: Record | None = None) -> Record:
         record = replay(start_from_json(row.game, row.start), row.moves, known)
     except (RecordError, *DAMAGED) as error:
         log_damage(row.id, error, REPLAYING)
-        raise UnreadableTable(row.id) from error
+        raise UnreadableTable(of=row.id) from error
     mark_readable(row.id, REPLAYING)
     return record
 
@@ -50,11 +50,11 @@ def forced_moves(position: Position) -> list[PlayedMove]:
 
 
 def parse_moves(position: Position, seat: Seat, texts: Sequence[str]) -> list[PlayedMove]:
-    """Return the moves of a seat that these texts name, one after the other. Raises UserError."""
+    """Return the moves of a seat that these texts name, one after the other. Raises Refused."""
     moves: list[PlayedMove] = []
     for text in texts:
         if position.actor != seat:
-            raise UserError("too-many-moves", move=text)
+            raise Refused("too-many-moves", move=text)
         try:
             move = position.parse(text)
         except (NotAMove, IllegalMove) as error:

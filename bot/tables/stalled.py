@@ -33,7 +33,7 @@ def is_stalled(row: TableRow, context: Context, last_decision: datetime | None) 
 
 def set_aside(table: Table, context: Context, last_decision: datetime | None, number: int) -> Table:
     """Give the channel of a stalled game free: it waits, paused, under the ``number`` of no channel, until one of its
-    players resumes it elsewhere. Its message is retired. Raises NotRunning, NotStalled."""
+    players resumes it elsewhere. Its message is retired. Raises Refused, NotStalled."""
     row = _require_stalled(table, context, last_decision)
     if row.paused is None:
         table = suspend(table, context)
@@ -45,7 +45,7 @@ def set_aside(table: Table, context: Context, last_decision: datetime | None, nu
 
 
 def end(table: Table, context: Context, last_decision: datetime | None) -> Table:
-    """End a stalled game without a result, where no other channel is known. Raises NotRunning, NotStalled."""
+    """End a stalled game without a result, where no other channel is known. Raises Refused, NotStalled."""
     _require_stalled(table, context, last_decision)
     return cancel(table, context)
 
@@ -53,5 +53,5 @@ def end(table: Table, context: Context, last_decision: datetime | None) -> Table
 def _require_stalled(table: Table, context: Context, last_decision: datetime | None) -> TableRow:
     row = require_running(table.row)
     if not is_stalled(row, context, last_decision):
-        raise NotStalled(row)
+        raise NotStalled
     return row

@@ -9,10 +9,9 @@ from bot.tables import decisions
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import beside, require_open
-from bot.tables.errors import UserError
 from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
-from storage.errors import NotSeated, TableRefused
+from storage.errors import Outdated, Refused
 from storage.models import SeatRow, TableRow, Undo
 from storage.table import Table, with_seat
 
@@ -39,10 +38,7 @@ def ask(
     may_ping: bool = True,
 ) -> Table:
     """Ask to undo all moves after the first of a target; they are undone at once if no agreement is needed. The
-    question ``replaces`` an earlier message if it may not ping. Who is asked for the same agrees.
-
-    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused.
-    """
+    question ``replaces`` an earlier message if it may not ping. Who is asked for the same agrees. Raises Refused."""
     row = require_open(table.row, version)
     require_target(row, seat, target.to)
     if not 0 <= target.to < len(row.moves):
@@ -59,26 +55,24 @@ def ask(
 
 def require_target(row: TableRow, seat: int, to: int | None) -> int:
     """Return after how many moves the game of a seat that asks for an undo goes on, ``to``, which is None if there is
-    nothing to undo. Raises UserError, NotRunning, Paused, NotSeated, and TableRefused, as to who has asked already."""
+    nothing to undo. Raises Refused."""
     undo = _require_player(row, row.version, seat).undo
     if undo is not None and not undo.asks(row.seats[seat]):
-        raise TableRefused(row, "undo-open")
+        raise Refused("undo-open")
     if to is None:
-        raise UserError("nothing-to-undo")
+        raise Refused("nothing-to-undo")
     _require_others(row, seat)
     return to
 
 
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
-    """Agree to the request. The moves are undone when all other people at the table who have a say have agreed.
-
-    Raises NotRunning, Paused, StaleMoves, NotSeated, TableRefused, UserError.
-    """
+    """Agree to the request. The moves are undone when all other people at the table who have a say have agreed. Raises
+    Refused."""
     row = _require_player(table.row, version, seat)
     if row.undo is None:
-        raise TableRefused(row, "outdated")
+        raise Outdated
     if row.undo.seat == seat:
-        raise UserError("own-undo")
+        raise Refused("own-undo")
     if seat in row.undo.agreed:
         return table
     _require_asked(row.undo, row.seats[seat])
@@ -86,11 +80,10 @@ def agree(table: Table, context: Context, seat: int, version: int, target: Targe
 
 
 def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
-    """Refuse the request, also after having agreed, or withdraw one's own. Raises NotRunning, Paused, StaleMoves,
-    NotSeated, TableRefused, UserError."""
+    """Refuse the request, also after having agreed, or withdraw one's own. Raises Refused."""
     row = _require_player(table.row, version, seat)
     if row.undo is None:
-        raise TableRefused(row, "outdated")
+        raise Outdated
     if seat not in (row.undo.seat, *row.undo.agreed):
         _require_asked(row.undo, row.seats[seat])
     return beside(replace(table, row=replace(row, undo=None)), context)
@@ -99,25 +92,25 @@ def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
 def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
     require_open(row, version)
     if seat_of(row, seat).computer:
-        raise NotSeated(row)
+        raise Refused("not-seated")
     return row
 
 
 def _require_asked(undo: Undo, seat: SeatRow) -> None:
-    """Raise UserError for the person of a seat who is not asked."""
+    """Raise Refused for the person of a seat who is not asked."""
     if not undo.asks(seat):
-        raise UserError("not-asked")
+        raise Refused("not-asked")
 
 
 def _require_others(row: TableRow, seat: int) -> None:
-    """Raise TableRefused if the others, with whom the game of a seat that asks began, have all left."""
+    """Raise Refused if the others, with whom the game of a seat that asks began, have all left."""
     others = [other for other in row.humans if other.number != seat]
     if row.is_between_people and all(other.late or other.substitute for other in others):
-        raise TableRefused(row, "nobody-to-agree")
+        raise Refused("nobody-to-agree")
 
 
 def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
-    """Return a table with a request, or without the moves if everybody has agreed. Raises TableRefused."""
+    """Return a table with a request, or without the moves if everybody has agreed. Raises Refused."""
     row = table.row
     _require_others(row, undo.seat)
     if any(undo.asks(seat) for seat in row.humans):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from bot.tables.errors import UserError
 from bot.workers.pool import ProgressCallback, WorkerLost, WorkerPool
+from storage.errors import Refused
 
 T = TypeVar("T")
 
@@ -31,9 +31,9 @@ class JobQueue(Generic[T]):
         self._is_closed = False
 
     async def run(self, job: dict[str, Any], progress: ProgressCallback) -> T:
-        """Do a job and return its result. ``progress`` is called with the share that is done. Raises UserError."""
+        """Do a job and return its result. ``progress`` is called with the share that is done. Raises Refused."""
         if self._job_count >= MAX_JOBS:
-            raise UserError(f"{self._name}-busy")
+            raise Refused(f"{self._name}-busy")
         self._job_count += 1
         try:
             async with asyncio.timeout(JOB_TIMEOUT), self._pool.worker() as worker:
@@ -43,10 +43,10 @@ class JobQueue(Generic[T]):
                     worker.end()  # which gives its memory back
         except WorkerLost as error:
             if self._is_closed:
-                raise UserError(f"{self._name}-stopped") from error
+                raise Refused(f"{self._name}-stopped") from error
             raise
         except TimeoutError as error:
-            raise UserError(f"{self._name}-busy") from error
+            raise Refused(f"{self._name}-busy") from error
         finally:
             self._job_count -= 1
 

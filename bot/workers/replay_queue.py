@@ -49,7 +49,7 @@ class ReplayQueue(JobQueue[Picture]):
         self._kept: LRUCache[str, Picture] = LRUCache(MAX_KEPT_BYTES, lambda kept: len(kept.data))
 
     async def run(self, job: dict[str, Any], progress: ProgressCallback) -> Picture:
-        """Draw a ``ReplayJob`` as a dictionary, or return the same picture as lately. Raises UserError."""
+        """Draw a ``ReplayJob`` as a dictionary, or return the same picture as lately. Raises Refused."""
         key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
         picture = self._kept.get(key)
         if picture is None:

@@ -37,7 +37,7 @@ class Reviews:
         self._recent: LRUCache[str, dict[str, Any]] = LRUCache(CACHE_SIZE)
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
-        """Return the review of a finished game, the same for everybody who asks. Raises UserError.
+        """Return the review of a finished game, the same for everybody who asks. Raises Refused.
 
         ``progress`` is called with the share that is done, for each of several who wait for the same review.
         """
@@ -58,7 +58,7 @@ class Reviews:
 
     async def of_record(self, record: Record, progress: ProgressCallback) -> Review:
         """Return the review of a finished game that no table holds; the last ones are kept in memory. Raises
-        UserError."""
+        Refused."""
         job = {"game": record.start.game, "start": start_to_json(record.start), "moves": record.moves}
         key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
         review = self._recent.get(key)

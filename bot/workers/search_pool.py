@@ -10,11 +10,11 @@ from enum import IntEnum
 from functools import partial
 
 from bot.sessions.limits import HINTED
-from bot.tables.errors import UserError
 from bot.workers.pool import WorkerLost, WorkerPool
 from games.players import Decision, Strength, think
 from games.players.budget import LONGEST_AHEAD
 from games.position import View
+from storage.errors import Refused
 
 log = logging.getLogger(__name__)
 
@@ -71,10 +71,9 @@ class SearchPool:
         return await self._think(self._decisions, urgency, view, strength, past_views)
 
     async def hint(self, view: View, past_views: Sequence[View] = ()) -> Decision:
-        """Return the best decision for a person's view, given the ``past_views``. Raises UserError if too many
-        wait."""
+        """Return the best decision for a person's view, given the ``past_views``. Raises Refused if too many wait."""
         if self.hinting >= HINTED:
-            raise UserError("busy")
+            raise Refused("busy")
         self.hinting += 1
         try:
             return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, past_views)

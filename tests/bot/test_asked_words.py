@@ -35,7 +35,7 @@ def asked_for(call: ast.Call, where: str) -> Asked | None:
     texts = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
     names = {keyword.arg for keyword in call.keywords}
     variables = None if None in names else frozenset(filter(None, names))
-    if name == "UserError" and texts and isinstance(texts[0], str):
+    if name == "Refused" and texts and isinstance(texts[0], str):
         return Asked(where, f"refused-{texts[0]}", variables)
     if name == "Notice" and texts and isinstance(texts[0], str):
         mappings = [argument for argument in call.args if isinstance(argument, ast.Dict)]

@@ -6,12 +6,12 @@ import pytest
 
 from bot.drafts.lesson import answer_draft, lesson_steps, step_draft
 from bot.language.localizer import get_localizer
-from bot.tables.errors import StaleInteraction
 from games import GAMES
+from storage.errors import Outdated
 
 
 async def test_a_step_after_the_last_is_called_out_of_date() -> None:
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         step_draft("cappuccino", len(lesson_steps("cappuccino")), get_localizer("en"))
 
 

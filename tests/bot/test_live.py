@@ -11,7 +11,7 @@ import pytest
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import ShownTables
 from bot.tables.clock import now
-from bot.tables.errors import RejectedMove, StaleInteraction, UserError
+from bot.tables.errors import RejectedMove
 from bot.tables.shown import Shown
 from bot.tables.snapshot import forced_moves
 from games import GAMES
@@ -20,6 +20,7 @@ from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
+from storage.errors import Outdated, Refused
 from storage.scores import Rate
 from storage.store import Store
 from storage.table import Change, Table
@@ -65,9 +66,9 @@ async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
 async def test_what_may_not_be_played_changes_nothing(
     store: Store, live: GameSession, user: int, moves: list[str], state: int | None, refusal: str
 ) -> None:
-    with pytest.raises(UserError) as error:
+    with pytest.raises(Refused) as error:
         await live.play(user, moves, state)
-    assert error.value.message == refusal
+    assert error.value.reason == refusal
     assert await stored_moves(store, live) == ()
     assert live.version == BEGUN
 
@@ -81,7 +82,7 @@ async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession)
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
     other = GameSession(await store.tables.load(live.row.id), store)
     await other.play(HERON, ["a0-c2"], BEGUN)
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         await live.play(HERON, ["c0-d1"], BEGUN)
     assert await stored_moves(store, live) == ("a0-c2",)
     assert live.version == BEGUN + 1
@@ -119,7 +120,7 @@ async def test_a_message_drawn_before_what_another_process_has_shown_is_old(stor
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
     await live.play(HERON, ["a0-c2"], BEGUN)
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ("a0-c2",)
 
@@ -128,7 +129,7 @@ async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Sto
     await hand_over(live, 0)
     move, row = live.position.legal[0], live.row
     await take_seat(live, 0, NEWT, "Newt", "en")
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ()
 
@@ -137,7 +138,7 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
     move, row = live.position.legal[0], live.row
     await set_clock(store, live.row.id, live.version, Clock(deadline=now(), actor=0))
     await live.reload()
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         await live.play_for(Seat(0), move, row, "medium")
     assert await stored_moves(store, live) == ()
 
@@ -189,5 +190,5 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
     await copy.play(OTTER, ["c0-d1"], BEGUN + 3)
     assert copy.version == BEGUN + 4
     assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == copy.position.events != ()
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         await copy.play(HERON, ["c2-e2"], BEGUN + 2)

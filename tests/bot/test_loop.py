@@ -11,8 +11,7 @@ from bot.background.attempts import attempt_again
 from bot.client_tasks import ClientTasks
 from bot.sessions import loop
 from bot.sessions.loop import Loop, Pauses
-from bot.tables.errors import UserError
-from storage.errors import DatabaseError, DatabaseInUse
+from storage.errors import DatabaseError, DatabaseInUse, Refused
 from tests.timeouts import TEST_TIMEOUT
 
 
@@ -107,7 +106,7 @@ async def test_a_part_waits_after_a_failure_until_it_succeeds(result: object) ->
 async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
     pauses = Pauses[int](600.0, 3600.0)
-    gone, full = UserError("thread-gone"), OSError("no space left")
+    gone, full = Refused("thread-gone"), OSError("no space left")
     for result in (gone, gone, full, full, gone, None, gone):
         await attempt_again(log, pauses, 5, part(result), "cup %s could not go on", 5)
     levels = [(record.levelname, record.getMessage().startswith("cup 5 could not go on")) for record in caplog.records]

@@ -25,9 +25,9 @@ from bot.drafts.trial_ids import TryMenuId
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer, plain, plain_lines
 from bot.language.names import cut, inert, isolated
-from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from bot.tables.snapshot import GameSnapshot
+from storage.errors import Refused
 from storage.models import SeatRow
 from tests.bot.test_ratings import PLACES, finished_game
 from tests.bot.test_trial import table
@@ -220,13 +220,13 @@ def test_the_end_counts_the_points_of_somebody() -> None:
 def test_a_refusal_names_somebody(message: str) -> None:
     tables = SimpleNamespace(loaded_session=lambda channel: None)
     here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
-    assert "Somebody" in error_text(cast("Any", here), UserError(message, name=""))
+    assert "Somebody" in error_text(cast("Any", here), Refused(message, name=""))
 
 
 def test_a_refusal_shows_names_as_they_are() -> None:
     tables = SimpleNamespace(loaded_session=lambda channel: None)
     here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
-    told = error_text(cast("Any", here), UserError("not-ready", names="Heron, an_o_ther"))
+    told = error_text(cast("Any", here), Refused("not-ready", names="Heron, an_o_ther"))
     assert told.endswith("Heron, an\\_o\\_ther")
     sources = [file.read_text("utf-8") for file in Path(bot.__path__[0]).rglob("*.py")]
-    assert not any(re.search(r"UserError\([^)]*=(?:plain|quote)\(name", source) for source in sources), "once is enough"
+    assert not any(re.search(r"Refused\([^)]*=(?:plain|quote)\(name", source) for source in sources), "once is enough"

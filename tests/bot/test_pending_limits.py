@@ -22,10 +22,10 @@ from bot.sessions.limits import (
     RateLimiter,
     RequestPauses,
 )
-from bot.tables.errors import UserError
 from bot.workers.search_pool import SearchPool
 from games import GAMES
 from games.players import Strength
+from storage.errors import Refused
 from tests.timeouts import TEST_TIMEOUT
 
 HERON, OTTER = 1, 2
@@ -40,7 +40,7 @@ async def test_a_waiting_person_is_refused_another_of_its_kind() -> None:
 
     waiting = [asyncio.create_task(ask(*each)) for each in ((HERON, "hint"), (HERON, "export"), (OTTER, "hint"))]
     await asyncio.sleep(0)
-    with pytest.raises(UserError, match="one-at-a-time"):
+    with pytest.raises(Refused, match="one-at-a-time"):
         await ask(HERON, "hint")
     done.set()
     await asyncio.gather(*waiting)
@@ -118,7 +118,7 @@ async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypa
 
     waiting = [asyncio.create_task(limits.export(export)) for _ in range(3)]
     await asyncio.sleep(0)
-    with pytest.raises(UserError, match="busy"):
+    with pytest.raises(Refused, match="busy"):
         await limits.export(export)
     go_on.set()
     await asyncio.gather(*waiting)
@@ -157,7 +157,7 @@ async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) 
     pool = SearchPool(TEST_TIMEOUT)  # for each hint, however late the process for decisions is
     hints = [asyncio.create_task(pool.hint(view)) for _ in range(6)]
     await asyncio.sleep(0)
-    with pytest.raises(UserError, match="busy"):
+    with pytest.raises(Refused, match="busy"):
         await pool.hint(view)
     await pool.think(view, Strength.EASY)
     waiting = sum(not hint.done() for hint in hints)
@@ -233,20 +233,20 @@ def test_some_kinds_have_a_few_requests_free() -> None:
     pauses = RequestPauses(clock)
     for _ in range(BOARD.free):
         pauses.require(BOARD, ANN, 7)
-    with pytest.raises(UserError) as error:
+    with pytest.raises(Refused) as error:
         pauses.require(BOARD, ANN, 7)
-    assert error.value.message == "asked-lately"
+    assert error.value.reason == "asked-lately"
     assert str(error.value.variables["until"]).startswith("<t:")
 
 
 def test_a_request_that_is_refused_makes_no_pause() -> None:
     pauses = RequestPauses(Clock())
     for _ in range(2):
-        with pytest.raises(UserError, match="channel-busy"), pauses.counting(UNDO, ANN, 7):
-            raise UserError("channel-busy")
+        with pytest.raises(Refused, match="channel-busy"), pauses.counting(UNDO, ANN, 7):
+            raise Refused("channel-busy")
     with pauses.counting(UNDO, ANN, 7):
         pass
-    with pytest.raises(UserError, match="asked-lately"), pauses.counting(UNDO, ANN, 7):
+    with pytest.raises(Refused, match="asked-lately"), pauses.counting(UNDO, ANN, 7):
         raise AssertionError("it is not tried")
 
 

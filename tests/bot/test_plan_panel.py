@@ -23,9 +23,9 @@ from bot.language.localizer import get_localizer
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, add, example_of, line_of
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
-from bot.tables.errors import UserError
 from games import GAMES
 from games.position import Seat
+from storage.errors import Refused
 from storage.models import Undo
 from tests.bot.test_trial import table
 
@@ -69,7 +69,7 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
         if line := line_of(trial):
             try:
                 lines = add(lines, line)
-            except UserError:
+            except Refused:
                 break
     localizer = get_localizer(locale)
     draft = plan_draft(

@@ -28,12 +28,12 @@ from bot.plans.plan import (
 )
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from bot.tables.history import GameHistory
 from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
+from storage.errors import Refused
 from storage.models import TableRow, Undo
 from storage.personal_rows import PlanRow
 from tests.bot.bot_process import BotProcess, direct_messages
@@ -75,7 +75,7 @@ def test_what_is_foreseen_more_exactly_comes_first() -> None:
     full: tuple[Line, ...] = ()
     for number in range(MAX_LINES):
         full = add(full, (Reply((str(number),), whatever=False, answer="a"),))
-    with pytest.raises(UserError, match="plan-full"):
+    with pytest.raises(Refused, match="plan-full"):
         add(full, anything)
     assert len(add(full, (Reply(("3",), whatever=False, answer="b"),))) == MAX_LINES
 

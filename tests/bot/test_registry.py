@@ -11,8 +11,8 @@ import pytest
 from bot.sessions import registry
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from games.position import Seat
+from storage.errors import Refused
 from storage.shards import Shards
 from storage.store import Store
 from tests.bot.begun import HERON, OTTER, begin_game
@@ -90,7 +90,7 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
     assert (await tables.require_in_channel(7, HERON)) is here
     await cancel(there)
     assert await tables.in_channel(7) is None
-    with pytest.raises(UserError, match="game-over"):
+    with pytest.raises(Refused, match="game-over"):
         await tables.session_of(row.id)
 
 
@@ -122,12 +122,12 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
     )
     assert await tables.in_channel(2) is None
     assert await tables.in_channel(None) is None
-    with pytest.raises(UserError, match="game-over"):
+    with pytest.raises(Refused, match="game-over"):
         await tables.session_of(row.id)
-    with pytest.raises(UserError, match="no-such-table"):
+    with pytest.raises(Refused, match="no-such-table"):
         await tables.session_of("aaaaaaaa")
     for channel, user, reason in ((2, OTTER, "lobby-here"), (2, HERON, "own-lobby-here"), (3, HERON, "no-game-here")):
-        with pytest.raises(UserError, match=f"^{reason}$"):
+        with pytest.raises(Refused, match=f"^{reason}$"):
             await tables.require_in_channel(channel, user)
 
 

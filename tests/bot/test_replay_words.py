@@ -20,13 +20,13 @@ from bot.drafts.replay import caption, replay_jobs
 from bot.drafts.review import review_page
 from bot.drafts.review_lines import line_buttons, line_draft
 from bot.language.localizer import get_localizer
-from bot.tables.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.judgement import Judgement, Review
 from games.record import Record, start_to_json
 from renderers.picture import Picture
 from renderers.text import has_glyphs
+from storage.errors import Refused
 from storage.models import SeatRow, State, TableRow
 from tests.tables.rows import game_row
 
@@ -92,7 +92,7 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
         (State.CANCELLED, 9, False),
     ):
         part = replace(table, state=state, moves=table.moves[:moves])
-        with pytest.raises(UserError, match="replay-secrets") if error else nullcontext():
+        with pytest.raises(Refused, match="replay-secrets") if error else nullcontext():
             replay_jobs(part, 0, len(part.moves), get_localizer("en"), "webp")
 
 

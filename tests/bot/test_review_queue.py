@@ -19,7 +19,6 @@ from bot.components.progress import Progress
 from bot.drafts.replay import replay_jobs
 from bot.language.localizer import get_localizer
 from bot.tables.clock import now
-from bot.tables.errors import UserError
 from bot.workers import job_queue
 from bot.workers.job_queue import JobQueue
 from bot.workers.replay_queue import ReplayQueue
@@ -27,6 +26,7 @@ from bot.workers.review_queue import Reviews
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players.judgement import VERSION
+from storage.errors import Refused
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.test_replay_words import row
@@ -133,7 +133,7 @@ async def test_a_job_that_a_stop_ends_says_so() -> None:
     async def stop(done: float) -> None:
         queue.close()
 
-    with pytest.raises(UserError, match="replay-stopped"):
+    with pytest.raises(Refused, match="replay-stopped"):
         await queue.run({}, stop)
 
 
@@ -147,10 +147,10 @@ async def test_a_job_that_waits_for_too_long_says_that_others_are_made(monkeypat
     first = asyncio.create_task(queue.run({}, note))
     await begun.wait()
     monkeypatch.setattr(job_queue, "JOB_TIMEOUT", 0.1)
-    with pytest.raises(UserError, match="review-busy"):
+    with pytest.raises(Refused, match="review-busy"):
         await queue.run({}, note)
     queue.close()
-    with pytest.raises(UserError, match="review-stopped"):
+    with pytest.raises(Refused, match="review-stopped"):
         await first
 
 

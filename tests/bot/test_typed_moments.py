@@ -11,8 +11,8 @@ from bot.components.personal import suggest_returns, with_return
 from bot.language.days import days_meant
 from bot.language.localizer import get_localizer
 from bot.language.moments import days_named, moments_meant, suggested_moments
-from bot.tables.errors import UserError
 from seeds import LOCALES
+from storage.errors import Refused
 from storage.person import Person
 
 ROME = ZoneInfo("Europe/Rome")
@@ -223,7 +223,7 @@ def test_a_return_is_offered_where_it_is_not_refused(locale: str, monkeypatch: p
     person = Person(1, holidays=((NOON - timedelta(days=11), NOON),))
     assert [choice.name for choice in suggest_returns(person, "", localizer)] == names[:4]
     for name in (*names[4:], "3/4"):
-        with pytest.raises(UserError, match="holiday-too-long"):
+        with pytest.raises(Refused, match="holiday-too-long"):
             with_return(person, name)
 
 

@@ -15,13 +15,13 @@ from bot.drafts.custom_id import decode
 from bot.drafts.typed_moves import UnclearMove, nearest_buttons, read_moves, read_notation
 from bot.language.localizer import get_localizer
 from bot.language.typed_text import normalise, spells
-from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.__main__ import play_at_random
 from games.position import IllegalMove, MoveError, Seat
 from seeds import LOCALES
+from storage.errors import Refused
 from tests.sampling import by_turns
 from tests.soak.pairs import table_row
 
@@ -205,7 +205,7 @@ def test_an_illegal_move_is_refused_with_its_clause_in_any_spelling(spell: Calla
     illegal = next(text for text in tried if _is_illegal(snapshot, text))
     with pytest.raises(UnclearMove) as caught:
         read(snapshot, spell(illegal))
-    assert caught.value.message == "illegal-move"
+    assert caught.value.reason == "illegal-move"
     assert caught.value.clause is not None
 
 
@@ -263,6 +263,6 @@ def test_moves_behind_the_end_of_a_turn_are_refused() -> None:
     play = partial(read, snapshot)
     move = str(snapshot.position.legal[0])
     after = str(snapshot.position.play(snapshot.position.legal[0]).legal[0])
-    with pytest.raises(UserError) as caught:
+    with pytest.raises(Refused) as caught:
         play(f"{move} {after}")
-    assert caught.value.message == "too-many-moves"
+    assert caught.value.reason == "too-many-moves"

@@ -12,7 +12,7 @@ from bot.components.personal import suggest_quiet_hours
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
 from bot.lone_surrogates import replace_lone_surrogates
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 TYPED = "**x**" * 1200  # as long as Discord allows an option to be
 
@@ -20,15 +20,15 @@ TYPED = "**x**" * 1200  # as long as Discord allows an option to be
 @pytest.mark.parametrize(
     "error",
     [
-        UserError("no-such-zone", zone=TYPED),
-        UserError("not-quiet-hours", hours=TYPED),
-        UserError("not-a-day", day=TYPED),
-        UserError("not-a-moment", text=TYPED),
-        UserError("unclear-moment", text=TYPED),
+        Refused("no-such-zone", zone=TYPED),
+        Refused("not-quiet-hours", hours=TYPED),
+        Refused("not-a-day", day=TYPED),
+        Refused("not-a-moment", text=TYPED),
+        Refused("unclear-moment", text=TYPED),
     ],
     ids=str,
 )
-def test_a_text_of_thousands_of_letters_is_refused_in_a_few(error: UserError) -> None:
+def test_a_text_of_thousands_of_letters_is_refused_in_a_few(error: Refused) -> None:
     tables = SimpleNamespace(loaded_session=lambda channel: None)
     here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
     text = error_text(cast("Any", here), error)

@@ -43,12 +43,12 @@ ROOT = Path(__file__).parents[2]
 # Read with the modules that are imported: what is compared is of one moment, though the files may be edited meanwhile.
 BOT_TEXT = (ROOT / "bot/language/en.ftl").read_text("utf-8")
 SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
-REASONS = re.findall(r'reason = "([a-z-]+)"', (ROOT / "storage/errors.py").read_text("utf-8"))
+STORED = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "storage").glob("*.py")))
+REASONS = re.findall(r'(?:reason = |Refused\()"([a-z-]+)"', STORED)
 PREFIXED = {
-    r'(?:UserError|CupError|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
-    r'UserError\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
+    r'(?:Refused|CupError|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
+    r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
     r'self, message: str = "([a-z-]+)"': "refused-",
-    r'TableRefused\([^"]+"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",
@@ -130,6 +130,7 @@ def test_no_message_of_the_bot_is_unused() -> None:
 
 def test_every_refusal_and_button_has_words() -> None:
     names = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, SOURCE)}
+    names |= {f"refused-{reason}" for reason in REASONS}
     assert len(names) > 20
     assert names - read_messages(BOT_TEXT).keys() == set()
 

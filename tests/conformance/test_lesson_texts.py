@@ -10,17 +10,17 @@ from bot.drafts.lesson import answer_draft, step_draft
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe
 from bot.language.localizer import get_localizer
-from bot.tables.errors import StaleInteraction
 from deploy.conformance.test_messages import LONG
 from games import GAMES
 from seeds.lesson import LessonError, Step, parse, steps
+from storage.errors import Outdated
 
 
 async def test_what_a_lesson_has_not_is_outdated() -> None:
     localizer = get_localizer("en")
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         step_draft("cappuccino", len(steps("cappuccino")), localizer)
-    with pytest.raises(StaleInteraction):
+    with pytest.raises(Outdated):
         answer_draft("cappuccino", 0, "A1-B1", localizer)
 
 

@@ -24,7 +24,6 @@ from bot.drafts.menus import after_option, shorten
 from bot.error_replies import quote
 from bot.language.localizer import get_localizer, plain
 from bot.settings import Settings, SettingsError, load_settings
-from bot.tables.errors import StaleInteraction
 from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import cases
 from games import GAMES
@@ -32,6 +31,7 @@ from games.__main__ import play_at_random
 from games.position import MoveError, Position
 from games.record import RecordError, read, write
 from seeds import LOCALES
+from storage.errors import Outdated
 from tests.bot.test_component_ids import POSTED
 from tests.soak.figures import report, tell
 from tests.soak.pairs import table_row
@@ -151,7 +151,7 @@ def try_option(rng: Random) -> bool:
     values = [rng.choice(good) if rng.random() < 0.5 else text(rng) for _ in range(rng.choice((0, 1, 1, 1, 2)))]
     try:
         MENUS[setting].parse(None, values)
-    except StaleInteraction:
+    except Outdated:
         return False
     return True
 

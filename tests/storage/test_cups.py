@@ -10,7 +10,7 @@ import pytest
 from bot.tables import course, seats
 from bot.tables.context import Context
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow, RoundPlace
-from storage.errors import CupChanged, NextSeasonOpen, NoSuchCup
+from storage.errors import CupChanged, NoSuchCup, Refused
 from storage.models import SeatRow, State
 from storage.store import Store
 from storage.table import Table
@@ -103,7 +103,7 @@ async def test_a_season_has_one_next_one_unless_that_is_called_off(store: Store)
     other = replace(after, id="cdefghij")
     opened = await store.cups.open(after)
     assert await store.cups.load(after.id) == opened
-    with pytest.raises(NextSeasonOpen):
+    with pytest.raises(Refused, match="cup-season-open"):
         await store.cups.open(other)
     await store.cups.save(opened, replace(opened, phase="cancelled"), LATER)
     assert (await store.cups.open(other)).last_season == last.id

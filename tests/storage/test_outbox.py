@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from storage.errors import TableRefused
+from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import Request, TableRow
 from storage.store import Store
@@ -197,6 +197,6 @@ CHANGES: dict[str, Change] = {
 async def test_a_refused_change_stores_nothing_to_say(store: Store, change: Change) -> None:
     row = await append(store, await running_game(store), ["begin"], [0], LATER)
     await cancel(store, row.id, LATER)
-    with pytest.raises(TableRefused):
+    with pytest.raises(Refused):
         await change(store, row)
     assert [message.key for message in await store.outbox.of(row.id)] == []

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import TableRefused
+from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.person import Person
@@ -192,7 +192,7 @@ async def test_no_question_reads_a_whole_table(store: Store, url: str) -> None:
 @pytest.mark.parametrize("change", CHANGES)
 async def test_no_change_reads_a_whole_table(store: Store, url: str, change: str) -> None:
     row = await tables_of_all_kinds(store)
-    with statements() as sent_queries, suppress(TableRefused):
+    with statements() as sent_queries, suppress(Refused):
         await CHANGES[change](store, row)
     assert CLOCK.deadline is not None
     assert sent_queries

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.tables.seats import count_hint
 from storage.database import Database
-from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, StorageError, TableRefused
+from storage.errors import ChannelBusy, LobbyChanged, NotALobby, Outdated, Refused
 from storage.heartbeats import Shift
 from storage.models import State, TableRow
 from storage.scores import Rating
@@ -51,12 +51,12 @@ T = TypeVar("T")
 SLACK = timedelta(minutes=2)
 
 
-async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageError]]:
+async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[Refused]]:
     """Return what came of calls made at the same moment: results and refusals."""
     results: list[T] = []
-    refusals: list[StorageError] = []
+    refusals: list[Refused] = []
     for outcome in await asyncio.gather(*calls, return_exceptions=True):
-        if isinstance(outcome, StorageError):
+        if isinstance(outcome, Refused):
             refusals.append(outcome)
         elif isinstance(outcome, BaseException):
             raise outcome
@@ -71,7 +71,7 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
         second = store if number % 2 else other
         first_move = append(store, table, ["a"], [0], NOON)
         won, lost = await at_once((first_move, append(second, table, ["b"], [1], NOON)))
-        assert [type(error) for error in lost] == [StaleMoves]
+        assert [type(error) for error in lost] == [Outdated]
         table = await store.tables.load(table.id)
         assert won == [table]
         assert len(table.moves) == number + 1
@@ -85,8 +85,8 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
         while True:
             try:
                 await append(mine, row, [move, move], [0, 1], NOON)
-            except StaleMoves as stale:
-                row = stale.table
+            except Outdated:
+                row = await mine.tables.load(row.id)
             else:
                 return
 
@@ -111,7 +111,7 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
     table = await new_lobby(store)
     won, lost = await at_once(join((store, other)[n % 2], table.id, n, str(n), NOON) for n in range(1, 8))
     assert len(won) == 3
-    assert [error.reason for error in lost if isinstance(error, TableRefused)] == ["table-full"] * 4
+    assert [error.reason for error in lost] == ["table-full"] * 4
     seats = (await store.tables.load(table.id)).seats
     assert [seat.number for seat in seats] == [0, 1, 2, 3]
 
@@ -188,7 +188,7 @@ async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store
     _, lost = await at_once(agreements)
     after = await store.tables.load(table.id)
     assert (after.moves, after.version, after.undo) == (("a",), table.version + 1, None)
-    assert {type(error) for error in lost} <= {StaleMoves}
+    assert {type(error) for error in lost} <= {Outdated}
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
@@ -197,7 +197,7 @@ async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state
     for _ in range(8):
         move = append(store, table, ["b"], [1], NOON)
         won, lost = await at_once([move, ask_undo(other, table.id, table.version, 0, 0, NOON)])
-        assert [type(error) for error in lost] == [StaleMoves]
+        assert [type(error) for error in lost] == [Outdated]
         assert won == [await store.tables.load(table.id)]
         table = await append(store, won[0], ["a"], [0], NOON)
 
@@ -230,8 +230,8 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
     async def move(row: TableRow) -> None:
         try:
             await append(store, row, ["c"], [2], NOON, clock=CLOCK)
-        except StaleMoves as stale:  # somebody was forgotten
-            await move(stale.table)
+        except Outdated:  # somebody was forgotten
+            await move(await store.tables.load(row.id))
 
     appends = (move(table) for table in tables)
     beats = (other.heartbeats.record(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
@@ -271,8 +271,8 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
     async def end(row: TableRow) -> None:
         try:
             await finish(store, row)
-        except StaleMoves as stale:
-            await finish(store, stale.table)
+        except Outdated:
+            await finish(store, await store.tables.load(row.id))
 
     async with asyncio.timeout(TEST_TIMEOUT):
         await asyncio.gather(*(end(table) for table in tables), forget(other, OTTER, LATER))

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import StaleMoves
+from storage.errors import Outdated
 from storage.models import Undo
 from storage.store import Store
 from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over
@@ -50,7 +50,7 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
     row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
     other = await append(store, row, ["c"], [1], LATER)
     assert len(other.moves) == len(table.moves)
-    with pytest.raises(StaleMoves):
+    with pytest.raises(Outdated):
         await append(store, table, ["d"], [2], LATER)
     assert (await store.tables.load(table.id)).moves == ("a", "c")
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from bot.tables.context import Context
-from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.messages import OutboxMessage
 from storage.models import SeatRow, TableRow
@@ -102,14 +101,14 @@ def refused(call: Callable[[], object]) -> str:
     """Return why a call is refused, "" if it is not."""
     try:
         call()
-    except (Refused, UserError) as error:
+    except Refused as error:
         return reason_of(error)
     return ""
 
 
 def reason_of(error: object) -> str:
     """Return the reason of a refusal: a word, or the kind of the refusal that has none."""
-    return str(getattr(error, "reason", "") or getattr(error, "message", "") or type(error).__name__)
+    return str(getattr(error, "reason", "") or type(error).__name__)
 
 
 Statement = Callable[..., bool | None]  # False if nothing may change, True if something must
@@ -124,7 +123,7 @@ def require_expected(
     refusal: Exception | None = None
     try:
         changes = statement(expected, **options)
-    except (Refused, UserError, ValueError) as error:
+    except (Refused, ValueError) as error:
         refusal = error
     if refusal is not None or isinstance(done, Exception):
         assert type(done) is type(refusal), ("refused", refusal, done)

@@ -8,8 +8,7 @@ from datetime import datetime
 
 from bot.tables import course, play, requests, stalled, undo
 from bot.tables.context import Rule
-from bot.tables.errors import UserError
-from storage import errors
+from storage.errors import NotStalled, Outdated, Refused
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.scores import MadeBy
 from storage.table import NewMove, Table
@@ -20,9 +19,9 @@ from tests.tables.expected_seats import end, has_part, held, seat_of
 def require_open(expected: Expected, version: int | None = None) -> TableRow:
     """Refuse what a paused game does not allow, and what was seen in another version."""
     if expected.row.paused is not None:
-        raise errors.Paused(expected.row)
+        raise Refused("paused")
     if version not in (None, expected.row.version):
-        raise errors.StaleMoves(expected.row)
+        raise Outdated
     return expected.row
 
 
@@ -34,7 +33,7 @@ def pause(expected: Expected, user: int) -> None:
 def suspend(expected: Expected, channel: int | None = None) -> None:
     require_open(expected)
     if channel not in (None, expected.row.channel):
-        raise errors.StaleMoves(expected.row)
+        raise Outdated
     expected.act(paused=expected.context.now, paused_by=None)
 
 
@@ -48,7 +47,7 @@ def unless_paused(expected: Expected, rule: Rule) -> bool | None:
 def set_aside(expected: Expected, last_decision: datetime, number: int) -> None:
     row = expected.row
     if not stalled.is_stalled(row, expected.context, last_decision):
-        raise errors.NotStalled(row)
+        raise NotStalled
     if row.paused is None:
         suspend(expected)
     expected.set(channel=number, message=None, shown_version=None, shown_activity=None)
@@ -67,7 +66,7 @@ def suspend_unseen(expected: Expected) -> bool | None:
 
 def resume(expected: Expected, user: int | None = None) -> None:
     if expected.row.paused is None:
-        raise errors.TableRefused(expected.row, "not-paused")
+        raise Refused("not-paused")
     expected.act(paused=None, paused_by=None)
 
 
@@ -97,7 +96,7 @@ def bot_removed(expected: Expected) -> bool | None:
 
 def moderated_end(expected: Expected, moderator: int, name: str) -> None:
     if has_part(expected.before, moderator):
-        raise errors.TableRefused(expected.row, "moderator-plays")
+        raise Refused("moderator-plays")
     end(expected)
     expected.tell("table-ended", {"name": name})
 
@@ -108,7 +107,7 @@ def make_moves(
     row = require_open(expected, version)
     seat = row.seats[turn.moves[0][0]]
     if seat.holder != holder:
-        raise errors.StaleMoves(row)
+        raise Outdated
     expected.act(
         moves=(*row.moves, *(move for _, move in turn.moves)), version=row.version + len(turn.moves), undo=None
     )
@@ -154,7 +153,7 @@ def maker_of(row: TableRow, turn: play.Turn, number: int, timed_out: str | None)
 def require_player(expected: Expected, version: int, seat: int) -> TableRow:
     row = require_open(expected, version)
     if seat_of(expected, seat).computer:
-        raise errors.NotSeated(row)
+        raise Refused("not-seated")
     return row
 
 
@@ -162,9 +161,9 @@ def require_undo(expected: Expected, seat: int, version: int, to: int | None) ->
     """Refuse an undo while others are asked for one, and one of nothing."""
     row = require_player(expected, version, seat)
     if row.undo is not None and (seat in (row.undo.seat, *row.undo.agreed) or not has_say(row.seats[seat])):
-        raise errors.TableRefused(row, "undo-open")
+        raise Refused("undo-open")
     if to is None:
-        raise UserError("nothing-to-undo")
+        raise Refused("nothing-to-undo")
     return row
 
 
@@ -193,13 +192,13 @@ def ask_undo(
 def agree_to_undo(expected: Expected, seat: int, version: int, target: undo.Target) -> bool | None:
     row = require_player(expected, version, seat)
     if row.undo is None:
-        raise errors.TableRefused(row, "outdated")
+        raise Outdated
     if row.undo.seat == seat:
-        raise UserError("own-undo")
+        raise Refused("own-undo")
     if seat in row.undo.agreed:
         return False
     if not has_say(row.seats[seat]):
-        raise UserError("not-asked")
+        raise Refused("not-asked")
     take_back(expected, replace(row.undo, agreed=(*row.undo.agreed, seat)), target)
     return None
 
@@ -207,9 +206,9 @@ def agree_to_undo(expected: Expected, seat: int, version: int, target: undo.Targ
 def refuse_undo(expected: Expected, seat: int, version: int) -> None:
     row = require_player(expected, version, seat)
     if row.undo is None:
-        raise errors.TableRefused(row, "outdated")
+        raise Outdated
     if not has_say(row.seats[seat]) and seat not in (row.undo.seat, *row.undo.agreed):
-        raise UserError("not-asked")
+        raise Refused("not-asked")
     expected.act_beside(undo=None)
 
 
@@ -217,7 +216,7 @@ def require_others(row: TableRow, seat: int) -> None:
     others = [one for one in row.humans if one.number != seat]
     began = [one for one in row.seats if not one.late and (one.user is not None or one.name == "")]
     if not row.place.is_private and len(began) > 1 and not any(not (one.late or one.substitute) for one in others):
-        raise errors.TableRefused(row, "nobody-to-agree")
+        raise Refused("nobody-to-agree")
 
 
 def has_say(seat: SeatRow) -> bool:

@@ -8,9 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot.tables import kept_seats, lobby, standing
-from bot.tables.errors import UserError
 from games import GAMES
-from storage import errors
+from storage.errors import LobbyChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Invitation, Table
 from tests.tables.expected import Expected, Statement, Told
@@ -48,14 +47,14 @@ def room_left(expected: Expected, options: Mapping[str, bool]) -> int:
 
 def sit(expected: Expected, seat: SeatRow) -> None:
     if room_left(expected, expected.row.options) <= 0:
-        raise errors.TableRefused(expected.row, "table-full")
+        raise Refused("table-full")
     change(expected, seats=(*expected.row.seats, seat))
 
 
 def join(expected: Expected, user: int, name: str, locale: str) -> None:
     row = expected.row
     if user in [seat.user for seat in row.seats]:
-        raise errors.TableRefused(row, "already-seated")
+        raise Refused("already-seated")
     expected.beside["invitations"] = tuple(one for one in expected.before.invitations if one.user != user)
     if row.host is None:  # where a table always stands open
         expected.set(host=user)
@@ -64,7 +63,7 @@ def join(expected: Expected, user: int, name: str, locale: str) -> None:
 
 def add_computer(expected: Expected, name: str, strength: Any) -> None:
     if all(seat.user is None for seat in expected.row.seats):
-        raise errors.NotSeated(expected.row)
+        raise Refused("not-seated")
     sit(expected, SeatRow(len(expected.row.seats), None, name, computer=True, strength=strength))
 
 
@@ -72,14 +71,14 @@ def remove_computer(expected: Expected) -> None:
     """The one that was added last goes."""
     numbers = [seat.number for seat in expected.row.seats if seat.user is None]
     if not numbers:
-        raise errors.TableRefused(expected.row, "no-computer")
+        raise Refused("no-computer")
     change(expected, seats=numbered([seat for seat in expected.row.seats if seat.number != numbers[-1]]))
 
 
 def leave(expected: Expected, user: int) -> None:
     row = expected.row
     if user not in [seat.user for seat in row.seats]:
-        raise errors.NotSeated(row)
+        raise Refused("not-seated")
     rest = [seat for seat in row.seats if seat.user != user]
     people = [seat for seat in rest if seat.user is not None]
     if not people and row.standing_in is not None:
@@ -105,7 +104,7 @@ def set_options(expected: Expected, **options: Any) -> None:
     set_terms(expected, "time", **options)
     after = replace(before, **expected.columns)
     if room_left(expected, after.options) < 0:
-        raise UserError("too-many-for-options")
+        raise Refused("too-many-for-options")
 
     def chosen(row: TableRow) -> tuple[object, ...]:
         return {name for name, is_on in row.options.items() if is_on}, row.hints_allowed, row.best_of, row.level
@@ -120,7 +119,7 @@ def set_options(expected: Expected, **options: Any) -> None:
 def choose_first(expected: Expected, variants: Mapping[str, bool]) -> None:
     """Nobody's choice is replaced."""
     if True in expected.row.options.values():
-        raise errors.LobbyChanged(expected.row)
+        raise LobbyChanged
     set_options(expected, options=variants)
 
 
@@ -156,10 +155,10 @@ def tell_change(expected: Expected, what: str, people: Sequence[SeatRow]) -> Non
 def ready(expected: Expected, user: int, version: int) -> None:
     row = expected.row
     if version != row.version:
-        raise errors.LobbyChanged(row)
+        raise LobbyChanged
     seat = next((seat for seat in row.seats if seat.user == user and seat.terms not in (None, row.terms)), None)
     if seat is None:
-        raise errors.NotSeated(row)
+        raise Refused("not-seated")
     terms = row.terms if user == row.host else None
     expected.seat(seat.number, terms=terms, told=None, since=expected.context.now)
     change(expected)
@@ -178,9 +177,9 @@ def reason_against_start(row: TableRow) -> str:
 def start(expected: Expected, version: int, setup: Mapping[str, Any], order: Sequence[int], actor: int | None) -> None:
     row = expected.row
     if version != row.version:
-        raise errors.LobbyChanged(row)
+        raise LobbyChanged
     if reason := reason_against_start(row):
-        raise UserError(reason)
+        raise Refused(reason)
     if sorted(order) != [*range(len(row.seats))]:
         raise ValueError
     change(expected, state=State.RUNNING, start=setup, shown_version=None)
@@ -203,7 +202,7 @@ def close_if_idle(expected: Expected, before: datetime) -> bool | None:
 def decline(expected: Expected, user: int) -> None:
     invitations = expected.before.invitations
     if not any(one.user == user and not one.declined for one in invitations):
-        raise errors.TableRefused(expected.row, "no-seat-kept")
+        raise Refused("no-seat-kept")
     expected.beside["invitations"] = tuple(
         replace(one, declined=one.declined or one.user == user) for one in invitations
     )

@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables import appointment, muster
-from bot.tables.errors import UserError
-from storage import errors
+from storage.errors import LobbyChanged, Refused
 from storage.models import SeatRow, State
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
@@ -33,9 +32,9 @@ def ask(expected: Expected, version: int, starter: int | None = None) -> None:
     """Who has been there for an hour is asked, or everybody before the moment; whoever starts is there."""
     row, now = expected.row, expected.context.now
     if version != row.version:
-        raise errors.LobbyChanged(row)
+        raise LobbyChanged
     if reason := reason_against_start(row):
-        raise UserError(reason)
+        raise Refused(reason)
     people = [seat for seat in row.seats if seat.user is not None and seat.user != starter and row.place.can_post]
     late = [seat for seat in people if row.call_due is not None or (seat.since or row.created) + HOUR <= now]
     seats = [replace(seat, asked=seat in late) for seat in row.seats]
@@ -49,7 +48,7 @@ def ask(expected: Expected, version: int, starter: int | None = None) -> None:
 def answer(expected: Expected, user: int) -> None:
     row = expected.row
     if user not in users_of([seat for seat in row.seats if seat.asked]):
-        raise errors.NotSeated(row)
+        raise Refused("not-seated")
     seats = [
         replace(seat, asked=False, since=expected.context.now) if seat.user == user else seat for seat in row.seats
     ]
@@ -139,7 +138,7 @@ def gather(expected: Expected) -> None:
 def postpone(expected: Expected, starts: datetime) -> bool | None:
     row = expected.row
     if row.starts is None:
-        raise errors.LobbyChanged(row)
+        raise LobbyChanged
     if row.starts == starts:
         return False
     expected.set(seats=tuple(replace(seat, asked=False) for seat in row.seats))
@@ -163,7 +162,7 @@ def seat_computers(expected: Expected, version: int, variants: Mapping[str, bool
     these variants if none is chosen."""
     row = expected.row
     if row.version != version or len(row.seats) != 1 or row.starts is not None or row.standing_in is not None:
-        raise errors.LobbyChanged(row)
+        raise LobbyChanged
     if not any(row.options.values()):
         set_options(expected, options=variants)
         expected.before = replace(expected.before, row=replace(row, **expected.columns))

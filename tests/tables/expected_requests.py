@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables import requests
-from bot.tables.errors import UserError
-from storage import errors
+from storage.errors import Outdated, Refused
 from storage.models import WHOLE_GAME, Request, RequestKind, SeatRow
 from storage.table import Table
 from tests.tables.expected import Expected, Statement
@@ -26,27 +25,27 @@ def require_grounds(expected: Expected, request: Request, absences: Absences) ->
         require_free(expected, seat_of(expected, request.seat), user)
         earlier = [one for one in table.requests if (one.kind, one.user) == ("seat", user)]
         if not all(one.is_open and one.seat == request.seat for one in earlier):
-            raise errors.TableRefused(row, "request-refused")
+            raise Refused("request-refused")
         if not voters:
-            raise UserError("nobody-to-ask")
+            raise Refused("nobody-to-ask")
         return
     held(expected, user)
     if request.kind == "end":
         if not _voters_for_end(expected):
-            raise UserError("nobody-to-ask" if row.cup is None else "alone-in-cup")
+            raise Refused("nobody-to-ask" if row.cup is None else "alone-in-cup")
         return
     seat = seat_of(expected, request.seat)
     if seat.computer or seat.user in (None, user):
-        raise errors.TableRefused(row, "outdated")
+        raise Outdated
     if request.kind == "presence":
         quiet = requests.silence(table, expected.context, absences).get(seat.number, timedelta(0))
         asked = [one.made for one in table.requests if (one.kind, one.seat) == ("presence", seat.number)]
         if quiet < DAY or any(expected.context.now - made < DAY for made in asked):
-            raise UserError("asked-today")
+            raise Refused("asked-today")
         return
     others = [one for one in row.humans if one.since is None and one.number != seat.number]
     if not others or seat.number not in requests.silent_seats(table, expected.context, absences):
-        raise UserError("not-silent")
+        raise Refused("not-silent")
 
 
 def ask(expected: Expected, request: Request, absences: Absences) -> None:
@@ -123,11 +122,11 @@ def found(expected: Expected, asked: requests.Asked, seat: int) -> Request:
         if (one.kind, one.seat) == (asked.kind, asked.seat) and is_meant and one.is_open:
             by = seat_of(expected, seat)
             if one.kind == "presence" and seat != one.seat:
-                raise UserError("not-asked")
+                raise Refused("not-asked")
             if one.kind != "presence" and seat not in (one.seat, *one.agreed) and not _has_say(by, one.kind):
-                raise UserError("not-asked")
+                raise Refused("not-asked")
             return one
-    raise errors.TableRefused(expected.row, "outdated")
+    raise Outdated
 
 
 def agree(expected: Expected, asked: requests.Asked, seat: int, absences: Absences) -> None:
@@ -169,7 +168,7 @@ def grant(expected: Expected, request: Request, absences: Absences) -> bool:
             return False
         seat = row.seats[request.seat]
         if seat.computer:
-            raise errors.NotSeated(row)
+            raise Refused("not-seated")
         expected.seat(seat.number, computer=True, away=True, strength="medium" if row.cup is None else "hard")
         expected.act()
         lose(expected, seat, "seat-silent")

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.tables import seats
-from bot.tables.errors import UserError
-from storage import errors
+from storage.errors import Outdated, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Departure, Table
 from tests.tables.expected import Expected, Statement
@@ -24,7 +23,7 @@ def computer_of(row: TableRow) -> str:
 def seat_of(expected: Expected, number: int) -> SeatRow:
     """Return a seat by its number."""
     if number not in range(len(expected.row.seats)):
-        raise errors.NotSeated(expected.row)
+        raise Refused("not-seated")
     return expected.row.seats[number]
 
 
@@ -34,8 +33,8 @@ def held(expected: Expected, user: int) -> SeatRow:
         if seat.user == user and not seat.computer:
             return seat
         if seat.user == user and seat.away:
-            raise errors.TableRefused(expected.row, "away")
-    raise errors.NotSeated(expected.row)
+            raise Refused("away")
+    raise Refused("not-seated")
 
 
 def has_part(table: Table, user: int) -> bool:
@@ -68,9 +67,9 @@ def lose(expected: Expected, seat: SeatRow, how: str) -> None:
 def remove(expected: Expected, number: int, moderator: int) -> None:
     seat = seat_of(expected, number)
     if has_part(expected.before, moderator):
-        raise errors.TableRefused(expected.row, "moderator-plays")
+        raise Refused("moderator-plays")
     if seat.computer and not seat.away:
-        raise errors.NotSeated(expected.row)
+        raise Refused("not-seated")
     strength = seat.strength or computer_of(expected.row)
     expected.seat(number, computer=True, away=False, strength=strength, timeouts_in_a_row=0, removed=True)
     expected.act(rated=False)
@@ -79,12 +78,12 @@ def remove(expected: Expected, number: int, moderator: int) -> None:
 
 def come_back(expected: Expected, user: int, name: str) -> None:
     if user in [seat.user for seat in expected.row.humans]:
-        raise UserError("not-away")
+        raise Refused("not-away")
     for seat in expected.row.seats:
         if seat.user == user and seat.away:
             break
     else:
-        raise errors.NotSeated(expected.row)
+        raise Refused("not-seated")
     expected.seat(seat.number, computer=False, strength=None, away=False, wanted=False, timeouts_in_a_row=0)
     expected.act()
     expected.tell("seat-back", {"name": name})
@@ -100,14 +99,14 @@ def call_for_substitute(
 ) -> None:
     row = expected.row
     if row.by_interactions or not (is_moderator or user in (row.host, *(one.user for one in row.humans))):
-        raise UserError("not-keeper")
+        raise Refused("not-keeper")
     seat = seat_of(expected, number)
     if seat.user is None:
-        raise errors.NotSeated(expected.row)
+        raise Refused("not-seated")
     if row.cup is not None:
-        raise errors.TableRefused(row, "cup-seat")
+        raise Refused("cup-seat")
     if seat.user != user and (not seat.computer or seat.away or seat.removed):
-        raise errors.TableRefused(expected.row, "seat-held")
+        raise Refused("seat-held")
     expected.seat(number, wanted=True)
     expected.act_beside()
     expected.tell("substitute-wanted", seat=number, role=role, channel=channel)
@@ -117,7 +116,7 @@ def take(expected: Expected, number: int, user: int, name: str, locale: str) -> 
     seat = seat_of(expected, number)
     has_asked = any((one.seat, one.user) == (number, user) for one in expected.before.requests if one.kind == "seat")
     if seat.removed or has_asked if seat.user == user else not seat.wanted:
-        raise errors.TableRefused(expected.row, "outdated")
+        raise Outdated
     sit_down(expected, seat, user, name, locale)
     if seat.user == user:
         expected.tell("seat-back", {"name": name})
@@ -140,14 +139,14 @@ def require_free(expected: Expected, seat: SeatRow, user: int) -> None:
     """Nobody has two seats, nobody sits where a person is or may return, nobody learns a second secret."""
     table, row, is_own = expected.before, expected.row, seat.user == user
     if any(one.user == user and one.number != seat.number for one in row.seats):
-        raise errors.TableRefused(row, "already-seated")
+        raise Refused("already-seated")
     if row.cup is not None and not seat.wanted and (not is_own or seat.removed):
-        raise errors.TableRefused(row, "cup-seat")
+        raise Refused("cup-seat")
     is_there, may_return = not seat.computer or seat.away, not seat.computer or seat.away or seat.removed
     if not seat.wanted and (is_there or (not is_own and seat.user is not None and may_return)):
-        raise errors.TableRefused(row, "seat-held")
+        raise Refused("seat-held")
     if table.seats_held_by(user) - {seat.number}:
-        raise errors.TableRefused(row, "knows-another-seat")
+        raise Refused("knows-another-seat")
 
 
 def sit_down(expected: Expected, seat: SeatRow, user: int, name: str, locale: str) -> None:

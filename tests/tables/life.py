@@ -16,7 +16,6 @@ from typing import cast
 
 from bot.tables import appointment, change, course, kept_seats, lobby, muster, seats, standing
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from storage.errors import Refused
 from storage.messages import SECRET, OutboxMessage
 from storage.models import Pings, SeatRow, State, TableRow
@@ -155,7 +154,7 @@ class Life:
                         continue
                     try:
                         assert rule(table, self.context()) is table, (function, "at a table of another state")
-                    except (Refused, UserError):
+                    except Refused:
                         assert function not in BY_ITSELF, (function, "is refused")
 
     def act(self, name: str, rule: Rule) -> None:
@@ -166,14 +165,14 @@ class Life:
         def noted(table: Table, context: Context) -> Table:
             try:
                 done.append(rule(table, context))
-            except (Refused, UserError, ValueError) as error:
+            except (Refused, ValueError) as error:
                 done.append(error)
                 raise
             return cast("Table", done[0])
 
         try:
             after = change.apply(before, noted, context)
-        except (Refused, UserError, ValueError):
+        except (Refused, ValueError):
             after = before
         function, options = (rule.func, rule.keywords) if isinstance(rule, partial) else (rule, {})
         if (statement := STATEMENTS.get(function)) is not None:

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bot.tables import change, requests, seats
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from bot.tables.play import Turn, play
 from storage.clock import Clock
 from storage.errors import Refused
@@ -182,7 +181,7 @@ def after(scene: Scene, act: Act) -> Scene | None:
     before = scene.table
     try:
         table = change.apply(before, act.rule, Context(now))
-    except (Refused, UserError):
+    except Refused:
         return None
     if table is before and act.words != WAIT:
         return None

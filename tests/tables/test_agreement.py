@@ -10,9 +10,8 @@ import pytest
 from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from bot.tables.context import Context
-from bot.tables.errors import UserError
 from storage.clock import Clock
-from storage.errors import NotRunning
+from storage.errors import Refused
 from storage.models import WHOLE_GAME, Request, SeatRow, State, TableRow
 from storage.person import Person
 from storage.table import Table
@@ -96,14 +95,14 @@ def test_nobody_left_alone_with_computer_players_ends_a_game_of_a_cup(cup: str |
         table = Table(replace(game(HERON, seat, timer=3600), cup=cup))
         try:
             state = requests.ask(table, Context(NOON), mine, absences).row.state
-        except UserError:
+        except Refused:
             state = State.RUNNING
         assert (state is State.CANCELLED) is ends
 
 
 def test_who_answers_after_the_end_is_told_that_the_game_is_over() -> None:
     over = Table(replace(game(HERON, OTTER), state=State.OVER))
-    with pytest.raises(NotRunning):
+    with pytest.raises(Refused, match="game-over"):
         requests.answer(over, Context(NOON), requests.Asked("presence", 1, 11), 1)
 
 

@@ -45,7 +45,7 @@ def refusal(cup: Cup, step: Callable[[Cup], Cup]) -> str | None:
         step(cup)
     except CupError as error:
         is_drawing = cup.phase is Phase.BREAK and isinstance(error, TooFewPeople)
-        return None if is_drawing else error.message  # who is there is counted by the draw
+        return None if is_drawing else error.reason  # who is there is counted by the draw
     return None
 
 
@@ -118,7 +118,7 @@ def test_too_few_people_are_told_what_they_can_do_in_each_phase() -> None:
 def refused_next(cup: Cup) -> str:
     with pytest.raises(TooFewPeople) as refused:
         go_on(cup)
-    return refused.value.message
+    return refused.value.reason
 
 
 @pytest.mark.parametrize("format_", Format)

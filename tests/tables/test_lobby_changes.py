@@ -18,9 +18,8 @@ from bot.drafts.notices import outbox_draft
 from bot.language.localizer import get_localizer
 from bot.tables import change, lobby
 from bot.tables.context import Context, Rule
-from bot.tables.errors import UserError
 from bot.tables.lapsing import is_current
-from storage.errors import LobbyChanged
+from storage.errors import LobbyChanged, Refused
 from storage.messages import OutboxMessage
 from storage.models import TableRow
 from storage.person import Person
@@ -111,7 +110,7 @@ def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -
         if isinstance(component := decode(item.custom_id or ""), LobbyId)
     }
     assert (buttons["ready"], buttons["start"]) == (True, False)
-    with pytest.raises(UserError, match="not-ready"):
+    with pytest.raises(Refused, match="not-ready"):
         apply(table, start(table))
     for user in (GUEST, OTHER):
         table, _ = apply(table, partial(lobby.ready, user=user, version=table.row.version))
@@ -127,7 +126,7 @@ def test_first_game_on_an_old_message_replaces_no_chosen_variants() -> None:
 
 def test_a_game_that_may_not_start_is_not_started_by_the_step_itself() -> None:
     alone = new_lobby(random.Random(1))
-    with pytest.raises(UserError, match="people-needed"):
+    with pytest.raises(Refused, match="people-needed"):
         apply(alone, start(alone))
 
 

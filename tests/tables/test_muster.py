@@ -10,8 +10,8 @@ import pytest
 from bot.drafts.notices import outbox_draft
 from bot.tables import lobby, muster
 from bot.tables.context import Context
-from bot.tables.errors import UserError
 from bot.tables.lapsing import is_current
+from storage.errors import Refused
 from storage.table import Table
 from tests.tables.rows import HERON, LOBBY, NEWT, NOON, OTTER, join, users
 
@@ -38,7 +38,7 @@ def test_a_muster_that_waits_for_nobody_is_over_until_the_game_starts_or_cannot(
         lobby.require_start(over.row)
         assert muster.fall_short(over, Context(LATER), over.row.version, more=0).row.muster is None
     assert not muster.is_over(ASKED.row)
-    with pytest.raises(UserError, match="muster-goes-on"):
+    with pytest.raises(Refused, match="muster-goes-on"):
         lobby.require_start(ASKED.row)
 
 

@@ -25,8 +25,8 @@ from bot.tables.absence import (
     with_holiday,
     without_holiday,
 )
-from bot.tables.errors import UserError
 from storage.clock import Span
+from storage.errors import Refused
 from storage.person import Person
 from tests.tables.clock_scenes import BEGIN, DAY, HOUR, begins, people
 
@@ -84,21 +84,21 @@ def test_quiet_hours_go_with_the_clocks_of_their_zone() -> None:
 
 def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     person = Person(1, zone="Asia/Tokyo")
-    with pytest.raises(UserError, match="holiday-too-long") as error:
+    with pytest.raises(Refused, match="holiday-too-long") as error:
         with_holiday(person, date(2026, 11, 4), BEGIN)
     assert error.value.variables["left"] == 14
     away = replace(person, holidays=with_holiday(person, date(2026, 11, 3), BEGIN))
     assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
-    with pytest.raises(UserError, match="holiday-too-long"):  # one after the other is at once
+    with pytest.raises(Refused, match="holiday-too-long"):  # one after the other is at once
         with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
     over = replace(away, holidays=without_holiday(away, BEGIN + 10 * DAY))
-    with pytest.raises(UserError, match="holiday-too-long"):  # so is one after a break of a minute
+    with pytest.raises(Refused, match="holiday-too-long"):  # so is one after a break of a minute
         with_holiday(over, date(2026, 11, 10), BEGIN + 10 * DAY + timedelta(minutes=1))
     back = replace(away, holidays=without_holiday(away, BEGIN + 2 * DAY))
     assert holiday_until(back, BEGIN + 2 * DAY) is None
     extended = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
     later = replace(extended, holidays=with_holiday(extended, date(2026, 12, 20), BEGIN + 48 * DAY))
-    with pytest.raises(UserError, match="holiday-too-long") as error:
+    with pytest.raises(Refused, match="holiday-too-long") as error:
         with_holiday(later, date(2027, 1, 31), BEGIN + 90 * DAY)
     assert error.value.variables["left"] == 3
     assert with_holiday(later, date(2028, 1, 6), BEGIN + 430 * DAY)

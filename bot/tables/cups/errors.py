@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.tables.errors import UserError
+from storage.errors import Refused
 
 
-class CupError(UserError):
+class CupError(Refused):
     """A step that the cup does not allow now."""
 
 

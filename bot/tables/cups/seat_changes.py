@@ -36,7 +36,7 @@ def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str)
 
 def replace_late(table: Table, context: Context, people: Collection[int] | None) -> Table:
     """Give the seats of people whose time is over to computer players, those of all people, also who are away, if
-    ``people`` is None, and tell them. A paused game goes on, unless it waits for its thread. Raises NotRunning."""
+    ``people`` is None, and tell them. A paused game goes on, unless it waits for its thread. Raises Refused."""
     row = table.row
     if row.paused is not None and not row.awaits_thread:
         table = course.resume(table, context)

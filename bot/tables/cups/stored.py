@@ -52,7 +52,7 @@ def cup_of(row: CupRow) -> Cup:
         cup = _cup(row)
     except (InvalidRules, *DAMAGED) as error:
         log_damage(row.id, error, READING, "cups")
-        raise UnreadableCup(row.id) from error
+        raise UnreadableCup(of=row.id) from error
     mark_readable(row.id, READING, "cups")
     return cup
 
