@@ -109,7 +109,7 @@ def review(
     made = [one for one in strong if one is not None]
     judged = confirm(record, judgements, made, chances, iterations, knows, rng, progress)
     told = Review(tuple(chances), tuple(tell(record, one, knows) if one.confirmed else one for one in judged))
-    sample = draw_for(record, 0)
-    if sample(rng) is not sample(rng):  # what a seat knows is less than what the chart does
+    is_hidden = draw_for(record, 0)(rng) is not record.positions[0]
+    if is_hidden:  # what a seat knows is less than what the chart does
         return told
     return replace(told, chances=put_in(told.chances, told.turning_points, {*proofs, len(record.moves)}))
