@@ -160,20 +160,21 @@ def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:
 
 
 def _rank(root: Node, position: Position, proofs_or_none: Mapping[Move, Proof] | None) -> list[Candidate]:
-    """Return the visited moves, best first: by what is proved, then those that win at once, then by visits."""
+    """Return the visited moves, best first: by what is proved, those that win at once before those after which the game
+    goes on, and these before those that end it without a share of the win; then by visits."""
     actor = position.actor or 0
     proofs = proofs_or_none or {}
-    candidates, winning = list[Candidate](), set[Move]()
+    candidates, ends = list[Candidate](), dict[Move, int]()
     for move, node in root.branches.items():
         after, proof = node.position, proofs.get(move)
         winners = after.winners if after else None
         chance = share(winners, actor) if winners else node.sums[actor] / node.visits
-        if winners == (actor,):
-            winning.add(move)
+        if winners:
+            ends[move] = (winners == (actor,)) - (actor not in winners)
         candidates.append(Candidate(move, node.visits, proof.clamp(chance) if proof else chance, proof))
     unproved = False, 0.0, 0.0
     candidates.sort(
-        key=lambda one: (one.proof.rank if one.proof else unproved, one.move in winning, one.visits, one.chance),
+        key=lambda one: (one.proof.rank if one.proof else unproved, ends.get(one.move, 0), one.visits, one.chance),
         reverse=True,
     )
     return candidates or [Candidate(position.legal[0], 0, 0.0)]

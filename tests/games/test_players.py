@@ -17,6 +17,7 @@ from games import GAMES
 from games.players import Decision, Strength, deciding, think
 from games.players.evaluation import evaluator
 from games.position import Position, Seat
+from tests.games.race_tables import FLOWER
 
 
 def _moments(case: Case, count: int) -> list[Position]:
@@ -107,6 +108,18 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far(slug: str) -> Non
     assert calls == 41
     assert 0 < decision.visits <= 40
     assert think(view, Strength.HARD, Random(1), iterations=10**9, stop=lambda: True).move in position.legal
+
+
+@pytest.mark.parametrize("strength", [Strength.MEDIUM, Strength.HARD])
+def test_nobody_ends_a_game_without_winning_it_while_it_may_go_on(strength: Strength) -> None:
+    at = FLOWER.position(
+        "R27 R36 R37 G28 G33 G37 B23 B29 B37", path="p22", hands="Rypp Gpwwww Byyyypwk", places="u", turn="R"
+    )
+    ends = at.parse("R36-37")
+    assert at.play(ends).winners == (1,)
+    decision = think(at.view(at.actor), strength, Random(1), iterations=100, explain=True)
+    assert decision.move != ends
+    assert decision.chance > 0
 
 
 @pytest.mark.parametrize("slug", GAMES)
