@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
-from itertools import combinations
+from itertools import chain, combinations
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from deploy.conformance.chosen import games
 from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
 from deploy.conformance.playthroughs import play_case, suite_cases
-from games.position import Phrase
+from games.position import Phrase, phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
 from renderers.gallery.colour_vision import EYES
@@ -80,9 +80,11 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
     for case in suite_cases():
         if case.slug == game:
             for position in play_case(case).positions[::9]:
-                for choice in position.view(None).choices:
+                view = position.view(None)
+                named |= {draw.emoji_of(phrase("colour", colour=each)) for each in chain(*view.colours)}
+                for choice in view.choices:
                     words = (choice.label, *(step.label for step in choice.steps))
-                    names = [draw.emoji_of(phrase) for phrase in words]
+                    names = [draw.emoji_of(each) for each in words]
                     count += any(names)
                     named |= set(names)
     assert named - {None} <= emoji(game).keys()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,27 +16,17 @@ from tests.bench.seeded import Place, Player, games_in, seed
 PLAYERS = [Player(1000 + number, f"Person {number}") for number in range(6)]
 
 
-@pytest.fixture
-async def file(tmp_path: Path) -> Path:
-    """A database with a running game of each kind."""
-    file = tmp_path / "tables.db"
+async def test_the_games_of_a_copy_are_replayed_and_one_that_cannot_be_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, new = tmp_path / "tables.db", tmp_path / "a new folder?" / "tables.db"
     await seed(file, PLAYERS, [Place(1, 100 + number) for number in range(len(GAMES))], moves=3)
-    return file
-
-
-def test_the_games_of_a_copy_are_replayed(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    new = tmp_path / "a new folder?" / "tables.db"
-    assert main([str(file), str(new)]) == 0
+    assert await asyncio.to_thread(main, [str(file), str(new)]) == 0
     told = capsys.readouterr()
     assert f"games replayed: {2 * len(GAMES)}\n" in told.err  # those that were played, and the copies of them
     assert told.out.startswith("Copied. Set DATABASE_URL to sqlite+aiosqlite:///")
     before, after = (sorted(games_in(each), key=lambda game: game.place) for each in (file, new))
     assert after == before
-
-
-def test_a_game_that_cannot_be_replayed_is_named(
-    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
     with closing(sqlite3.connect(file)) as database, database:
         (table,) = database.execute("SELECT id FROM tables WHERE state = 'running' AND game = 'cappuccino'").fetchone()
         database.execute(
@@ -44,7 +35,7 @@ def test_a_game_that_cannot_be_replayed_is_named(
             (table,),
         )
         database.execute("UPDATE tables SET game = 'hex' WHERE state = 'running' AND game = 'china-moon'")
-    assert main([str(file), str(tmp_path / "new.db")]) == 0
+    assert await asyncio.to_thread(main, [str(file), str(tmp_path / "new.db")]) == 0
     told = capsys.readouterr().err
     assert f"the game of table {table} cannot be replayed, neither here nor there\n" in told
     assert "1 of them were only counted: the game hex is not installed\n" in told

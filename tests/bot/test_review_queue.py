@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random
@@ -30,7 +29,7 @@ from storage.errors import Refused
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.test_replay_words import row
-from tests.timeouts import TEST_TIMEOUT
+from tests.bot.work import report_and_wait
 
 MADE = {"version": VERSION, "chances": [[1.0]], "judgements": []}
 ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
@@ -119,12 +118,6 @@ def test_a_short_replay_is_drawn_once_for_the_same_job() -> None:
         queue.close()
 
     asyncio.run(ask())
-
-
-def report_and_wait(_: dict[str, Any], progress: Callable[[float], None]) -> None:
-    """Report that half is done, and do no more until the process is ended."""
-    progress(0.5)
-    time.sleep(TEST_TIMEOUT)
 
 
 async def test_a_job_that_a_stop_ends_says_so() -> None:

@@ -7,12 +7,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,24 +20,10 @@ from bot.workers.protocol import LENGTH, Request, pack, unpack
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.picture import Picture
+from tests.bot.work import die, draw_once, halve, read_badness, sleep, work_slowly
 from tests.timeouts import TEST_TIMEOUT
 
 LARGE = 300_000  # bytes: more than a pipe takes at once
-
-
-def halve(data: bytes, progress: Callable[[float], None]) -> bytes:
-    """Report progress and return half of the data."""
-    progress(0.5)
-    progress(0.51)  # too little has been done since
-    progress(1.0)
-    return data[: len(data) // 2]
-
-
-def sleep(mark: Path) -> None:
-    """Tell the number of this process, and never return."""
-    mark.write_text(str(os.getpid()))
-    time.sleep(10 * TEST_TIMEOUT)
 
 
 async def wait_for_text(file: Path) -> str:
@@ -88,17 +71,6 @@ async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(tmp_path:
     pool.close()
 
 
-def work_slowly(share: float, seconds: float) -> int:
-    """Use a share of a processor, for some seconds of the clock on the wall. Return the number of this process."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        busy_until = time.process_time() + share / 10
-        while time.process_time() < busy_until:
-            pass
-        time.sleep((1 - share) / 10)
-    return os.getpid()
-
-
 @pytest.mark.soak
 async def test_a_process_that_is_slow_is_waited_for() -> None:
     pool = WorkerPool("test", 1)
@@ -113,7 +85,7 @@ async def test_a_process_that_works_without_end_is_ended() -> None:
     async with pool.worker() as worker:
         number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
         with pytest.raises(WorkerLost, match="has not replied"):
-            await worker.run(partial(work_slowly, 1.0, 10 * TEST_TIMEOUT), seconds=0.5)
+            await worker.run(partial(work_slowly, 1.0, 10 * TEST_TIMEOUT), seconds=0.2)
         assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != number
     pool.close()
 
@@ -125,10 +97,6 @@ async def test_a_process_that_cannot_be_started_is_named(monkeypatch: pytest.Mon
         with pytest.raises(WorkerLost, match="No such file or directory: '/nowhere/python'"):
             await worker.run(os.getpid, seconds=TEST_TIMEOUT)
     pool.close()
-
-
-def read_badness() -> str:
-    return Path("/proc/self/oom_score_adj").read_text("ascii").strip()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has it")
@@ -199,19 +167,6 @@ def view() -> View:
     return game.start(game.deal(2, {}, Random(1))).view(None)
 
 
-def die(number: int) -> Any:
-    """End the process that is to draw."""
-    os.kill(os.getpid(), number)
-
-
-def hang_once(mark: Path) -> Picture:
-    """Draw a cover, but hang the first time."""
-    if not mark.exists():
-        mark.write_text(str(os.getpid()))
-        os.kill(os.getpid(), signal.SIGSTOP)
-    return painter("water-lily").cover(2, 1)
-
-
 @pytest.mark.soak
 def test_a_picture_of_another_process_is_the_same(caplog: pytest.LogCaptureFixture) -> None:
     async def draw_all() -> None:
@@ -232,13 +187,15 @@ def test_a_picture_of_another_process_is_the_same(caplog: pytest.LogCaptureFixtu
 
 
 def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mark, cover = tmp_path / "mark", painter("water-lily").cover
+
     async def draw_all() -> None:
         pool = DrawingPool(1)
-        await pool.draw(painter("water-lily").cover, 2, 1)  # its process is there, and has what it draws with
-        monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (3.0, TEST_TIMEOUT))
-        assert (await pool.draw(hang_once, tmp_path / "mark")).data == painter("water-lily").cover(2, 1).data
+        await pool.draw(draw_once, mark, partial(cover, 2, 1))  # its process is there, and has what it draws with
+        monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (0.2, TEST_TIMEOUT))
+        assert (await pool.draw(draw_once, mark, partial(cover, 2, 1))).data == cover(2, 1).data
         with pytest.raises(ProcessLookupError):
-            os.kill(int((tmp_path / "mark").read_text()), 0)
+            os.kill(int(mark.read_text()), 0)
         pool.close()
 
     asyncio.run(draw_all())
