@@ -13,6 +13,7 @@ from storage.models import TableRow
 from tests.bot.bot_process import DIRECT, POST, BotProcess, make_move, messages_of
 from tests.bot.session_changes import cancel
 from tests.local.conftest import Bot
+from tests.sampling import by_turns
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -35,8 +36,7 @@ async def test_direct_messages_that_fail_often_are_told_in_the_channel(
     assert not any(message.is_secret for message in await process.store.outbox.of(row.id))
 
 
-@pytest.mark.parametrize("is_killed", [False, True])
-@pytest.mark.parametrize("ends", ["played", "cancelled"])
+@by_turns(("ends", "is_killed"), ["played", "cancelled"], [True, False])
 async def test_the_button_stays_while_the_game_is_played_and_goes_with_its_end(
     process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, ends: str, *, is_killed: bool
 ) -> None:

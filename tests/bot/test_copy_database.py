@@ -36,9 +36,9 @@ async def test_the_games_of_a_copy_are_replayed_and_one_that_cannot_be_is_named(
         )
         database.execute("UPDATE tables SET game = 'hex' WHERE state = 'running' AND game = 'china-moon'")
     assert await asyncio.to_thread(main, [str(file), str(tmp_path / "new.db")]) == 0
-    told = capsys.readouterr().err
-    assert f"the game of table {table} cannot be replayed, neither here nor there\n" in told
-    assert "1 of them were only counted: the game hex is not installed\n" in told
+    errors = capsys.readouterr().err
+    assert f"the game of table {table} cannot be replayed, neither here nor there\n" in errors
+    assert "1 of them were only counted: the game hex is not installed\n" in errors
 
 
 def test_a_copy_that_is_refused_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

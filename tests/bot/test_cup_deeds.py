@@ -17,9 +17,8 @@ MUSTER, ROUND = cup(8), in_first_round(cup(8))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(
-    ("row", "kind", "said"),
-    [
+def test_what_an_organiser_has_done_is_named(locale: str) -> None:
+    deeds: list[tuple[CupRow, str, list[str]]] = [
         (MUSTER, "start", []),
         (ROUND, "start", ["1"]),
         (replace(ROUND, phase="over"), "start", []),
@@ -30,12 +29,11 @@ MUSTER, ROUND = cup(8), in_first_round(cup(8))
         (MUSTER, "remove", ["<@2>"]),
         (ROUND, "substitute", ["<@2>", "<@3>"]),
         (ROUND, "more_time", ["4"]),
-    ],
-)
-def test_what_an_organiser_has_done_is_named(row: CupRow, kind: str, said: list[str], locale: str) -> None:
-    row = replace(row, deeds=(CupDeedRow(0, kind, ORGANISER, PLAYER, SUBSTITUTE, place=4),))
-    text = done_text(row, get_localizer(locale))
-    assert all(word in text for word in ["**Friday**", *said])
+    ]
+    for row, kind, said in deeds:
+        done = replace(row, deeds=(CupDeedRow(0, kind, ORGANISER, PLAYER, SUBSTITUTE, place=4),))
+        text = done_text(done, get_localizer(locale))
+        assert all(word in text for word in ["**Friday**", *said]), kind
 
 
 def test_each_outcome_of_a_step_has_words_of_its_own() -> None:

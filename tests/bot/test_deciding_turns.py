@@ -45,7 +45,7 @@ LEFT = tuple(replace(seat, computer=True) for seat in OVER.seats[1:])
 @cache
 def reviewed() -> dict[str, Any]:
     """Return the review of the record, as it is stored."""
-    return review(RECORD, Random(1), iterations=5).to_json()
+    return review(RECORD, Random(1), iterations=1).to_json()
 
 
 @pytest.fixture(autouse=True)

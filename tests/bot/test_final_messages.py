@@ -58,26 +58,12 @@ async def old_keys(process: BotProcess, table: str) -> list[str]:
     return [message.key for message in await process.store.outbox.of(table) if message.is_old]
 
 
-async def test_a_move_takes_two_transactions_and_reads_nothing(process: BotProcess, row: TableRow) -> None:
-    await process.resume()
-    for _ in range(2):
-        session = await move_and_retire(process, row.id)
-    actor = session.row.seats[session.position.actor or 0].holder or 0
-    move = str(session.position.legal[0])
-    with recorded_statements() as statements:
-        await session.play(actor, [move], session.version)
-        assert statements.count("COMMIT") == 1
-        assert await process.display.show(session)
-        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
-    assert statements.count("COMMIT") == 2
-    assert "SELECT" not in statements
-
-
-async def test_a_move_waits_for_the_disk_once(
+async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_nothing(
     process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
-    await move_and_retire(process, row.id)
+    for _ in range(2):
+        session = await move_and_retire(process, row.id)
     waits: list[bool] = []
     write = Database.write
 
@@ -88,7 +74,15 @@ async def test_a_move_waits_for_the_disk_once(
         return await write(database, work, durable=durable, background=background)
 
     monkeypatch.setattr(Database, "write", note)
-    await move_and_retire(process, row.id)
+    actor = session.row.seats[session.position.actor or 0].holder or 0
+    move = str(session.position.legal[0])
+    with recorded_statements() as statements:
+        await session.play(actor, [move], session.version)
+        assert statements.count("COMMIT") == 1
+        assert await process.display.show(session)
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
+    assert statements.count("COMMIT") == 2
+    assert "SELECT" not in statements
     assert waits.count(True) == 1
 
 

@@ -194,7 +194,7 @@ def test_points_that_the_rest_of_the_turn_brings_anyway_are_not_told() -> None:
 @by_turns(("people", "locale"), [2, 3], ["en", "ru", "it"])
 def test_where_nothing_else_is_said_the_lines_tell_what_they_lead_to(locale: str, people: int) -> None:
     localizer, said = get_localizer(locale), Counter[str]()
-    for seed in range(2, 8):
+    for seed in {2: (6, 7), 3: (2, 4)}[people]:  # two games with an end of each kind
         record = play_at_random(GAMES["cappuccino"], people, {}, Random(seed))
         for ply, position in enumerate(record.positions[:-1]):
             line, rng, after = (

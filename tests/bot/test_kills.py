@@ -93,21 +93,22 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
             monkeypatch.setattr(process.outbox, "update_later", leave_old)
 
 
-@pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
-@pytest.mark.parametrize(
-    ("moment", "late"),
+@by_turns(
+    ("killed", "goes_on"),
     [("before posting", False), ("before noting", False), ("before noting", True), ("before stripping", True)],
+    [True, False],
 )
 async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
     process: BotProcess,
     row: TableRow,
     bot: Bot,
     local: LocalDiscord,
-    moment: str,
+    killed: tuple[str, bool],
     goes_on: bool,
-    late: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Also where the next process knows no nonce any more, and where a press comes before its search for the table."""
+    moment, late = killed
     await process.resume()
     session = await make_move(process, row.id)
     with monkeypatch.context() as patch:

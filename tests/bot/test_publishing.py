@@ -36,15 +36,14 @@ from tests.bot.bot_process import (
 )
 from tests.bot.session_changes import call_substitute, cancel
 from tests.local.conftest import Bot
+from tests.sampling import by_turns
 from tests.storage.changes import close, invite, join, start_game
 
 pytestmark = pytest.mark.usefixtures("impatient")
 DAY = timedelta(days=1)
 
 
-@pytest.mark.parametrize(
-    ("do", "when"), [("status", "before"), ("status", "after"), ("cut", "before"), ("cut", "after")]
-)
+@by_turns(("do", "when"), ["status", "cut"], ["before", "after"])
 async def test_what_could_not_be_shown_is_shown_later_and_once(
     process: BotProcess, row: TableRow, local: LocalDiscord, do: Any, when: Any
 ) -> None:

@@ -168,7 +168,13 @@ async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     return session.row
 
 
-@pytest.mark.parametrize("moment", ["before posting", "before the thread", "before storing it"])
+@pytest.mark.parametrize(
+    "moment",
+    [
+        *(pytest.param(one, marks=pytest.mark.soak) for one in ("before posting", "before the thread")),
+        "before storing it",
+    ],
+)
 async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,7 +159,7 @@ def test_a_persons_zone_is_told_by_its_city(locale: str, zone: str, city: str) -
         assert zone not in words
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "it"])
-@pytest.mark.parametrize("city", ["Roma", "Rome", "Рим", "ro"])
-def test_a_city_is_found_in_each_language_the_known_one_first(locale: str, city: str) -> None:
-    assert suggest_zones(city, get_localizer(locale))[0].value == "Europe/Rome"
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_city_is_found_in_each_language_the_known_one_first(locale: str) -> None:
+    cities = ["Roma", "Rome", "Рим", "ro"]
+    assert [suggest_zones(city, get_localizer(locale))[0].value for city in cities] == ["Europe/Rome"] * 4

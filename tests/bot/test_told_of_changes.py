@@ -18,7 +18,6 @@ from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.messages import UNSEEN, notice
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.world import Message
 from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify, Person
@@ -159,7 +158,7 @@ async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> G
     return session
 
 
-@pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("dm", 0), ("both", 1)])
+@pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("both", 1)])
 async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, at_table: int
 ) -> None:
@@ -197,32 +196,17 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
 
 
 SILENT = 1 << 12
-WANTED = [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
 
 
-async def heard(process: BotProcess, local: LocalDiscord, row: TableRow, words: str) -> Message:
-    """Show a table with a note of a change. Returns the message that has these words."""
-    note = notice(row, Context(now()), "seat-replaced", {"name": "Otter"}, (row.seats[1].user or 0,))
-    await process.store.outbox.add(note)
+@pytest.mark.parametrize(("pings", "count", "silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)])
+async def test_who_loses_a_seat_or_takes_no_direct_messages_is_pinged_as_the_server_wants(
+    process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
+) -> None:
+    otter = row.seats[1].user or 0
+    await process.tables.guilds.change(row.guild or 0, pings=pings)
+    local.world.users[otter].direct_messages_closed = True
+    await process.store.outbox.add(notice(row, Context(now()), "seat-replaced", {"name": "Otter"}, (otter,)))
     await process.display.show(row.id, repost=True)
-    (message,) = [message for message in messages_of(local, row) if words in message.content]
-    return message
-
-
-@pytest.mark.parametrize(("pings", "count", "silent"), WANTED)
-async def test_who_loses_a_seat_is_pinged_as_the_server_wants(
-    process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
-) -> None:
-    await process.tables.guilds.change(row.guild or 0, pings=pings)
-    message = await heard(process, local, row, "takes Otter's seat")
-    assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)
-
-
-@pytest.mark.parametrize(("pings", "count", "silent"), WANTED)
-async def test_who_takes_no_direct_messages_is_pinged_as_the_server_wants(
-    process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
-) -> None:
-    await process.tables.guilds.change(row.guild or 0, pings=pings)
-    local.world.users[row.seats[1].user or 0].direct_messages_closed = True
-    message = await heard(process, local, row, "couldn't message you")
-    assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)
+    for words in ("takes Otter's seat", "couldn't message you"):
+        (message,) = [message for message in messages_of(local, row) if words in message.content]
+        assert (len(message.mentions), bool(message.flags & SILENT)) == (count, silent)

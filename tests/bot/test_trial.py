@@ -25,6 +25,7 @@ from games.water_lily.position import WaterLilyPosition
 from storage.models import State, TableRow
 from tests.bot.test_replay_words import NAMES
 from tests.bot.test_replay_words import row as table_row
+from tests.sampling import by_turns
 
 
 def table(game: str, moves: int, options: Options | None = None) -> tuple[TableRow, list[Position]]:
@@ -73,16 +74,11 @@ def test_a_line_that_cannot_be_played_is_refused(line: str) -> None:
         trial_from(row, positions, 0, 0).play("R0-99")
 
 
-@pytest.mark.parametrize(
-    ("options", "state"),
-    [({}, State.RUNNING), ({"open_pond": True}, State.RUNNING), ({}, State.CANCELLED)],
-    ids=["running", "open", "without a result"],
-)
-@pytest.mark.parametrize("locale", seeds.LOCALES)
-async def test_a_board_is_the_same_to_the_byte_whatever_only_others_know(
-    options: Options, state: State, locale: str
-) -> None:
+@by_turns(("kind", "locale"), ["running", "open", "without a result"], seeds.LOCALES)
+async def test_a_board_is_the_same_to_the_byte_whatever_only_others_know(kind: str, locale: str) -> None:
     """Two worlds that differ only in the colours of others, tried to the end of the game."""
+    options = {"open_pond": True} if kind == "open" else {}
+    state = State.CANCELLED if kind == "without a result" else State.RUNNING
     row, positions = table("water-lily", moves=8, options=options)
     row = replace(row, state=state)
     worlds = positions, [_with_others_exchanged(position) for position in positions]

@@ -91,7 +91,7 @@ def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str
         assert len(offers) == len(snapshot.position.legal)
         names = [offer.name for offer in offers]
         assert len({*names}) == len(names)
-        for offer in Random(0).sample(offers, min(len(offers), 9)):
+        for offer in Random(0).sample(offers, min(len(offers), 5)):
             for text in (offer.value, offer.name, offer.name.upper(), f" {offer.name} ", offer.name.removesuffix(".")):
                 assert read(snapshot, text) == [offer.value]
 
@@ -119,11 +119,12 @@ def test_a_name_that_a_client_has_cut_is_accepted_if_only_one_begins_so() -> Non
     assert tried > 5
 
 
-@pytest.mark.parametrize("spelling", SPELLINGS)
-def test_notation_is_read_in_every_spelling(spelling: str) -> None:
-    for snapshot in (snapshot for game in GAMES for snapshot in snapshots(game)):
+@pytest.mark.parametrize("game", GAMES)
+def test_notation_is_read_in_every_spelling(game: str) -> None:
+    for snapshot in snapshots(game):
         for move in map(str, snapshot.position.legal[:4]):
-            assert read_notation(snapshot.position, SPELLINGS[spelling](move)) == [move]
+            found = {name: read_notation(snapshot.position, spell(move)) for name, spell in SPELLINGS.items()}
+            assert [name for name, moves in found.items() if moves != [move]] == []
 
 
 APART = (
@@ -132,11 +133,11 @@ APART = (
 )
 
 
-@pytest.mark.parametrize("how", APART)
-def test_the_ends_of_a_move_are_read_apart(how: str) -> None:
-    for game in ("water-lily", "cappuccino"):
-        snapshot = snapshots(game)[0]
-        for move in map(str, snapshot.position.legal[:9]):
+@pytest.mark.parametrize("game", ["water-lily", "cappuccino"])
+def test_the_ends_of_a_move_are_read_apart(game: str) -> None:
+    snapshot = snapshots(game)[0]
+    for number, how in enumerate(APART):
+        for move in map(str, snapshot.position.legal[number % 3 : 9 : 3]):
             typed = how.format(*move.split("-"))
             assert read(snapshot, typed) == [move]
             offered = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, typed, get_localizer("en"))
@@ -230,7 +231,7 @@ def test_a_move_that_is_not_legal_is_never_read_as_another(case: Case) -> None:
     moves = {str(move) for position in record.positions for move in position.legal}
     texts = Random(0).sample(sorted(moves | {text.rstrip("*_^") for text in moves}), 40)
     refused = 0
-    for position in record.positions[:-1:5]:
+    for position in record.positions[:-1:10]:
         snapshot = GameSnapshot(row, position, ())
         legal = {str(move) for move in position.legal}
         for text in texts:

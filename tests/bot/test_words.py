@@ -25,7 +25,7 @@ from bot.drafts.component_ids import CupAction
 from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
-from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.localizer import get_localizer, plain
 from bot.language.plain_numbers import PlainNumbers
 from bot.plans.plan import Reason
 from bot.roles import Obstacle
@@ -160,13 +160,13 @@ def test_a_missing_variable_is_an_error() -> None:
 
 
 def test_a_seat_in_a_fact_is_told_by_name() -> None:
-    text = Localizer("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
+    text = get_localizer("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
     assert text == "Otter: red"
 
 
 @pytest.mark.parametrize(("language", "beside"), [("en", "on the centre"), ("ru", "в центре"), ("it", "al centro")])
 def test_a_players_own_first_cup_goes_beside_the_one_on_the_centre(language: str, beside: str) -> None:
-    asked = Localizer(language).phrase("cappuccino", phrase("prompt-place", number=1, cups=16, beside=1), ["Heron"])
+    asked = get_localizer(language).phrase("cappuccino", phrase("prompt-place", number=1, cups=16, beside=1), ["Heron"])
     assert beside in asked
 
 
