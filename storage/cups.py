@@ -27,9 +27,9 @@ from storage.cup_rows import (
     CupTableRow,
 )
 from storage.errors import CupChanged, NoSuchCup, Refused
-from storage.messages import Announcement, OutboxMessage
+from storage.messages import OutboxMessage
 from storage.models import State
-from storage.outbox import insert_messages, put_announcement
+from storage.outbox import insert_messages
 from storage.repository import Repository
 from storage.saving import change
 from storage.table import Change
@@ -228,8 +228,8 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
         connection, game.id, [replace(seat, number=number, bank=bank) for number, seat in enumerate(game.seats)]
     )
     people = [(number, seat.holder) for number, seat in enumerate(game.seats) if seat.holder is not None]
-    insert_messages(connection, [OutboxMessage.secret(game.id, number, user, now) for number, user in people])
-    put_announcement(connection, game.id, Announcement(None, cup.channel), now)
+    secrets = [OutboxMessage.secret(game.id, number, user, now) for number, user in people]
+    insert_messages(connection, [*secrets, OutboxMessage.announcing(game.id, now, cup.channel)])
 
 
 def load_cups(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupRow]:

@@ -15,9 +15,9 @@ from storage import schema
 from storage.clock import NOTHING
 from storage.errors import TooManyTables
 from storage.guilds import claim_role_ping
-from storage.messages import Announcement
+from storage.messages import OutboxMessage
 from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
-from storage.outbox import put_announcement
+from storage.outbox import insert_messages
 from storage.places import Place
 from storage.repository import Repository, load, load_one
 from storage.saving import change
@@ -25,7 +25,6 @@ from storage.table import Change
 from storage.transaction import advisory_lock
 from storage.updates import insert_seats, take_channel
 
-NOT_ANNOUNCED = Announcement()
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
@@ -47,7 +46,8 @@ class Lobbies(Repository):
         options: LobbyOptions | None = None,
         computers: Sequence[SeatRow] = (),
         limits: TableLimits | None = None,
-        announcement: Announcement = NOT_ANNOUNCED,
+        role: int | None = None,
+        parent: int | None = None,
         role_pause: timedelta = NOTHING,
         rule: Change | None = None,
         place: Place = Place.SERVER,
@@ -55,13 +55,13 @@ class Lobbies(Repository):
         changes: Sequence[tuple[str, Change]] = (),
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
-        ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
-        then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
-        ``role_pause`` ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table,
+        ``computers`` in the next. One with ``parent``, the channel of its thread, awaits the thread; until then the
+        id of the request is its ``channel``. It pings the ``role``, unless that was pinged less than ``role_pause``
+        ago. One that ``follows`` a game is a rematch of it. A ``rule`` is applied to the new table,
         and before it ``changes`` to others, by their ids. Raises ChannelBusy, TooManyTables, and what the rules
         raise."""
         values = _columns(game, guild, channel, host, locale, timer, now)
-        values |= {"by_interactions": place is Place.ELSEWHERE, "awaits_thread": announcement.channel is not None}
+        values |= {"by_interactions": place is Place.ELSEWHERE, "awaits_thread": parent is not None}
         values |= {"follows": follows, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
@@ -71,7 +71,10 @@ class Lobbies(Repository):
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             seats = [SeatRow(0, host, name, locale=host_locale), *computers]
             insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])
-            _announce(connection, table, announcement, guild, now, role_pause)
+            pings = role is not None and claim_role_ping(connection, guild or 0, now, role_pause)
+            if pings or parent is not None:
+                announcement = OutboxMessage.announcing(table, now, parent, role if pings else None)
+                insert_messages(connection, [announcement])
             return load_one(connection, table) if rule is None else change(connection, table, rule).row
 
         return await self._database.write(open_lobby, background=True)
@@ -92,7 +95,7 @@ class Lobbies(Repository):
             if connection.execute(stands).first() is not None:
                 return None
             table = _insert(connection, values)
-            put_announcement(connection, table, Announcement(None, channel), now)
+            insert_messages(connection, [OutboxMessage.announcing(table, now, channel)])
             return load_one(connection, table)
 
         return await self._database.write(open_lobby, background=True)
@@ -140,21 +143,6 @@ def _columns(
     place = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
     begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
     return {**place, **begin, "created": now, "last_activity": now}
-
-
-def _announce(
-    connection: sa.Connection,
-    table: str,
-    announcement: Announcement,
-    guild: int | None,
-    now: datetime,
-    pause: timedelta,
-) -> None:
-    """Store how a new lobby is announced, without the role if that was pinged less than ``pause`` ago."""
-    if announcement.role is not None and not claim_role_ping(connection, guild or 0, now, pause):
-        announcement = replace(announcement, role=None)
-    if announcement != NOT_ANNOUNCED:
-        put_announcement(connection, table, announcement, now)
 
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits | None) -> None:

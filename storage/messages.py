@@ -16,19 +16,6 @@ REMINDER = -2  # less the version of a decision: in place of the version that an
 
 
 @dataclass(frozen=True)
-class Announcement:
-    """How a lobby is announced: its message pings ``role``.
-
-    That of a lobby in a thread is ``message`` in the thread's ``channel``; it shows the lobby's ``shown_version``.
-    """
-
-    role: int | None = None
-    channel: int | None = None
-    message: int | None = None
-    shown_version: int | None = None
-
-
-@dataclass(frozen=True)
 class OutboxMessage:
     """A message beside a table's own: its ``key`` among those of the table, what it tells, and the users it pings.
 
@@ -69,6 +56,13 @@ class OutboxMessage:
     def secret(cls, table: str, seat: int, user: int, made: datetime) -> OutboxMessage:
         """Return the entry for the secret of a seat that its person is still to be told."""
         return cls(f"{SECRET}{seat}", table, "", (), made, person=user)
+
+    @classmethod
+    def announcing(
+        cls, table: str, made: datetime, channel: int | None = None, role: int | None = None
+    ) -> OutboxMessage:
+        """Return the announcement of a table, in the ``channel`` of its thread if it gets one. It pings a ``role``."""
+        return cls(ANNOUNCEMENT, table, "", (), made, role=role, channel=channel)
 
     @classmethod
     def old(cls, table: str, message: int, version: int | None, made: datetime) -> OutboxMessage:

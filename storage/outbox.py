@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage
+from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, OutboxMessage
 from storage.models import TableRow
 from storage.repository import Repository, load
 from storage.transaction import as_row, insert_missing, upsert
@@ -135,11 +135,9 @@ class Outbox(Repository):
             rows |= {row.id: row for row in await self._database.read(partial(load, which=speaking))}
         return [*rows.values()]
 
-    async def announcement(self, table: str) -> Announcement | None:
-        """Return the announcement of a lobby, or None."""
-        query = sa.select(_outbox).where(_is(table, ANNOUNCEMENT))
-        row = await self._first(query)
-        return None if row is None else Announcement(row.role, row.channel, row.message, row.version)
+    async def announcement(self, table: str) -> OutboxMessage | None:
+        """Return the announcement of a table, or None."""
+        return next(iter(await self._values(_messages().where(_is(table, ANNOUNCEMENT)), _message)), None)
 
     async def record_thread(self, table: str, thread: int, *, is_announced: bool = True) -> None:
         """Store the thread that was opened for a table. If it ``is_announced``, the message with the thread's id is an
@@ -232,13 +230,13 @@ def _is_outdated_announcement() -> sa.ColumnElement[bool]:
 
 
 def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]) -> None:
-    """Store messages to post, unless they are already stored. A message that replaces another takes over its question,
-    and a seat's secret is for its newest person."""
+    """Store messages to post, unless they are already stored. A message that replaces another takes over its question.
+    A seat's secret is for its newest person, and a table has one announcement, the newest."""
     if replaced := [message.message for message in messages if message.is_replacing]:
         connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
-    if secrets := [_row(message) for message in messages if message.is_secret]:
-        upsert(connection, _outbox, secrets, lambda new: {"person": new["person"]})
-    if others := [_row(message) for message in messages if not message.is_secret]:
+    if newest := [_row(message) for message in messages if message.is_secret or message.is_announcement]:
+        upsert(connection, _outbox, newest, lambda new: {name: new[name] for name in newest[0]})
+    if others := [_row(message) for message in messages if not (message.is_secret or message.is_announcement)]:
         insert_missing(connection, _outbox, others)
 
 
@@ -266,13 +264,6 @@ def delete_messages(connection: sa.Connection, messages: Sequence[tuple[str, str
 def delete_old(connection: sa.Connection, table: str) -> None:
     """Delete the older messages of a table, which are in a channel that it has left."""
     connection.execute(sa.delete(_outbox).where(_columns.table_id == table, _columns.key.like(f"{OLD}%")))
-
-
-def put_announcement(connection: sa.Connection, table: str, announcement: Announcement, now: datetime) -> None:
-    """Store how a lobby is announced."""
-    message = OutboxMessage(ANNOUNCEMENT, table, "", (), now, role=announcement.role, channel=announcement.channel)
-    row = _row(message, message=announcement.message, version=announcement.shown_version)
-    upsert(connection, _outbox, [row], lambda new: {name: new[name] for name in row})
 
 
 def _is(table: str, key: str) -> sa.ColumnElement[bool]:

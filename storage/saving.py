@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -22,7 +23,7 @@ from storage.requests import read_requests
 from storage.scores import Rate
 from storage.table import Change, Departure, FormerPlayer, Table
 from storage.transaction import values_of
-from storage.updates import delete_dependents, insert_seats, save_rows
+from storage.updates import delete_dependents, insert_seats, save_rows, take_channel
 
 NO_CONDITIONS: Mapping[str, Any] = MappingProxyType({})
 UPDATE = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("of_table"))
@@ -70,21 +71,24 @@ def save(
     ``update`` whose ``conditions``, by parameter, its row must meet, nothing is locked before; returns None, and stores
     nothing, if it does not meet them.
 
-    Raises Refused if people sat together who are to be kept apart, or a person of another level at the table."""
+    Raises Refused if people sat together who are to be kept apart, or a person of another level at the table;
+    ChannelBusy if the table moves to the channel of another live one."""
     require_apart(connection, before, after)
     require_level(connection, before, after)
     row = _in_utc(after.row)
     changed = _changed_columns(before.row, row)
     if after.new_moves:
         changed["undo"] = row.undo  # another process may have stored a request that ``before`` does not show
-    if changed and connection.execute(update, {"of_table": row.id, **conditions, **changed}).rowcount != 1:
+    write = partial(connection.execute, update, {"of_table": row.id, **conditions, **changed})
+    is_moved = row.channel != before.row.channel
+    if changed and (take_channel(connection, row.channel, write) if is_moved else write()).rowcount != 1:
         return None
     _save_seats(connection, before.row, row)
     _save_moves(connection, before.row, after)
     if after.standings:
         record_result(connection, row, after.standings, rate)
     _save_beside(connection, before, after)
-    if row.channel != before.row.channel:
+    if is_moved:
         delete_old(connection, row.id)  # those are in the channel that it leaves
     insert_messages(connection, after.outbox)
     return after if row is after.row else replace(after, row=row)

@@ -5,23 +5,17 @@ Tables of games that are not installed wait in the database, and the bot leaves 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.clock import clock_columns
-from storage.errors import Refused
-from storage.messages import Announcement
-from storage.models import SeatRow, State, TableRow
-from storage.outbox import delete_old, put_announcement
+from storage.models import SeatRow, TableRow
 from storage.repository import Repository, load, load_one, load_only, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Change, Table
-from storage.updates import take_channel, update_table
 
 _COLUMNS, _SEATS = schema.tables.c, schema.seats.c
 _KNOWN = ("id", "version", "state", "channel", "last_activity")
@@ -127,28 +121,6 @@ class Tables(Repository):
         """Return a table with all that is stored beside it. Raises NoSuchTable, UnreadableTable."""
         return await self._database.read(lambda connection: load_whole(connection, table, lock=False))
 
-    async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
-        """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
-        its new thread awaits the thread; until then the id of the request is its ``channel``.
-
-        Raises NoSuchTable, Refused, ChannelBusy.
-        """
-
-        def move(connection: sa.Connection) -> TableRow:
-            row = load_one(connection, table, lock=True)
-            if not row.state.is_live:
-                raise Refused("game-over")
-            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None}
-            awaits_thread = announcement is not None and announcement.channel is not None
-            place = {"channel": channel, "awaits_thread": awaits_thread}
-            take_channel(connection, channel, lambda: update_table(connection, table, **place, **nothing_shown))
-            delete_old(connection, table)
-            if announcement is not None:
-                put_announcement(connection, table, announcement, row.last_activity)
-            return load_one(connection, table)
-
-        return await self._database.write(move)
-
     async def servers(self, *, can_post: bool) -> set[int]:
         """Return the servers with own live tables where the bot can post, or with those where it cannot."""
         columns = schema.tables.c
@@ -230,19 +202,12 @@ class Tables(Repository):
 class MissingGames(Repository):
     """The lobbies and running games whose rules the bot does not have."""
 
-    async def set_aside(self, installed: Collection[str], now: datetime) -> Mapping[str, int]:
-        """Pause the own running games other than these ``installed`` ones, and return no tables of such games among the
-        own tables from now on. Returns how many tables there are, by game."""
+    async def find(self, installed: Collection[str]) -> list[TableRow]:
+        """Return the own tables of other games than these ``installed`` ones."""
+        is_missing = schema.tables.c.game.not_in(sorted(installed))
+        which = sa.and_(schema.live, self._database.shards.tables, is_missing)
+        return await self._database.read(lambda connection: load(connection, which))
 
-        def pause(connection: sa.Connection) -> Mapping[str, int]:
-            is_missing = schema.tables.c.game.not_in(sorted(installed))
-            rows = load(connection, sa.and_(schema.live, self._database.shards.tables, is_missing), lock=True)
-            for row in rows:
-                if row.state is State.RUNNING and row.paused is None:
-                    values = {"paused": now, "paused_by": None, "last_activity": now}
-                    update_table(connection, row.id, **values, **clock_columns(row.clock.stopped(now)))
-            return Counter(row.game for row in rows)
-
-        missing = await self._database.write(pause)
-        self._database.missing_games = frozenset(missing)
-        return missing
+    def hide(self, games: Collection[str]) -> None:
+        """Return no tables of these games among the own tables from now on."""
+        self._database.missing_games = frozenset(games)

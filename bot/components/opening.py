@@ -35,7 +35,6 @@ from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, Refused, TooManyTables
 from storage.guild_settings import Settings
-from storage.messages import Announcement
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Change, Table
 
@@ -122,7 +121,8 @@ async def store_lobby(
         options=first if like is None else _options_of(like),
         computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
         limits=TABLES,
-        announcement=Announcement(role, parent),
+        role=role,
+        parent=parent,
         role_pause=ROLE_PAUSE,
         place=place_of(interaction),
         follows=None if like is None else like.id,

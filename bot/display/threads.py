@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
+from functools import partial
 
 import discord
 
@@ -51,7 +52,8 @@ class TableThreads:
                 return row
             if row.state is State.LOBBY:
                 return (await self._tables.apply(row.id, lobby.close)).row
-            row = await store.tables.move_to(row.id, row.channel)  # an interaction's id, which no channel has
+            leave = partial(course.move_to, channel=row.channel)  # an interaction's id, which no channel has
+            row = (await self._tables.apply(row.id, leave)).row
             await self._outbox.update(row)
             return row
         row = await store.tables.load(row.id)

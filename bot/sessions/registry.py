@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
@@ -18,7 +18,7 @@ from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
 from bot.sessions.shown_tables import ShownTables
 from bot.sessions.table_checks import TableChecks
-from bot.tables import change, lobby
+from bot.tables import change, course, lobby
 from bot.tables.clock import awaited_person, now
 from bot.tables.context import Context, Rule
 from games import GAMES
@@ -151,7 +151,12 @@ class TableRegistry:
 
     async def set_aside_missing_games(self) -> None:
         """Pause the games whose rules are not installed, and leave their tables alone until a start with them."""
-        for game, count in (await self.store.missing_games.set_aside(tuple(GAMES), now())).items():
+        missing = await self.store.missing_games.find(tuple(GAMES))
+        for row in missing:
+            if row.state is State.RUNNING:
+                await self.apply(row.id, partial(course.unless_paused, rule=course.suspend), *row.people)
+        self.store.missing_games.hide({row.game for row in missing})
+        for game, count in Counter(row.game for row in missing).items():
             log.warning("the game %s is not installed: its tables wait in the database (%s)", game, count)
 
     def _record_change(self, row: TableRow) -> None:

@@ -18,7 +18,6 @@ from bot.tables.ratings import rate
 from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from storage.errors import Outdated
-from storage.messages import Announcement
 from storage.models import Strength, TableRow
 from storage.table import Table
 
@@ -112,10 +111,7 @@ class GameSession(LiveGame):
         Refused, ChannelBusy."""
         pause = course.suspend if user is None else partial(course.pause, user=user)
         await self.apply(partial(course.unless_paused, rule=pause))
-        announcement = None if parent is None else Announcement(channel=parent)
-        async with self.lock:
-            self.outbox_changes += announcement is not None
-            self.row = await self.store.tables.move_to(self.row.id, channel, announcement)
+        await self.apply(partial(course.move_to, channel=channel, parent=parent))
         if parent is None:
             await self.resume(user)
 

@@ -112,6 +112,14 @@ def resume(table: Table, context: Context, user: int | None = None) -> Table:
     return replace(table, row=replace(row, paused=None, paused_by=None, clock=clock, last_activity=context.now))
 
 
+def move_to(table: Table, context: Context, channel: int, parent: int | None = None) -> Table:
+    """Move a table to another channel, where nothing is shown yet. With ``parent`` it awaits a new thread there; until
+    then the id of the request is its ``channel``. Raises Refused."""
+    row = replace(require_live(table.row), channel=channel, awaits_thread=parent is not None)
+    moved = replace(table, row=replace(row, message=None, shown_version=None, shown_activity=None))
+    return moved if parent is None else moved.tell(OutboxMessage.announcing(row.id, context.now, parent))
+
+
 def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
     """End a lobby or a running game without a result, and tell that with ``message``. Raises Refused."""
     after = replace(table, row=cancelled(require_live(table.row), context))

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.tables.absence import holiday_until
 from bot.tables.clock import NOTHING, awaited_person
 from bot.tables.context import Context
-from bot.tables.course import cancel, require_running, suspend
+from bot.tables.course import cancel, move_to, require_running, suspend
 from storage.errors import NotStalled
 from storage.messages import OutboxMessage
 from storage.models import State, TableRow
@@ -37,8 +37,7 @@ def set_aside(table: Table, context: Context, last_decision: datetime | None, nu
     row = _require_stalled(table, context, last_decision)
     if row.paused is None:
         table = suspend(table, context)
-    left = replace(table.row, channel=number, message=None, shown_version=None, shown_activity=None)
-    table = replace(table, row=left)
+    table = move_to(table, context, number)
     if row.message is None:
         return table
     return table.tell(replace(OutboxMessage.old(row.id, row.message, row.version, context.now), channel=row.channel))

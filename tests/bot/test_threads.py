@@ -18,13 +18,12 @@ from deploy.local.world import FORUM, Tag, Thread
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame
-from storage.messages import Announcement
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, with_controls
 from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
-from tests.storage.changes import cancel
+from tests.storage.changes import cancel, move_to
 from tests.storage.test_cups import CUP
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -36,7 +35,7 @@ async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow
     """A lobby whose thread is to be opened."""
     return await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=REQUEST, host=local.world.people[0].id, name="Heron",
-        locale="en", now=now(), announcement=Announcement(channel=bot.channel.id),
+        locale="en", now=now(), parent=bot.channel.id,
     )  # fmt: skip
 
 
@@ -160,7 +159,7 @@ async def test_a_post_in_which_a_cup_stands_is_kept_open(process: BotProcess, bo
 
 async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     """A game that has lost its channel, and is to go on in a new thread."""
-    await process.store.tables.move_to(row.id, 5)
+    await move_to(process.store, row.id, 5)
     session = await process.tables.session_of(row.id)
     await session.reload()
     await session.move_to(row.seats[0].user or 0, REQUEST, bot.channel.id)

@@ -58,6 +58,22 @@ async def decline(store: Store, table: str, user: int, now: datetime) -> TableRo
     return (await change_table(store, table, partial(kept_seats.decline, user=user), now)).row
 
 
+async def move_to(store: Store, table: str, channel: int) -> TableRow:
+    """Move a table to another channel."""
+    moved = await store.tables.change(table, lambda value: course.move_to(value, Context(value.row.created), channel))
+    return moved.row
+
+
+async def set_aside(store: Store, installed: Sequence[str], now: datetime) -> list[str]:
+    """Pause the games that are not ``installed``, and leave their tables alone. Returns the games of these."""
+    missing = await store.missing_games.find(installed)
+    for row in missing:
+        if row.state is State.RUNNING:
+            await change_table(store, row.id, partial(course.unless_paused, rule=course.suspend), now)
+    store.missing_games.hide({row.game for row in missing})
+    return [row.game for row in missing]
+
+
 async def set_clock(store: Store, table: str, version: int, clock: Clock) -> None:
     """Replace the current decision's clock, if a game is at a version and runs."""
 

@@ -103,7 +103,7 @@ WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies or
     "cups.servers", "statistics.season_winners", "guilds.season_roles_due",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
-    "missing_games.set_aside", "apart.add", "wishes.claim",
+    "apart.add", "wishes.claim",
     "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
 }  # fmt: skip
 OF_ONE = {

@@ -14,7 +14,7 @@ from storage.errors import CupChanged, NoSuchCup, Refused
 from storage.models import SeatRow, State
 from storage.store import Store
 from storage.table import Table
-from tests.storage.changes import forget
+from tests.storage.changes import forget, move_to
 from tests.storage.scenes import HERON, LATER, NOON, OTTER
 
 CUP = CupRow(
@@ -207,5 +207,5 @@ async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached
     assert (await store.cups.load(CUP.id)).due == LATER + 4 * minute, "and a minute is left at least"
     await store.heartbeats.hold_round(sign_up.id, minute, NOON)
     assert await store.cups.load(sign_up.id) == sign_up
-    await store.tables.move_to(GAME.id, 77)
+    await move_to(store, GAME.id, 77)
     assert [place.waits_since for place in await store.due_cups.in_rounds({0})] == [None]

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NoSuchTable, Outdated, Refused
 from storage.models import State
 from storage.store import Store
-from tests.storage.changes import append, join, start_game
+from tests.storage.changes import append, join, move_to, start_game
 from tests.storage.scenes import (
     CHANNEL,
     LATER,
@@ -146,7 +146,7 @@ async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: S
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
     table = await running_game(store)
     await store.games.record_shown(table.id, 500, 0)
-    row = await store.tables.move_to(table.id, 9)
+    row = await move_to(store, table.id, 9)
     assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
     assert await store.tables.live_in(CHANNEL) is None
     assert await store.tables.live_in(9) == row
@@ -155,5 +155,5 @@ async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Stor
 async def test_what_has_ended_does_not_move(store: Store) -> None:
     table = await finished_game(store)
     with pytest.raises(Refused, match="game-over"):
-        await store.tables.move_to(table.id, 9)
+        await move_to(store, table.id, 9)
     assert await store.tables.load(table.id) == table

@@ -13,7 +13,7 @@ import pytest
 from storage.errors import ChannelBusy, DatabaseError, NoSuchTable
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
-from tests.storage.changes import cancel, close_idle, join, set_options
+from tests.storage.changes import cancel, close_idle, join, move_to, set_options
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, new_lobby, running_game
 
 
@@ -85,7 +85,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         join(store, "zzzzzzzz", HERON, "Heron", NOON),
         store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
         store.games.record_shown("zzzzzzzz", 1, 0),
-        store.tables.move_to("zzzzzzzz", 1),
+        move_to(store, "zzzzzzzz", 1),
     ):
         with pytest.raises(NoSuchTable, match="zzzzzzzz"):
             await change

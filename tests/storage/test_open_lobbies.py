@@ -9,12 +9,11 @@ from functools import partial
 
 from bot.tables import appointment, lobby, standing
 from bot.tables.context import Context
-from storage.messages import ANNOUNCEMENT, Announcement
+from storage.messages import ANNOUNCEMENT, OutboxMessage
 from storage.models import State, TableRow
-from storage.outbox import put_announcement
 from storage.store import Store
 from storage.table import Table
-from tests.storage.changes import change_table, close, join
+from tests.storage.changes import change_table, close, join, set_aside
 from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, new_lobby
 
 EVENING = NOON + timedelta(hours=8)
@@ -46,7 +45,7 @@ async def test_a_lobby_is_called_before_its_moment_and_at_it(store: Store) -> No
     await change_table(store, table, appointment.call, EVENING)
     assert await store.lobbies.calls_due(EVENING, {0}) == []
     assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [table]
-    await store.missing_games.set_aside((), EVENING)
+    await set_aside(store, (), EVENING)
     assert await store.lobbies.musters_due(EVENING + appointment.ANSWER, {0}) == [], "its game is not installed"
 
 
@@ -99,18 +98,15 @@ async def test_an_ordinary_lobby_does_not_stand_for_the_next_table(store: Store)
     assert await open_standing(store, 100) is not None
 
 
-async def _save(store: Store, table: str, announcement: Announcement) -> None:
-    await store.database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
-
-
 async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, other: Store) -> None:
     table, other_table = await new_lobby(store), await new_lobby(store, channel=CHANNEL + 1, host=OTTER)
     assert await store.outbox.announcement(table.id) is None
-    await _save(store, table.id, Announcement(role=7, channel=8, message=table.channel))
-    await _save(store, other_table.id, Announcement(role=7))
+    announcement = replace(OutboxMessage.announcing(table.id, NOON, 8, 7), message=table.channel)
+    await store.outbox.add(announcement)
+    await store.outbox.add(OutboxMessage.announcing(other_table.id, NOON, role=7))
     assert [row.id for row in await other.outbox.tables()] == [table.id]
     await store.outbox.record_announced(table.id, table.version)
-    assert await other.outbox.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
+    assert await other.outbox.announcement(table.id) == replace(announcement, version=table.version)
     assert await other.outbox.tables() == []
     await join(store, table.id, OTTER, "Otter", LATER)
     assert [row.id for row in await other.outbox.tables()] == [table.id]

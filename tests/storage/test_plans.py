@@ -26,6 +26,7 @@ from tests.storage.changes import (
     decline,
     forget,
     hand_over,
+    move_to,
     pause,
     set_clock,
 )
@@ -128,7 +129,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "who knows the secret": lambda store, row: store.outbox.delete(row.id, "secret:1", OTTER),
     "moves taken back": lambda store, row: ask_undo(store, row.id, row.version, 1, 1, LATER),
     "a pause": lambda store, row: pause(store, row.id, LATER),
-    "another channel": lambda store, row: store.tables.move_to(row.id, 7),
+    "another channel": lambda store, row: move_to(store, row.id, 7),
     "what the bot is invited to": lambda store, row: bot_added(store, GUILD, LATER),
     "a seat": lambda store, row: hand_over(store, row.id, 0, LATER),
 }

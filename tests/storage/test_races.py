@@ -28,6 +28,7 @@ from tests.storage.changes import (
     forget,
     hand_over,
     join,
+    move_to,
     start_game,
 )
 from tests.storage.scenes import (
@@ -134,9 +135,7 @@ async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store,
 
 async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in (1, 2)]
-    won, lost = await at_once(
-        mine.tables.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True)
-    )
+    won, lost = await at_once(move_to(mine, table.id, 9) for mine, table in zip((store, other), tables, strict=True))
     assert [type(error) for error in lost] == [ChannelBusy]
     assert await store.tables.live_in(9) == won[0]
 

@@ -15,7 +15,7 @@ from storage.messages import OutboxMessage
 from storage.models import Request
 from storage.store import Store
 from storage.transaction import values_of
-from tests.storage.changes import append, ask_request, pause, resume
+from tests.storage.changes import append, ask_request, pause, resume, set_aside
 from tests.storage.scenes import (
     CHANNEL,
     GUILD,
@@ -151,7 +151,7 @@ async def test_the_tables_of_a_missing_game_are_paused_and_left_alone(store: Sto
     lobby, game = await new_lobby(store, channel=1), await crowded_game(store, channel=2)
     over = await finished_game(store, channel=3)
     assert {row.id for row in await store.timing.due(LATER.replace(year=2030))} == {game.id}
-    assert await store.missing_games.set_aside(("cappuccino",), LATER) == {"water-lily": 2}
+    assert await set_aside(store, ("cappuccino",), LATER) == ["water-lily"] * 2
 
     waiting = await store.tables.load(game.id)
     assert (waiting.paused, waiting.clock.deadline, waiting.clock.reminder) == (LATER, None, None)
@@ -168,8 +168,8 @@ async def test_the_tables_of_a_missing_game_are_paused_and_left_alone(store: Sto
 
 async def test_a_start_with_the_game_finds_its_tables_again(store: Store) -> None:
     lobby, game = await new_lobby(store, channel=1), await crowded_game(store, channel=2)
-    await store.missing_games.set_aside((), LATER)
-    assert await store.missing_games.set_aside(("water-lily",), LATER) == {}
+    await set_aside(store, (), LATER)
+    assert await set_aside(store, ("water-lily",), LATER) == []
     assert {row.id for row in await store.tables.live()} == {lobby.id, game.id}
     row = await resume(store, game.id, LATER)
     assert row.paused is None
@@ -178,6 +178,6 @@ async def test_a_start_with_the_game_finds_its_tables_again(store: Store) -> Non
 async def test_a_pause_of_people_stays_theirs(store: Store) -> None:
     game = await crowded_game(store)
     paused = await pause(store, game.id, NOON, OTTER)
-    await store.missing_games.set_aside((), LATER)
+    await set_aside(store, (), LATER)
     assert await store.tables.load(game.id) == paused
     assert OTTER in [seat.user for seat in paused.seats]

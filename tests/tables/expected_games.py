@@ -9,6 +9,7 @@ from datetime import datetime
 from bot.tables import course, play, requests, stalled, undo
 from bot.tables.context import Rule
 from storage.errors import NotStalled, Outdated, Refused
+from storage.messages import ANNOUNCEMENT
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.scores import MadeBy
 from storage.table import NewMove, Table
@@ -44,13 +45,20 @@ def unless_paused(expected: Expected, rule: Rule) -> bool | None:
     return None
 
 
+def move_to(expected: Expected, channel: int, parent: int | None = None) -> None:
+    expected.set(channel=channel, awaits_thread=parent is not None)
+    expected.set(message=None, shown_version=None, shown_activity=None)
+    if parent is not None:
+        expected.tell("", key=ANNOUNCEMENT, channel=parent)
+
+
 def set_aside(expected: Expected, last_decision: datetime, number: int) -> None:
     row = expected.row
     if not stalled.is_stalled(row, expected.context, last_decision):
         raise NotStalled
     if row.paused is None:
         suspend(expected)
-    expected.set(channel=number, message=None, shown_version=None, shown_activity=None)
+    move_to(expected, number)
     if row.message is not None:
         expected.tell("", message=row.message, version=row.version, channel=row.channel)
 
@@ -244,6 +252,7 @@ GAMES: dict[Callable[..., Table], Statement] = {
     course.suspend: suspend,
     course.suspend_unseen: suspend_unseen,
     course.unless_paused: unless_paused,
+    course.move_to: move_to,
     stalled.set_aside: set_aside,
     course.resume: resume,
     course.reserve_versions: reserve_versions,

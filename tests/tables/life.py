@@ -42,7 +42,9 @@ BY_ITSELF = (  # what the bot does whatever the state of a table: it is not refu
     muster.end, muster.fall_short, appointment.call, kept_seats.release_seats, lobby.close_if_idle, standing.vacate,
     standing.withdraw, *TIMES,
 )  # fmt: skip
-ANYWHERE = (seats.forget, course.reserve_versions, course.bot_added, course.bot_removed)  # in lobbies and games
+ANYWHERE = (  # in lobbies and games
+    seats.forget, course.reserve_versions, course.move_to, course.bot_added, course.bot_removed,
+)  # fmt: skip
 AWAY = ((NOON, NOON + timedelta(days=1)),)  # a holiday
 
 

@@ -98,6 +98,12 @@ def _suspend(life: Life) -> None:
     life.act(name, rules[name])
 
 
+def _move_to(life: Life) -> None:
+    """Let a game go on in another channel, or in a new thread there."""
+    rule = partial(course.move_to, channel=life.rng.choice((5, 6)), parent=life.rng.choice((None, 7)))
+    life.act("it moves", rule)
+
+
 def _resume(life: Life) -> None:
     user = life.rng.choice((*EVERYBODY, None))
     if user is None or any(seat.holder == user for seat in life.row.seats):
@@ -242,7 +248,7 @@ LOBBY_ACTS: tuple[Act, ...] = (*ACTS_IN_LOBBY, _forget, _be_shown, _move_bot, _l
 GAME_ACTS: tuple[Act, ...] = (
     *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
     _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
-    _lose_moves, _be_shown, _move_bot, _put_in, _time, _time, _wait, _hint, _prefer,
+    _lose_moves, _be_shown, _move_bot, _move_to, _put_in, _time, _time, _wait, _hint, _prefer,
 )  # fmt: skip
 
 
