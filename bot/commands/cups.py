@@ -23,7 +23,6 @@ from bot.language.typed_text import comparable
 from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next_season
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, readable
 from bot.tables.cups.values import Format, Presence
 from bot.tables.errors import is_refused
@@ -151,7 +150,7 @@ async def manage(
             raise Refused("cup-left", name=coming.display_name)
         try:
             row, told = await _change_people(interaction, row, action, player, substitute)
-        except CupError as error:  # it is worded for a player, not for an organiser
+        except Refused as error:  # it is worded for a player, not for an organiser
             if (theirs := OF_A_PLAYER.get(error.reason)) is None:
                 raise
             raise Refused(theirs, name=name_of(coming or player)) from error

@@ -14,7 +14,6 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import cut, visible
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
-from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.values import Format, Rules
 from games import GAMES
 from storage.cup_rows import DAY_MINUTES, CupRow
@@ -60,7 +59,7 @@ async def new_cup(
     size = seats or min(4, sizes[-1])
     try:
         Rules(format_, rounds, sizes, size, most)
-    except InvalidRules as error:
+    except ValueError as error:
         raise Refused("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale

@@ -177,7 +177,7 @@ def podium_draft(row: CupRow, localizer: Localizer, role: str | None = None) -> 
 
 def manage_draft(row: CupRow, localizer: Localizer) -> MessageDraft:
     """Return the panel of who runs a cup: buttons for what can be done now, how the rest is done, and whom the draw
-    could not keep apart. Raises CupError once it has ended."""
+    could not keep apart. Raises Refused once it has ended."""
     cup = cup_of(row)
     require_live(cup)
     names = [name for name, condition in MANAGED.items() if not is_refused(condition, cup)]

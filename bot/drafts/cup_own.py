@@ -27,7 +27,7 @@ def own_text(
     ahead: Sequence[Collection[Entry]] = (),
 ) -> str:
     """Return where a person stands in a cup, and line by line why, with links to those of the open ``games`` that are
-    the person's; ``ahead`` are the others at the person's tables of the rounds that are planned. Raises NotIn."""
+    the person's; ``ahead`` are the others at the person's tables of the rounds that are planned. Raises Refused."""
     cup = cup_of(row)
     entry = cup.entry_of(user)
     places = standings(cup)

@@ -66,7 +66,7 @@ def cup_link(row: CupRow) -> str:
 
 
 def place_line(row: CupRow, user: int, localizer: Localizer) -> str | None:
-    """Return a finished cup in one line: which place a person had there; None for one who had none. Raises NotIn."""
+    """Return a finished cup in one line: which place a person had there; None for one who had none. Raises Refused."""
     cup = cup_of(row)
     entry, places = cup.entry_of(user), standings(cup)
     mine = next((one for one in places if one.entry == entry), None)

@@ -18,7 +18,6 @@ from bot.tables.clock import NOTHING, now
 from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import moved_on, take, when_due, with_late
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.games import seated
 from bot.tables.cups.outcomes import result_of
 from bot.tables.cups.seat_changes import replace_late, seat_changes
@@ -75,8 +74,7 @@ class Cups:
     ) -> CupRow:
         """Apply a rule to a cup and store what follows in one transaction, at the tables of its games too. ``names``
         are those of people who come; a rule that says nothing of the next step's moment may be given one, ``due``;
-        ``deed`` is what an organiser does by it, ``changes`` are rules for games, by their ids. Raises CupError,
-        NoSuchCup."""
+        ``deed`` is what an organiser does by it, ``changes`` are rules for games, by their ids. Raises Refused."""
         lock = self._locks.setdefault(cup, asyncio.Lock())
         async with lock:
             for _ in range(3):  # another process may have taken a step at the same time
@@ -140,7 +138,7 @@ class Cups:
         return await self.store.tables.load_all([table.opened for table in waiting if table.opened is not None])
 
     async def tables_ahead(self, row: CupRow, user: int) -> list[frozenset[Entry]]:
-        """Return the opponents of a person in planned rounds that are not drawn yet, by round. Raises NotIn."""
+        """Return the opponents of a person in planned rounds that are not drawn yet, by round. Raises Refused."""
         cup = await self._kept_apart(cup_of(row))
         return await asyncio.to_thread(rounds.tables_ahead, cup, cup.entry_of(user))
 
@@ -177,11 +175,11 @@ class Cups:
 
         def end(current: Cup) -> Cup:
             if current.tables != cup.tables:
-                raise CupError("cup-not-now")
+                raise Refused("cup-not-now")
             return with_late(steps.end_time(current), late)
 
         pause = timedelta(minutes=OVERTIME_MINUTES) if cup.overtime else half_round(row.round_minutes)
-        with suppress(CupError):  # an organiser has changed the round meanwhile: it is looked at again
+        with suppress(Refused):  # an organiser has changed the round meanwhile: it is looked at again
             await self.apply(row.id, end, due=now() + pause, changes=changes)
 
     async def reopen(self, row: CupRow, game: str) -> None:
@@ -205,12 +203,12 @@ class Cups:
         await self.store.cups.give_up_showing(cup)
 
     async def _apply_quietly(self, cup: str, rule: Rule) -> None:
-        with suppress(CupError):  # an organiser has ended the cup meanwhile
+        with suppress(Refused):  # an organiser has ended the cup meanwhile
             await self.apply(cup, rule)
 
     def _follow(self, row: CupRow, before: Cup, rule: Rule, names: Mapping[int, str], moment: datetime) -> _Step:
         """Take a step, which may draw a round for seconds. Return its consequences: when the next one is due, the games
-        that open, and the messages to post. Raises CupError."""
+        that open, and the messages to post. Raises Refused."""
         after = moved_on(row, before, rule(before))
         due = row.due
         messages: tuple[str, ...] = ()
@@ -243,9 +241,9 @@ class Cups:
 
 
 def _require_installed(row: CupRow) -> None:
-    """Raise CupError if the game of a cup is not installed."""
+    """Raise Refused if the game of a cup is not installed."""
     if row.game not in GAMES:
-        raise CupError("cup-game-missing")
+        raise Refused("cup-game-missing")
 
 
 def _names(row: CupRow) -> dict[int, str]:

@@ -22,7 +22,6 @@ from bot.tables import course, requests, seats
 from bot.tables.clock import now
 from bot.tables.context import Context
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.steps import Rule
 from bot.tables.cups.values import Cup, Phase, Presence, Result
 from storage.apart import Unwanted
@@ -108,7 +107,7 @@ async def test_who_was_removed_and_is_added_again_has_the_own_seat_back(cups: Cu
     session = await tables.session_of(game)
     await cups.apply(CUP.id, partial(steps.withdraw, person=OTTER, presence=Presence.REMOVED))
     assert {seat.holder for seat in session.row.seats} == {HERON, None}
-    with pytest.raises(CupError, match="cup-removed"):
+    with pytest.raises(Refused, match="cup-removed"):
         await cups.apply(CUP.id, partial(steps.join, person=OTTER))
     row = await cups.apply(CUP.id, partial(steps.join, person=OTTER, is_added=True))
     assert {entrant.presence for entrant in row.entrants} == {"in"}
@@ -122,14 +121,14 @@ async def test_a_cup_whose_game_is_not_installed_waits_and_can_be_ended(
     monkeypatch.setattr("bot.sessions.cups.GAMES", {})
     monkeypatch.setattr("bot.sessions.registry.GAMES", {})
     for rule in (partial(steps.withdraw, person=OTTER), steps.take_back_round):
-        with pytest.raises(CupError, match="cup-game-missing"):
+        with pytest.raises(Refused, match="cup-game-missing"):
             await cups.apply(CUP.id, rule)
     await cups.step_due(row)
     row = await cups.store.cups.load(CUP.id)
     assert (row.overtime, row.due is not None and row.due > now()) == (False, True)
     assert (await cups.apply(CUP.id, steps.end)).phase == Phase.CANCELLED
     await cups.store.cups.open(replace(CUP, id="otherone", phase="break", entrants=row.entrants))
-    with pytest.raises(CupError, match="cup-game-missing"):
+    with pytest.raises(Refused, match="cup-game-missing"):
         await cups.apply("otherone", steps.draw)
 
 

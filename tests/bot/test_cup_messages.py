@@ -17,12 +17,12 @@ from bot.drafts.cup_words import fitting, list_line, place_line, places_text, ru
 from bot.drafts.draft import MAX_CONTENT, MessageDraft
 from bot.language.localizer import get_localizer
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.length import round_count
 from bot.tables.cups.stored import cup_of, readable, row_of
 from bot.tables.cups.values import NOT_APART, Entry, Format
 from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import unreadable_rows
+from storage.errors import Refused
 from storage.store import Store
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON, crowded_game
@@ -372,7 +372,7 @@ async def test_the_panel_of_an_organiser_offers_what_can_be_done() -> None:
     found = [labels(manage_draft(row, ENGLISH)) for row in (few, waiting, drawn, played)]
     start, undo, end = "Start, or go on", "Take back the round", "End the cup"
     assert found == [[end], [start, end], [undo, end], [end]]
-    with pytest.raises(CupError, match="cup-has-ended"):
+    with pytest.raises(Refused, match="cup-has-ended"):
         manage_draft(replace(played, phase="over"), ENGLISH)
 
 

@@ -46,9 +46,9 @@ SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rgl
 STORED = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "storage").glob("*.py")))
 REASONS = re.findall(r'(?:reason = |Refused\()"([a-z-]+)"', STORED)
 PREFIXED = {
-    r'(?:Refused|CupError|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
+    r'(?:Refused|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",
-    r'self, message: str = "([a-z-]+)"': "refused-",
+    r'reason = "([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"(?:\)|, \w+=)': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+[a-z]: "([a-z-]+)",': "refused-",

@@ -21,10 +21,10 @@ from bot.tables.cups.conditions import (
     require_taking_back,
 )
 from bot.tables.cups.course import go_on
-from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.stored import next_season, row_of
-from bot.tables.cups.values import Cup, Format, Phase, Presence
+from bot.tables.cups.values import Cup, Format, Phase, Presence, TooFewPeople
 from bot.tables.errors import is_refused
+from storage.errors import Refused
 from tests.pages.cup_scenes import CUP
 from tests.storage.scenes import NOON
 from tests.tables.cup_play import game_of, level, opened, play_round, rules
@@ -43,7 +43,7 @@ STEPS: list[tuple[Condition, Callable[[Cup], Cup]]] = [
 def refusal(cup: Cup, step: Callable[[Cup], Cup]) -> str | None:
     try:
         step(cup)
-    except CupError as error:
+    except Refused as error:
         is_drawing = cup.phase is Phase.BREAK and isinstance(error, TooFewPeople)
         return None if is_drawing else error.reason  # who is there is counted by the draw
     return None
@@ -69,7 +69,7 @@ def test_what_is_offered_is_taken_and_nothing_else(format_: Format) -> None:
     for step in range(60):
         try:
             cup = any_step(cup, rng, step)
-        except CupError:
+        except Refused:
             continue
         cups.append(cup)
     for cup in cups:
@@ -127,14 +127,14 @@ def test_a_league_that_is_over_alone_has_a_next_season(format_: Format) -> None:
         row = row_of(CUP, cup, {})
         row = replace(row, format=format_.value)
         has_one = format_ is Format.LEAGUE and cup.phase is Phase.OVER
-        with nullcontext() if has_one else pytest.raises(CupError, match="cup-no-season"):
+        with nullcontext() if has_one else pytest.raises(Refused, match="cup-no-season"):
             assert next_season(row, "bcdefghi", 1, NOON, host=1).season == 2
 
 
 @pytest.mark.parametrize("format_", Format)
 def test_who_was_removed_is_added_by_an_organiser_alone(format_: Format) -> None:
     cup = steps.withdraw(opened(8, rules(2, (2, 3, 4), 4, format_)), 3, Presence.REMOVED)
-    with pytest.raises(CupError, match="cup-removed"):
+    with pytest.raises(Refused, match="cup-removed"):
         steps.join(cup, 3)
     assert not may_return(cup)
     assert steps.join(cup, 3, is_added=True).entrants[3].is_present

@@ -8,9 +8,9 @@ import pytest
 
 from bot.tables.cups import steps
 from bot.tables.cups.course import go_on, moved_on, when_due
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.length import round_count
 from bot.tables.cups.values import Cup, Format, Phase, Presence, Rules
+from storage.errors import Refused
 from tests.storage.test_cups import CUP
 from tests.tables.cup_play import level, opened, play_cup, rules
 
@@ -73,5 +73,5 @@ def test_a_full_cup_asks_at_once_if_it_starts_so() -> None:
 
 def test_a_step_is_not_taken_twice_at_the_moment_at_which_somebody_takes_it_by_hand() -> None:
     asked = mustered(3, 0)
-    with pytest.raises(CupError, match="cup-not-now"):
+    with pytest.raises(Refused, match="cup-not-now"):
         when_due(Phase.SIGN_UP)(asked)

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from bot.tables.cups import league, steps
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.field import history
 from bot.tables.cups.length import round_count
 from bot.tables.cups.standings import standings
 from bot.tables.cups.stored import cup_of, next_season, row_of
 from bot.tables.cups.times import BREAK, OVERTIME_MINUTES, SLOW_BREAK, half_round, latest_end
 from bot.tables.cups.values import TOP_TABLE, Cup, Entry, Format, Phase, Rules
+from storage.errors import Refused
 from tests.storage.scenes import NOON
 from tests.storage.test_cups import CUP
 from tests.tables.cup_play import game_of, level, opened, play_cup, play_round, rules
@@ -122,7 +122,7 @@ def test_places_are_those_of_the_first_division_before_the_second() -> None:
 
 def test_nobody_new_joins_a_season_that_has_begun() -> None:
     cup = steps.draw(opened(8, FOR_FOUR))
-    with pytest.raises(CupError, match="cup-closed"):
+    with pytest.raises(Refused, match="cup-closed"):
         steps.join(cup, 99)
     assert steps.join(steps.withdraw(cup, 3), 3).entrants[3].is_present
 

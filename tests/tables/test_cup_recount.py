@@ -13,12 +13,12 @@ import pytest
 
 from bot.drafts.cup_files import as_csv, as_json
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.stored import cup_of, row_of
 from bot.tables.cups.values import Format, Phase
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupRow
+from storage.errors import Refused
 from tests.tables.cup_play import opened, rules
 from tests.tables.cup_recount import Game, decided, places_of, record_of, record_of_file, recount
 from tests.tables.test_cup_steps import any_result, any_step, check
@@ -41,7 +41,7 @@ def stored(seed: int) -> CupRow:
     format_ = rng.choice([Format.SWISS, Format.KNOCK_OUT, Format.LEAGUE])
     cup = opened(rng.randint(4, 12), rules(rng.randint(2, 5), sizes, size, format_), seed)
     for step in range(150):
-        with suppress(CupError):
+        with suppress(Refused):
             cup = any_step(cup, rng, step)
         if cup.phase is Phase.OVER:
             break

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, NotIn
 from bot.tables.cups.standings import TieBreak, all_places, standings
 from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Format, Phase, Presence, Result, Round, Rules
+from storage.errors import Refused
 from tests.tables.cup_play import opened, rules
 
 
@@ -65,9 +65,9 @@ def test_who_was_never_drawn_has_no_place_unless_still_to_play() -> None:
 
 def test_a_step_out_of_its_phase_changes_nothing() -> None:
     cup = opened(4, rules(2))
-    with pytest.raises(CupError, match="cup-no-muster"):
+    with pytest.raises(Refused, match="cup-no-muster"):
         steps.confirm(cup, 1)
-    with pytest.raises(CupError, match="cup-already-in"):
+    with pytest.raises(Refused, match="cup-already-in"):
         steps.join(cup, 1)
-    with pytest.raises(NotIn):
+    with pytest.raises(Refused, match="cup-not-in"):
         steps.withdraw(cup, 9)

@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from bot.tables.cups import steps
-from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.games import seated
 from bot.tables.cups.message_keys import late_keys
 from bot.tables.cups.points import table_points
 from bot.tables.cups.standings import standings
-from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
+from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result, TooFewPeople
+from storage.errors import Refused
 from tests.tables.cup_play import level, opened, play_round, rules
 
 
@@ -48,11 +48,11 @@ def test_a_cup_does_not_begin_with_too_few() -> None:
 def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
     cup = Cup(replace(rules(), max_people=2), 1)
     cup = steps.join(steps.join(cup, 1), 2)
-    with pytest.raises(CupError, match="cup-full"):
+    with pytest.raises(Refused, match="cup-full"):
         steps.join(cup, 3)
     taken = steps.join(steps.withdraw(cup, 1), 3)
     assert taken.present == (1, 2)
-    with pytest.raises(CupError, match="cup-full"):
+    with pytest.raises(Refused, match="cup-full"):
         steps.join(taken, 1)
     assert steps.join(steps.withdraw(taken, 3), 1).present == (0, 1)
 
@@ -76,7 +76,7 @@ def test_a_result_may_be_replaced_by_that_of_the_same_game() -> None:
 def test_a_round_with_a_result_cannot_be_taken_back() -> None:
     cup = drawn()
     assert steps.take_back_round(cup).rounds == ()
-    with pytest.raises(CupError, match="cup-has-results"):
+    with pytest.raises(Refused, match="cup-has-results"):
         steps.take_back_round(steps.take_result(cup, "0", level(cup.rounds[0].tables[0].seats)))
 
 
@@ -141,7 +141,7 @@ def test_people_who_drew_without_a_point_keep_their_seats_in_overtime() -> None:
 
 
 def test_a_round_with_a_game_of_three_cannot_be_taken_back() -> None:
-    with pytest.raises(CupError, match="cup-has-results"):
+    with pytest.raises(Refused, match="cup-has-results"):
         steps.take_back_round(games(best_of_three(), (1, 2)))
 
 
@@ -150,13 +150,13 @@ def test_a_table_gets_more_time_once_and_not_after_the_end() -> None:
     assert [table.more_time for table in cup.rounds[0].tables] == [
         number == 1 for number in range(len(cup.rounds[0].tables))
     ]
-    with pytest.raises(CupError, match="cup-no-more-time"):
+    with pytest.raises(Refused, match="cup-no-more-time"):
         steps.give_time(cup, 1)
-    with pytest.raises(CupError, match="cup-no-more-time"):
+    with pytest.raises(Refused, match="cup-no-more-time"):
         steps.give_time(steps.end_time(cup), 0)
-    with pytest.raises(CupError, match="cup-no-round"):
+    with pytest.raises(Refused, match="cup-no-round"):
         steps.give_time(steps.take_back_round(cup), 0)
-    with pytest.raises(CupError, match="cup-which-table"):
+    with pytest.raises(Refused, match="cup-which-table"):
         steps.give_time(cup, 99)
 
 
@@ -201,7 +201,7 @@ def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
 
 def test_whose_place_a_substitute_has_comes_back_by_an_organiser_alone() -> None:
     cup = steps.substitute(steps.withdraw(drawn(), 2, Presence.REMOVED), 2, 50)
-    with pytest.raises(CupError, match="cup-removed"):
+    with pytest.raises(Refused, match="cup-removed"):
         steps.join(cup, 2)
     assert steps.join(cup, 2, is_added=True).find(2) is not None
 
@@ -209,19 +209,19 @@ def test_whose_place_a_substitute_has_comes_back_by_an_organiser_alone() -> None
 def test_a_substitute_takes_no_place_of_a_full_cup_nor_one_that_plays_no_more() -> None:
     cup = steps.withdraw(opened(4, rules(3)), 3)
     full = replace(cup, rules=replace(cup.rules, max_people=3))
-    with pytest.raises(CupError, match="cup-full"):
+    with pytest.raises(Refused, match="cup-full"):
         steps.substitute(full, 3, 50)
     assert len(steps.substitute(full, 2, 50).present) == 3
     asked = steps.ask(replace(opened(6, rules(1, (2,), 2, Format.LEAGUE)), phase=Phase.SIGN_UP))
     for person in range(5):
         asked = steps.confirm(asked, person)
     league = steps.draw(steps.begin(asked))
-    with pytest.raises(CupError, match="cup-place-out"):
+    with pytest.raises(Refused, match="cup-place-out"):
         steps.substitute(league, 5, 50)
     last = steps.withdraw(drawn(8, 1), 3)
     assert steps.substitute(last, 3, 50).entrants[3].person == 50, "the game goes on"
     table = next(table for table in last.tables if 3 in table.seats)
-    with pytest.raises(CupError, match="cup-place-out"):
+    with pytest.raises(Refused, match="cup-place-out"):
         steps.substitute(steps.take_result(last, table.id or "", level(table.seats)), 3, 50)
 
 
@@ -244,7 +244,7 @@ def test_an_organiser_who_plays_decides_about_no_opponent() -> None:
     replaced = steps.substitute(cup, me, 99)
     for rule in (partial(steps.withdraw, person=opponent), partial(steps.substitute, person=opponent, by=50)):
         for before, organiser in ((cup, me), (replaced, me), (replaced, 99)):
-            with pytest.raises(CupError, match="cup-own-table"):
+            with pytest.raises(Refused, match="cup-own-table"):
                 steps.by_organiser(before, organiser, opponent, rule)
         assert steps.by_organiser(cup, elsewhere, opponent, rule) == rule(cup)
         assert steps.by_organiser(cup, 70, opponent, rule) == rule(cup), "who is not in the cup"
@@ -271,7 +271,7 @@ def test_any_steps_leave_a_cup_that_makes_sense(seed: int) -> None:
     for step in range(60):
         try:
             cup = any_step(cup, rng, step)
-        except CupError:
+        except Refused:
             continue
         check(cup)
 
@@ -332,5 +332,5 @@ def test_an_early_end_keeps_the_standings_without_the_games_under_way() -> None:
     cup = steps.take_result(cup, "0", Result(tuple(range(1, seats + 1)), (0,) * seats))
     over = steps.end(cup)
     assert (over.phase, standings(over)) == (Phase.OVER, standings(cup))
-    with pytest.raises(CupError, match="cup-has-ended"):
+    with pytest.raises(Refused, match="cup-has-ended"):
         steps.take_result(over, "1", level(cup.rounds[0].tables[1].seats))

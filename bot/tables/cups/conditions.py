@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.length import round_count
-from bot.tables.cups.values import Cup, Format, Phase, Presence
+from bot.tables.cups.values import Cup, Format, Phase, Presence, TooFewPeople
+from storage.errors import Refused
 
 Condition: TypeAlias = Callable[[Cup], None]
 
@@ -15,19 +15,19 @@ _BEFORE = (Phase.SIGN_UP, Phase.MUSTER)
 
 
 def require_phase(cup: Cup, *phases: Phase) -> None:
-    """Raise CupError unless a cup is in one of these phases."""
+    """Raise Refused unless a cup is in one of these phases."""
     if cup.phase not in phases:
-        raise CupError("cup-not-now") if cup.phase.is_live else CupError("cup-has-ended")
+        raise Refused("cup-not-now") if cup.phase.is_live else Refused("cup-has-ended")
 
 
 def require_live(cup: Cup) -> None:
-    """Raise CupError if a cup has ended."""
+    """Raise Refused if a cup has ended."""
     if not cup.phase.is_live:
-        raise CupError("cup-has-ended")
+        raise Refused("cup-has-ended")
 
 
 def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
-    """Raise CupError unless a person who is not in a cup may join it, or come back to it: after the draw of a knock-out
+    """Raise Refused unless a person who is not in a cup may join it, or come back to it: after the draw of a knock-out
     nobody may, in a league that has begun only who has a division. Who was removed by an organiser, or replaced, can
     only be added by one, as ``is_added`` says."""
     require_live(cup)
@@ -35,9 +35,9 @@ def require_join(cup: Cup, person: int, *, is_added: bool = False) -> None:
     entrant = None if entry is None else cup.entrants[entry]
     is_removed = entrant is not None and entrant.presence is Presence.REMOVED
     if not is_added and (is_removed or any(person in one.former for one in cup.entrants)):
-        raise CupError("cup-removed")
+        raise Refused("cup-removed")
     if not takes_newcomers(cup) and (entrant is None or entrant.division is None):
-        raise CupError("cup-closed")
+        raise Refused("cup-closed")
 
 
 def takes_newcomers(cup: Cup) -> bool:
@@ -56,42 +56,42 @@ def may_return(cup: Cup) -> bool:
 
 
 def require_answer(cup: Cup) -> None:
-    """Raise CupError unless people are being asked whether they are there."""
+    """Raise Refused unless people are being asked whether they are there."""
     require_live(cup)
     if cup.phase is not Phase.MUSTER:
-        raise CupError("cup-no-muster")
+        raise Refused("cup-no-muster")
 
 
 def require_enough(cup: Cup) -> None:
-    """Raise CupError unless enough people have signed up, or have answered the muster, for a table."""
+    """Raise Refused unless enough people have signed up, or have answered the muster, for a table."""
     if sum(one.presence in (Presence.SIGNED_UP, Presence.IN) for one in cup.entrants) < cup.rules.sizes[0]:
         raise TooFewPeople("cup-too-few-here") if cup.phase is Phase.MUSTER else TooFewPeople
 
 
 def require_next(cup: Cup) -> None:
-    """Raise CupError unless the next step of a cup may be taken by hand."""
+    """Raise Refused unless the next step of a cup may be taken by hand."""
     require_live(cup)
     if cup.phase is Phase.ROUND:
-        raise CupError("cup-round-goes-on")
+        raise Refused("cup-round-goes-on")
     if cup.phase in _BEFORE:
         require_enough(cup)
 
 
 def require_round(cup: Cup) -> None:
-    """Raise CupError unless a round is being played."""
+    """Raise Refused unless a round is being played."""
     require_live(cup)
     if cup.phase is not Phase.ROUND:
-        raise CupError("cup-no-round")
+        raise Refused("cup-no-round")
 
 
 def require_taking_back(cup: Cup) -> None:
-    """Raise CupError unless the last round goes on and no game of it has ended."""
+    """Raise Refused unless the last round goes on and no game of it has ended."""
     require_round(cup)
     if any(table.is_finished or table.earlier for table in cup.rounds[-1].tables):
-        raise CupError("cup-has-results")
+        raise Refused("cup-has-results")
 
 
 def require_next_season(cup: Cup) -> None:
-    """Raise CupError unless another season may follow: that of a league is over."""
+    """Raise Refused unless another season may follow: that of a league is over."""
     if cup.rules.format is not Format.LEAGUE or cup.phase is not Phase.OVER:
-        raise CupError("cup-no-season")
+        raise Refused("cup-no-season")

@@ -7,10 +7,10 @@ from contextlib import suppress
 
 from bot.tables.cups import steps
 from bot.tables.cups.conditions import require_next, require_phase
-from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.steps import Rule
-from bot.tables.cups.values import Cup, Phase, Presence, Result
+from bot.tables.cups.values import Cup, Phase, Presence, Result, TooFewPeople
 from storage.cup_rows import CupRow
+from storage.errors import Refused
 
 
 def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
@@ -28,7 +28,7 @@ def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
 
 def go_on(cup: Cup) -> Cup:
     """Take the next step: the muster after sign-up, the first round after it, the next round after a break. Raises
-    CupError."""
+    Refused."""
     require_next(cup)
     if cup.phase is Phase.SIGN_UP:
         return steps.ask(cup)
@@ -56,7 +56,7 @@ def when_due(phase: Phase) -> Rule:
 def with_late(cup: Cup, people: Sequence[int]) -> Cup:
     """Return a cup in which these people have been late once more."""
     for person in people:
-        with suppress(CupError):  # the person came as a substitute
+        with suppress(Refused):  # the person came as a substitute
             cup = steps.be_late(cup, person)
     return cup
 

@@ -13,14 +13,14 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
-from bot.tables.cups.errors import CupError, TooFewPeople
 from bot.tables.cups.field import history
 from bot.tables.cups.lot import Lot
 from bot.tables.cups.points import points_of
 from bot.tables.cups.seats import in_seats, seat_costs
 from bot.tables.cups.sizes import distance, divisions, seats_out
 from bot.tables.cups.standings import all_places, order
-from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules
+from bot.tables.cups.values import LOT, NOT_APART, Cup, CupTable, Entry, Reason, Round, Rules, TooFewPeople
+from storage.errors import Refused
 
 ORDER, SEATS = 11, 12
 
@@ -41,9 +41,9 @@ def _rounds_needed(people: int, rules: Rules) -> int:
 
 
 def next_round(cup: Cup) -> Round:
-    """Return the next round of a knock-out. Raises CupError."""
+    """Return the next round of a knock-out. Raises Refused."""
     if cup.rounds and not cup.rounds[-1].is_finished:
-        raise CupError("cup-not-now")
+        raise Refused("cup-not-now")
     if not cup.rounds:
         return _first_round(cup)
     going = _going_on(cup)

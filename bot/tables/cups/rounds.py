@@ -9,7 +9,6 @@ from itertools import combinations
 
 from bot.tables.cups import knock_out, league, round_robin, swiss
 from bot.tables.cups.designs import design
-from bot.tables.cups.errors import TooFewPeople
 from bot.tables.cups.exchanges import Division
 from bot.tables.cups.field import Field, field_of
 from bot.tables.cups.length import round_count
@@ -18,7 +17,7 @@ from bot.tables.cups.partners import with_new_partners
 from bot.tables.cups.planning import has_room
 from bot.tables.cups.seats import even_seats, in_seats, seat_costs
 from bot.tables.cups.sizes import seats_out
-from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Phase, Reason, Round
+from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Phase, Reason, Round, TooFewPeople
 
 # Purposes of a cup's lots: each has draws of its own
 ORDER, TABLES, SEATS, DESIGNS = range(1, 5)

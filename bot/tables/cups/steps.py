@@ -17,7 +17,6 @@ from bot.tables.cups.conditions import (
     require_round,
     require_taking_back,
 )
-from bot.tables.cups.errors import CupError
 from bot.tables.cups.games import with_result, without_game
 from bot.tables.cups.length import round_count
 from bot.tables.cups.rounds import next_round
@@ -31,6 +30,7 @@ from bot.tables.cups.values import (
     Presence,
     Result,
 )
+from storage.errors import Refused
 
 MAX_LATE_ROUNDS = 2
 
@@ -40,15 +40,15 @@ Rule: TypeAlias = Callable[[Cup], Cup]
 def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None, *, is_added: bool = False) -> Cup:
     """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come; in a league then only
     one who has a division. ``rank`` is the place after its last season; ``is_added`` is whether an organiser does it,
-    who may add again whom one has removed as long as the place still plays. Raises CupError."""
+    who may add again whom one has removed as long as the place still plays. Raises Refused."""
     require_live(cup)
     entry = cup.find(person)
     if entry in cup.present:
-        raise CupError("cup-already-in")
+        raise Refused("cup-already-in")
     if entry is None or not (is_added and _may_be_back(cup, entry)):
         require_join(cup, person, is_added=is_added)
     if len(cup.present) >= cup.rules.max_people:
-        raise CupError("cup-full")
+        raise Refused("cup-full")
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
     if entry is None:
         return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating, rank=rank)))
@@ -57,16 +57,16 @@ def join(cup: Cup, person: int, rating: int = 0, rank: int | None = None, *, is_
 
 def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> Cup:
     """Take a person out of the rounds to come; a game under way goes on. Before the first round the place is free
-    again. Raises CupError."""
+    again. Raises Refused."""
     require_live(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
-        raise CupError("cup-left-it")
+        raise Refused("cup-left-it")
     return _with(cup, entry, presence=presence)
 
 
 def ask(cup: Cup) -> Cup:
-    """Ask everybody who has signed up whether they are still there. Raises CupError."""
+    """Ask everybody who has signed up whether they are still there. Raises Refused."""
     require_phase(cup, Phase.SIGN_UP)
     return replace(
         cup,
@@ -78,16 +78,16 @@ def ask(cup: Cup) -> Cup:
 
 
 def confirm(cup: Cup, person: int) -> Cup:
-    """Note that a person is still there. Raises CupError."""
+    """Note that a person is still there. Raises Refused."""
     require_answer(cup)
     entry = cup.entry_of(person)
     if not cup.entrants[entry].is_present:
-        raise CupError("cup-left-it")
+        raise Refused("cup-left-it")
     return _with(cup, entry, presence=Presence.IN)
 
 
 def begin(cup: Cup) -> Cup:
-    """Remove the people who have not answered, and form the divisions of a league. Raises CupError."""
+    """Remove the people who have not answered, and form the divisions of a league. Raises Refused."""
     require_phase(cup, Phase.SIGN_UP, Phase.MUSTER)
     require_enough(cup)
     entrants = tuple(map(_after_muster, cup.entrants))
@@ -96,19 +96,19 @@ def begin(cup: Cup) -> Cup:
 
 
 def draw(cup: Cup) -> Cup:
-    """Draw the next round. Raises CupError."""
+    """Draw the next round. Raises Refused."""
     require_phase(cup, Phase.BREAK)
     return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)), overtime=False)
 
 
 def end_time(cup: Cup) -> Cup:
-    """Note that the time of the last round is over. Raises CupError."""
+    """Note that the time of the last round is over. Raises Refused."""
     require_phase(cup, Phase.ROUND)
     return replace(cup, overtime=True)
 
 
 def take_back_round(cup: Cup) -> Cup:
-    """Take back the last round, and who was late in it, if no game of it is finished. Raises CupError."""
+    """Take back the last round, and who was late in it, if no game of it is finished. Raises Refused."""
     require_taking_back(cup)
     entrants = tuple(_not_late(entrant, len(cup.rounds)) for entrant in cup.entrants)
     rounds, undone = cup.rounds[:-1], cup.undone + 1
@@ -116,46 +116,46 @@ def take_back_round(cup: Cup) -> Cup:
 
 
 def give_time(cup: Cup, number: int) -> Cup:
-    """Give a table of the last round more time, once: half of the round again. Raises CupError."""
+    """Give a table of the last round more time, once: half of the round again. Raises Refused."""
     require_round(cup)
     place, table = _place_in_last(cup, number)
     if cup.overtime or table.more_time or table.is_finished:
-        raise CupError("cup-no-more-time")
+        raise Refused("cup-no-more-time")
     return _with_table(cup, place, replace(table, more_time=True))
 
 
 def open_table(cup: Cup, number: int, table: str) -> Cup:
-    """Note as which table a table of the last round was opened; again after its game was cancelled. Raises CupError."""
+    """Note as which table a table of the last round was opened; again after its game was cancelled. Raises Refused."""
     require_phase(cup, Phase.ROUND)
     place, opened = _place_in_last(cup, number)
     if opened.is_finished:
-        raise CupError("cup-not-now")
+        raise Refused("cup-not-now")
     return _with_table(cup, place, replace(opened, id=table))
 
 
 def take_result(cup: Cup, table: str, result: Result) -> Cup:
     """Take the result of an opened table. A second one replaces the first, as a game may be taken back and played to
     another end, unless several games have decided the table. When the last game of a round has ended the round is
-    over. Raises CupError."""
+    over. Raises Refused."""
     require_phase(cup, Phase.ROUND, Phase.BREAK)
     place, played = _place_of(cup, table)
     if played.is_void or (cup.rules.best_of > 1 and played.is_finished):
-        raise CupError("cup-not-now")
+        raise Refused("cup-not-now")
     return _after_round(_with_table(cup, place, with_result(played, result, cup.rules.best_of)))
 
 
 def cancel_game(cup: Cup, table: str) -> Cup:
-    """Note that the game of a table was cancelled: it is played again once. Raises CupError."""
+    """Note that the game of a table was cancelled: it is played again once. Raises Refused."""
     require_phase(cup, Phase.ROUND)
     place, played = _place_of(cup, table)
     if played.is_finished:
-        raise CupError("cup-not-now")
+        raise Refused("cup-not-now")
     return _after_round(_with_table(cup, place, without_game(played, cup.rules.best_of)))
 
 
 def be_late(cup: Cup, person: int) -> Cup:
     """Note that a person was late in the last round, once; after the second round the person is taken out. Raises
-    CupError."""
+    Refused."""
     require_phase(cup, Phase.ROUND, Phase.BREAK)
     entry = cup.entry_of(person)
     before = cup.entrants[entry].late_rounds
@@ -170,28 +170,28 @@ def be_late(cup: Cup, person: int) -> Cup:
 
 def substitute(cup: Cup, person: int, by: int, rating: int = 0, rank: int | None = None) -> Cup:
     """Give a person's place, with its points and seats, to another person, who before the first round is seeded, or
-    divided, by their own ``rating`` and ``rank``. Raises CupError."""
+    divided, by their own ``rating`` and ``rank``. Raises Refused."""
     require_live(cup)
     entry = cup.entry_of(person)
     if (known := cup.find(by)) is not None:
-        raise CupError("cup-already-in") if known in cup.present else CupError("cup-had-place")
+        raise Refused("cup-already-in") if known in cup.present else Refused("cup-had-place")
     if entry not in cup.present and len(cup.present) >= cup.rules.max_people:
-        raise CupError("cup-full")
+        raise Refused("cup-full")
     entrant = cup.entrants[entry]
     presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
     cup = _with(cup, entry, person=by, presence=presence, former=(*entrant.former, person), late_rounds=())
     if not _may_play(cup, entry):
-        raise CupError("cup-place-out")
+        raise Refused("cup-place-out")
     return cup if cup.rounds else _with(cup, entry, rating=rating, rank=rank)
 
 
 def by_organiser(cup: Cup, organiser: int, person: int, rule: Rule) -> Cup:
-    """Take a step about another person by the decision of an organiser. Raises CupError if both have a place at
+    """Take a step about another person by the decision of an organiser. Raises Refused if both have a place at
     a table whose game is not over, by which the organiser could gain; and what the rule raises."""
     mine = {Entry(number) for number, one in enumerate(cup.entrants) if organiser in (one.person, *one.former)}
     theirs = cup.find(person)
     if theirs not in mine and any(theirs in table.seats for entry in mine for table in cup.open_tables(entry)):
-        raise CupError("cup-own-table")
+        raise Refused("cup-own-table")
     return rule(cup)
 
 
@@ -204,7 +204,7 @@ def keep_apart(cup: Cup, pairs: Collection[frozenset[int]]) -> Cup:
 
 
 def end(cup: Cup) -> Cup:
-    """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises CupError."""
+    """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises Refused."""
     require_live(cup)
     return replace(cup, phase=Phase.OVER if cup.has_results else Phase.CANCELLED)
 
@@ -245,18 +245,18 @@ def _may_play(cup: Cup, entry: Entry) -> bool:
 
 
 def _place_of(cup: Cup, id_: str) -> tuple[tuple[int, int], CupTable]:
-    """Return an opened table, and its round and its number in it, both from 0. Raises CupError."""
+    """Return an opened table, and its round and its number in it, both from 0. Raises Refused."""
     for number, round_ in enumerate(cup.rounds):
         for index, table in enumerate(round_.tables):
             if table.id == id_:
                 return (number, index), table
-    raise CupError("cup-which-table")
+    raise Refused("cup-which-table")
 
 
 def _place_in_last(cup: Cup, number: int) -> tuple[tuple[int, int], CupTable]:
-    """Return a table of the last round by its number in it, from 0, and both. Raises CupError."""
+    """Return a table of the last round by its number in it, from 0, and both. Raises Refused."""
     if not 0 <= number < len(cup.tables):
-        raise CupError("cup-which-table")
+        raise Refused("cup-which-table")
     return (len(cup.rounds) - 1, number), cup.tables[number]
 
 

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 from bot.tables.cups.conditions import require_next_season
-from bot.tables.cups.errors import InvalidRules
 from bot.tables.cups.partners import SEATS
 from bot.tables.cups.values import (
     Cup,
@@ -50,7 +49,7 @@ def cup_of(row: CupRow) -> Cup:
     has a negative number of its own. Raises UnreadableCup."""
     try:
         cup = _cup(row)
-    except (InvalidRules, *DAMAGED) as error:
+    except DAMAGED as error:
         log_damage(row.id, error, READING, "cups")
         raise UnreadableCup(of=row.id) from error
     mark_readable(row.id, READING, "cups")
@@ -116,7 +115,7 @@ def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
 
 
 def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int) -> CupRow:
-    """Return the season of a league that follows one that is over, with no entrants yet. Raises CupError."""
+    """Return the season of a league that follows one that is over, with no entrants yet. Raises Refused."""
     require_next_season(cup_of(row))
     fresh = replace(row, id=id_, seed=seed, created=moment, host=host, season=row.season + 1, last_season=row.id)
     shown = replace(fresh, message=None, shown_version=None, entrants=(), drawn=(), tables=(), deeds=())

@@ -7,13 +7,20 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NewType
 
-from bot.tables.cups.errors import InvalidRules, NotIn
+from storage.errors import Refused
 
 Entry = NewType("Entry", int)  # the number of an entrant in a cup, from 0 in order of sign-up
 
 MAX_PEOPLE = 256
 MAX_ROUNDS = 15
 HALF = Fraction(1, 2)
+
+
+class TooFewPeople(Refused):
+    """Fewer people than the smallest table has seats: who have signed up, or else, as the reason says, who are there in
+    a muster, or left between rounds."""
+
+    reason = "cup-too-few"
 
 
 class Format(StrEnum):
@@ -72,19 +79,19 @@ class Rules:
     has_partners: bool = False  # at tables of four: the first and third seat against the second and fourth
 
     def __post_init__(self) -> None:
-        """Raise InvalidRules."""
+        """Raise ValueError."""
         if not 1 <= self.rounds <= MAX_ROUNDS:
-            raise InvalidRules("rounds")
+            raise ValueError("rounds")
         if not self.sizes or self.sizes[0] < 2 or list(self.sizes) != sorted(set(self.sizes)):
-            raise InvalidRules("sizes")
+            raise ValueError("sizes")
         if self.size not in self.sizes:
-            raise InvalidRules("size")
+            raise ValueError("size")
         if not self.sizes[0] <= self.max_people <= MAX_PEOPLE:
-            raise InvalidRules("max_people")
+            raise ValueError("max_people")
         if self.best_of not in (1, 3) or (
             self.best_of > 1 and not (self.is_for_two and self.format is Format.KNOCK_OUT)
         ):
-            raise InvalidRules("best_of")
+            raise ValueError("best_of")
 
     @property
     def is_for_two(self) -> bool:
@@ -238,7 +245,7 @@ class Cup:
         return next((Entry(number) for number, one in enumerate(self.entrants) if one.person == person), None)
 
     def entry_of(self, person: int) -> Entry:
-        """Return the place of a person. Raises NotIn."""
+        """Return the place of a person. Raises Refused."""
         if (entry := self.find(person)) is None:
-            raise NotIn
+            raise Refused("cup-not-in")
         return entry
