@@ -54,7 +54,7 @@ def require_grounds(table: Table, context: Context, request: Request, absences: 
     if request.kind in ("seat", "end"):
         needed = needed_for_seat if request.kind == "seat" else needed_for_end
         if not needed(row, ()):
-            raise Refused("alone-in-cup" if request.kind == "end" and row.cup is not None else "nobody-to-ask")
+            raise Refused("nobody-to-ask" if row.cup is None or needed is needed_for_seat else "alone-in-cup")
         return
     seat = seat_of(row, request.seat)
     if seat.holder in (None, request.user):
