@@ -83,7 +83,7 @@ def test_the_image_runs_without_rights_and_has_a_health_check(
     data.mkdir()
     command = json.loads(instructions["HEALTHCHECK"].split("CMD", 1)[1])
     file = data / "tables.db"
-    names = {"DATABASE_URL": f"{SQLITE_URL}{file}", "PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
+    names = {"DATABASE_URL": f"{SQLITE_URL}{file}", "PATH": os.environ["PATH"]}
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         python = [sys.executable, *arguments]
@@ -156,12 +156,12 @@ def exceptions() -> set[str]:
 
 
 def copy_into_image(folder: Path) -> None:
-    """Copy what ``COPY . .`` of the Dockerfile copies."""
+    """Copy what ``COPY . .`` of the Dockerfile copies, and what is compiled of it, which each process would compile."""
     for path in exceptions():
         source, target = ROOT / path, folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target)
         else:
             shutil.copy(source, target)
 

@@ -73,15 +73,16 @@ def position_of(row: TableRow, start: Start) -> Position:
 
 
 async def play(store: Store, row: TableRow, moves: Sequence[str], start: Start) -> TableRow:
-    """Store moves one by one."""
-    position = position_of(row, start)
+    """Store moves, all in one transaction."""
+    position, seats = position_of(row, start), list[int]()
     for text in moves:
-        seat = int(position.actor or 0)
+        seats.append(int(position.actor or 0))
         position = position.play(position.parse(text))
-        end = result(position)
-        ranking = () if end is None else standings(row, position)
-        row = await append(store, row, [text], [seat], NOON, result=end, standings=ranking, rate=rate)
-    return row
+    if not moves:
+        return row
+    end = result(position)
+    ranking = () if end is None else standings(row, position)
+    return await append(store, row, moves, seats, NOON, result=end, standings=ranking, rate=rate)
 
 
 def random_moves(game: str, start: Start, plies: int | None = None, seed: int = 1) -> list[str]:

@@ -13,6 +13,7 @@ import pytest
 from bot.drafts.cup_words import about_text
 from bot.language.localizer import get_localizer
 from bot.pages.names import moment_words
+from seeds import LOCALES
 from storage.cup_pages import CupContent, CupStamp
 from storage.store import Store
 from tests.pages.cup_scenes import CUP, begun, entrants, store_cup
@@ -49,16 +50,16 @@ async def test_nobody_is_marked_first_before_a_game_has_ended(store: Store, site
     assert "<td>1</td>" not in text
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "it"])
 @pytest.mark.parametrize("phase", ["sign_up", "muster", "break", "round", "over", "cancelled"])
-async def test_every_phase_is_told_in_every_language(store: Store, site: Site, phase: str, locale: str) -> None:
+async def test_every_phase_is_told_in_every_language(store: Store, site: Site, phase: str) -> None:
     has_rounds = phase in ("break", "round", "over")
     cup = begun() if has_rounds else replace(CUP, entrants=entrants("signed_up"), due=LATER)
     address = await store_cup(store, replace(cup, phase=phase))
-    text = await site.text(f"/c/{address}", locale)
-    assert get_localizer(locale)("page-cup-how") in text
-    assert "{" not in re.sub(r"<script.*?</script>", "", text)
-    assert ("Heron" in text) or phase == "cancelled"
+    for locale in LOCALES:
+        text = await site.text(f"/c/{address}", locale)
+        assert get_localizer(locale)("page-cup-how") in text
+        assert "{" not in re.sub(r"<script.*?</script>", "", text)
+        assert ("Heron" in text) or phase == "cancelled"
 
 
 async def test_a_person_who_is_not_to_be_named_is_a_player_in_words_and_picture(store: Store, site: Site) -> None:
@@ -102,20 +103,19 @@ async def test_a_cup_has_a_page_only_where_its_server_wants_one(store: Store, si
     assert (await site.get("/c/short")).status == 404
 
 
-@pytest.mark.parametrize(
-    ("day", "locale", "told"),
-    [
+async def test_an_end_is_told_as_people_say_dates(store: Store, site: Site) -> None:
+    address = await store_cup(store, begun())
+    for day, locale, told in (
         (1, "it", "Il tempo scade il 1º dicembre, 20:05 UTC."),
         (2, "it", "Il tempo scade il 2 dicembre, 20:05 UTC."),
         (8, "it", "Il tempo scade l&#39;8 dicembre, 20:05 UTC."),
         (11, "it", "Il tempo scade l&#39;11 dicembre, 20:05 UTC."),
         (8, "en", "Time runs out on 8 December, 20:05 UTC."),
         (8, "ru", "Время выйдет 8 декабря, 20:05 UTC."),
-    ],
-)
-async def test_an_end_is_told_as_people_say_dates(store: Store, site: Site, day: int, locale: str, told: str) -> None:
-    address = await store_cup(store, replace(begun(), due=datetime(2026, 12, day, 20, 5, tzinfo=UTC)))
-    assert f">{told}<" in await site.text(f"/c/{address}", locale)
+    ):
+        cup = await store.cups.load(CUP.id)
+        await store.cups.save(cup, replace(cup, due=datetime(2026, 12, day, 20, 5, tzinfo=UTC)), NOON)
+        assert f">{told}<" in await site.text(f"/c/{address}", locale)
 
 
 async def test_the_card_of_a_cup_shows_its_standings(store: Store) -> None:
@@ -135,7 +135,6 @@ async def test_a_server_lists_its_cups(store: Store, site: Site) -> None:
     assert f'href="/c/{address}"' in await site.text(f"/s/{place}")
 
 
-@pytest.mark.parametrize("locale", ["en", "it", "ru"])
 @pytest.mark.parametrize(
     "terms",
     [
@@ -144,14 +143,14 @@ async def test_a_server_lists_its_cups(store: Store, site: Site) -> None:
         {"options": {"draft": True}},
     ],
 )
-async def test_a_page_tells_of_a_cup_what_its_channel_does(
-    store: Store, site: Site, terms: dict[str, Any], locale: str
-) -> None:
+async def test_a_page_tells_of_a_cup_what_its_channel_does(store: Store, site: Site, terms: dict[str, Any]) -> None:
     row = replace(CUP, **terms)
-    told = escape(about_text(row, get_localizer(locale)))
-    text = await site.text(f"/c/{await store_cup(store, row)}", locale)
-    assert f"<p>{told}</p>" in text
-    assert f'<meta property="og:description" content="{told}. ' in text
+    address = await store_cup(store, row)
+    for locale in LOCALES:
+        told = escape(about_text(row, get_localizer(locale)))
+        text = await site.text(f"/c/{address}", locale)
+        assert f"<p>{told}</p>" in text
+        assert f'<meta property="og:description" content="{told}. ' in text
 
 
 async def test_a_cup_in_overtime_tells_who_plays_on_and_until_when(store: Store, site: Site) -> None:
@@ -189,23 +188,20 @@ async def test_a_cup_is_found_as_it_is_stored(store: Store) -> None:
     assert await store.pages.guilds() == [GUILD]
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "it"])
-async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(
-    store: Store, site: Site, locale: str
-) -> None:
+async def test_a_league_is_told_division_by_division_with_who_rises_and_falls(store: Store, site: Site) -> None:
     cup = replace(begun(), format="league", season=2, phase="over")
     placed = tuple(replace(one, division=0 if one.number < 2 else 1) for one in cup.entrants)
     address = await store_cup(store, replace(cup, entrants=placed, tables=cup.tables[:2], drawn=cup.drawn[:1]))
-    localizer = get_localizer(locale)
-    text = await site.text(f"/c/{address}", locale)
-    (path,) = set(re.findall(rf"/c/{address}/{locale}/[0-9a-f]+", text))
-    picture = await site.get(path)
-    upper, lower = text.split('id="division-2"')
-    assert f"({localizer('page-cup-falls')})" in upper
-    assert f"({localizer('page-cup-rises')})" in lower
-    assert localizer("cup-division", number=2) in lower
-    assert localizer("cup-format-league", season=2) in text
-    assert picture.status == 200
+    for locale in LOCALES:
+        localizer = get_localizer(locale)
+        text = await site.text(f"/c/{address}", locale)
+        (path,) = set(re.findall(rf"/c/{address}/{locale}/[0-9a-f]+", text))
+        upper, lower = text.split('id="division-2"')
+        assert f"({localizer('page-cup-falls')})" in upper
+        assert f"({localizer('page-cup-rises')})" in lower
+        assert localizer("cup-division", number=2) in lower
+        assert localizer("cup-format-league", season=2) in text
+        assert (await site.get(path)).status == 200
 
 
 async def test_a_division_has_no_places_before_a_game_of_it_has_ended(store: Store, site: Site) -> None:

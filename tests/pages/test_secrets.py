@@ -25,6 +25,7 @@ from tests.timeouts import TEST_TIMEOUT
 
 SECRETS = [["R", "G", "B"], ["Y", "V", "G"]]
 LANGUAGES = ("en", "ru", "it")
+PLIES = {True: 12, False: 6}  # moves after each of which two worlds are compared, by whether the pond is open
 EVERY = 4  # moves between two comparisons of a whole game
 
 
@@ -68,7 +69,7 @@ def _without_host(answer: tuple[int, str, Mapping[str, str]], base: str) -> tupl
 async def test_a_secret_changes_no_byte_at_any_position(store: Store, open_pond: bool) -> None:
     one, other = (world(secret, open_pond=open_pond) for secret in SECRETS)
     assert GAMES["water-lily"].start(one).view(Seat(0)) != GAMES["water-lily"].start(other).view(Seat(0))
-    moves = random_moves("water-lily", one, 12)
+    moves = random_moves("water-lily", one, PLIES[open_pond])
     row = await new_game(store, "water-lily", seats=3, options=one.options, start=one)
     address = await address_of(store, row)
     for ply in range(len(moves) + 1):
