@@ -51,19 +51,8 @@ async def ready(process: Process) -> str:
 
 
 async def test_it_prints_one_line_and_ends_well_when_interrupted() -> None:
-    options = [
-        "--users",
-        "9",
-        "--channels",
-        "4",
-        "--groups",
-        "2",
-        "--foreign-guilds",
-        "1",
-        "--otherwise",
-        "installed_direct_messages",
-    ]
-    async with local("--no-bot", "--port", "0", *options) as process:
+    options = ("--users", "9", "--channels", "4", "--groups", "2", "--foreign-guilds", "1")
+    async with local("--no-bot", "--port", "0", *options, "--otherwise", "installed_direct_messages") as process:
         world = await World.fetch(await ready(process))
         assert (len(world.users), len(world.channels), len(world.groups), len(world.guilds)) == (9, 4, 2, 2)
         process.send_signal(signal.SIGTERM)
@@ -72,6 +61,7 @@ async def test_it_prints_one_line_and_ends_well_when_interrupted() -> None:
         assert f"DISCORD_API={world.base}/api/v10 python -m bot" in errors.decode()
 
 
+@pytest.mark.soak
 async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
     with socket.create_server(("127.0.0.1", 0)) as socket_in_use:
         async with local("--no-bot", "--port", str(socket_in_use.getsockname()[1])) as process:

@@ -120,13 +120,11 @@ REFUSED: list[tuple[str, JSON, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("command", "path"), [(c, path) for _, c, path in REFUSED], ids=[name for name, *_ in REFUSED])
-async def test_a_malformed_command_is_refused_where_the_fault_is(
-    ask: Ask, world: World, command: JSON, path: str
-) -> None:
-    response = await ask("PUT", f"/applications/{world.application_id}/commands", [command])
-    assert response.code == 50035
-    assert at(response.body["errors"], path)
+async def test_a_malformed_command_is_refused_where_the_fault_is(ask: Ask, world: World) -> None:
+    for name, command, path in REFUSED:
+        response = await ask("PUT", f"/applications/{world.application_id}/commands", [command])
+        assert (response.status, response.body.get("code")) == (400, 50035), name
+        assert at(response.body["errors"], path)
 
 
 async def test_two_commands_of_one_name_and_a_hundred_and_one_are_refused(ask: Ask, world: World) -> None:
@@ -177,18 +175,18 @@ async def test_a_subcommand_is_found_by_its_path(bot: Bot, heron: Person, world:
     assert reply.public["interaction_metadata"]["name"] == "settings language"
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"game": "chess"},
-        {"game": "water-lily", "seats": 9},
-        {"game": "water-lily", "seats": "two"},
-        {"game": 5},
-    ],
-)
+MISFITS: list[dict[str, object]] = [
+    {},
+    {"game": "chess"},
+    {"game": 5},
+    {"game": "water-lily", "seats": 9},
+    {"game": "water-lily", "seats": "two"},
+]
+"""Options that are not what the command takes."""
+
+
 async def test_options_that_do_not_fit_are_refused_before_the_bot_hears_of_them(
-    bot: Bot, heron: Person, world: World, options: dict[str, object]
+    bot: Bot, heron: Person, world: World
 ) -> None:
     @bot.tree.command(name="play", description="opens a lobby")
     @app_commands.choices(game=[app_commands.Choice(name="Water Lily", value="water-lily")])
@@ -196,8 +194,9 @@ async def test_options_that_do_not_fit_are_refused_before_the_bot_hears_of_them(
         await interaction.response.send_message(f"{game} for {seats}")
 
     await bot.tree.sync()
-    with refusal(50035, Refused):
-        await heron.command(world.channel, "play", **options)
+    for options in MISFITS:
+        with refusal(50035, Refused):
+            await heron.command(world.channel, "play", **options)
     assert "INTERACTION_CREATE" not in bot.heard
 
 

@@ -12,14 +12,15 @@ from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
 
 
-@pytest.mark.parametrize(
-    ("denied", "code"),
-    [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("EMBED_LINKS", 50013), ("ATTACH_FILES", 50013)],
-)
-async def test_the_bot_is_refused_what_the_channel_denies_it(bot: Bot, world: World, denied: str, code: int) -> None:
-    await world.permit(world.channel, deny=(denied,))
-    with refusal(code, discord.Forbidden):
-        await bot.channel.send(embed=discord.Embed(title="Board"), file=discord.File(io.BytesIO(b"x"), "x.txt"))
+async def test_the_bot_is_refused_what_the_channel_denies_it(bot: Bot, world: World) -> None:
+    channel = bot.channel
+    for denied, code in (
+        *(("SEND_MESSAGES", 50013), ("EMBED_LINKS", 50013), ("ATTACH_FILES", 50013)),
+        ("VIEW_CHANNEL", 50001),
+    ):
+        await world.permit(world.channel, deny=(denied,))
+        with refusal(code, discord.Forbidden):
+            await channel.send(embed=discord.Embed(title="Board"), file=discord.File(io.BytesIO(b"x"), "x.txt"))
 
 
 async def test_the_bot_hears_that_its_permissions_changed(bot: Bot, world: World) -> None:

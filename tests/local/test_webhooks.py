@@ -69,11 +69,10 @@ async def test_the_token_is_enough_and_a_wrong_one_is_refused(manager: Bot, ask:
     assert (await ask("DELETE", path, token="")).status == 204
 
 
-@pytest.mark.parametrize(
-    "body", [{}, {"name": ""}, {"name": "x" * 81}, {"name": "Discordia"}, {"name": "Gull", "colour": 1}]
-)
-async def test_a_webhook_that_discord_refuses_is_refused(manager: Bot, ask: Ask, body: dict[str, object]) -> None:
-    assert (await ask("POST", f"/channels/{manager.channel.id}/webhooks", body)).code == 50035
+async def test_a_webhook_that_discord_refuses_is_refused(manager: Bot, ask: Ask) -> None:
+    for body in ({}, {"name": ""}, {"name": "x" * 81}, {"name": "Discordia"}, {"name": "Gull", "colour": 1}):
+        answer = await ask("POST", f"/channels/{manager.channel.id}/webhooks", body)
+        assert answer.body.get("code") == 50035, body
 
 
 async def test_who_may_not_manage_webhooks_is_refused(bot: Bot) -> None:

@@ -85,9 +85,9 @@ async def test_everybody_has_a_picture(local: LocalDiscord, heron: Person) -> No
         assert ">H<" in await response.text()
 
 
-@pytest.mark.parametrize("path", ["/page/../app.py", "/page/..%2fapp.py", "/page/nowhere.js", "/attachments/1/2/a.png"])
-async def test_files_outside_the_page_are_not_served(local: LocalDiscord, path: str) -> None:
-    assert (await get(local, path))[0] == 404
+async def test_files_outside_the_page_are_not_served(local: LocalDiscord) -> None:
+    for path in ("/page/../app.py", "/page/..%2fapp.py", "/page/nowhere.js", "/attachments/1/2/a.png"):
+        assert (await get(local, path))[0] == 404, path
 
 
 def test_the_size_of_a_picture_is_read_from_its_first_bytes() -> None:
