@@ -32,6 +32,7 @@ from games.position import Seat
 from storage.models import TableRow
 from storage.store import Store
 from tests.local.conftest import Bot
+from tests.storage.changes import append
 from tests.timeouts import TEST_TIMEOUT
 
 POST, EDIT, DIRECT = (
@@ -148,6 +149,18 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
     holder = session.row.seats[position.actor or 0].holder
     await session.play(holder or 0, [str(position.legal[0])], session.version)
     return session
+
+
+async def play_to_end(process: BotProcess, session: GameSession) -> None:
+    """Make the first legal move until a game is over, all but the last of them at once, without showing any."""
+    moves, movers, position = list[str](), list[int](), session.position
+    while not (after := position.play(position.legal[0])).is_over:
+        moves.append(str(position.legal[0]))
+        movers.append(position.actor or 0)
+        position = after
+    await append(process.store, session.row, moves, movers, now())
+    await session.reload()
+    await make_move(process, session.row.id)
 
 
 async def ask_undo(process: BotProcess, session: GameSession) -> bool:

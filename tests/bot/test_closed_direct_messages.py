@@ -10,7 +10,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow
-from tests.bot.bot_process import DIRECT, POST, BotProcess, make_move, messages_of
+from tests.bot.bot_process import DIRECT, POST, BotProcess, make_move, messages_of, play_to_end
 from tests.bot.session_changes import cancel
 from tests.local.conftest import Bot
 from tests.sampling import by_turns
@@ -51,10 +51,7 @@ async def test_the_button_stays_while_the_game_is_played_and_goes_with_its_end(
     assert "secret:" in str(note.components)
     (stored,) = [message for message in await process.store.outbox.of(row.id) if message.message == note.id]
     assert str(local.world.people[1].id) not in str(stored), "who is forgotten stands in no row"
-    if ends == "cancelled":
-        await cancel(session)
-    while session.row.state.is_live:
-        session = await make_move(process, row.id)
+    await (cancel(session) if ends == "cancelled" else play_to_end(process, session))
     await process.display.show(session.row.id)
     await process.outbox.close()
     assert notes_of(local, row) == [note]

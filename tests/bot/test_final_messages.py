@@ -86,26 +86,15 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     assert waits.count(True) == 1
 
 
-async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record(process: BotProcess, row: TableRow) -> None:
-    await process.resume()
-    stored = []
-    for _ in range(3):
-        replaced = (await process.store.tables.load(row.id)).message
-        session = await move_and_retire(process, row.id)
-        stored.append((await old_keys(process, row.id), [f"old:{replaced}"]))
-    assert all(found == expected for found, expected in stored)
-    await process.tables.shown.final.flush()
-    assert await old_keys(process, session.row.id) == []
-
-
-async def test_after_a_kill_a_retired_message_is_retired_once_more(
+async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record_or_by_the_next_process(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
 ) -> None:
     await process.resume()
-    await move_and_retire(process, row.id)
-    assert await old_keys(process, row.id)
-    new_process = BotProcess(process.store, bot)
-    await new_process.resume()
+    for _ in range(3):
+        replaced = (await process.store.tables.load(row.id)).message
+        await move_and_retire(process, row.id)
+        assert await old_keys(process, row.id) == [f"old:{replaced}"]
+    await BotProcess(process.store, bot).resume()
     assert await old_keys(process, row.id) == []
     assert len(with_controls(local, row)) == 1
 

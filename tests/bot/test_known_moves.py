@@ -39,23 +39,17 @@ pytestmark = pytest.mark.usefixtures("impatient")
 UNKNOWN, SAVED, LOST = "I don't know whether that was saved", "Your move is saved", "Your move was not saved"
 
 
-@pytest.mark.parametrize(
-    ("stored", "words"),
-    [
+async def test_a_move_is_called_kept_only_if_it_stands_in_the_record(store: Store) -> None:
+    before: TableRow = await crowded_game(store)
+    known: list[tuple[tuple[str, ...], str]] = [
         (("3-5",), "saved:"),
         (("3-5", "6-7"), "saved:"),  # a forced move, or another player's, has followed
         (("3-4",), "was not saved"),  # another move was made instead
         ((), "was not saved"),
-    ],
-)
-async def test_a_move_is_called_kept_only_if_it_stands_in_the_record(
-    tmp_path: Path, stored: tuple[str, ...], words: str
-) -> None:
-    store = await Store.open(new_file(tmp_path))
-    before: TableRow = await crowded_game(store)
-    await store.close()
-    row = replace(before, moves=(*before.moves, *stored), version=before.version + len(stored))
-    assert words in known_text(get_localizer("en"), before, row, ["3-5"])
+    ]
+    for stored, words in known:
+        row = replace(before, moves=(*before.moves, *stored), version=before.version + len(stored))
+        assert words in known_text(get_localizer("en"), before, row, ["3-5"])
 
 
 class Game:

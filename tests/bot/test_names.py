@@ -114,19 +114,15 @@ def test_every_emoji_of_unicode_is_shown_as_it_is() -> None:
     assert [one for one in known if inert(f"Ann {one}") not in (f"Ann {one}", f"“Ann {one}”")] == []
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["https://evil.example", "[click](https://evil.example)", "<https://evil.example>", "discord.gg/abc", "a.example"],
-)
-def test_an_address_in_a_name_is_no_link(name: str) -> None:
-    assert not LINKS.search(plain(name))
+def test_an_address_in_a_name_is_no_link() -> None:
+    addresses = ["https://evil.example", "<https://evil.example>", "discord.gg/abc", "a.example"]
+    names = [*addresses, "[click](https://evil.example)"]
+    assert [name for name in names if LINKS.search(plain(name))] == []
 
 
-@pytest.mark.parametrize(
-    "name", ["# Ann", "> Ann", "- Ann", "1. Ann", "<@1>", "@everyone", "`Ann`", "**Ann**", "||A||"]
-)
-def test_a_name_formats_and_mentions_nothing(name: str) -> None:
-    assert re.fullmatch(r"(?:\\[^\w\s]|[\w\s])+", plain(name))
+def test_a_name_formats_and_mentions_nothing() -> None:
+    names = ["# Ann", "> Ann", "- Ann", "1. Ann", "<@1>", "@everyone", "`Ann`", "**Ann**", "||A||"]
+    assert [name for name in names if not re.fullmatch(r"(?:\\[^\w\s]|[\w\s])+", plain(name))] == []
 
 
 def test_a_name_from_right_to_left_does_not_turn_what_follows() -> None:

@@ -132,7 +132,7 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
     assert (await store.tables.load(row.id)).is_shown
 
 
-@pytest.mark.parametrize(("how", "told"), [("ping", 0), ("both", 1), ("dm", 1)])
+@pytest.mark.parametrize(("how", "told"), [("ping", 0), ("both", 1)])
 async def test_who_plays_alone_is_reminded_by_direct_message_if_at_all(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, how: Notify, told: int
 ) -> None:

@@ -31,6 +31,7 @@ from tests.bot.bot_process import (
     make_move,
     messages_of,
     notify,
+    play_to_end,
     require_shown_once,
     with_controls,
 )
@@ -153,8 +154,7 @@ async def test_nobody_who_is_away_is_pinged_by_a_notice(
     await ask_undo(process, session)
     (request,) = requests(local, row)
     asked = request.content
-    while session.position.actor is not None:
-        await make_move(process, row.id)
+    await play_to_end(process, session)
     await process.display.show(session)
     await process.settle()
     (end,) = [message for message in messages_of(local, row) if "rematch:" in str(message.components)]
@@ -170,8 +170,7 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     session = await process.tables.session_of(row.id)
     await call_substitute(session, 1)
     await process.outbox.post_rest(session.row, session.history)
-    while session.position.actor is not None:
-        await make_move(process, row.id)
+    await play_to_end(process, session)
     await process.display.show(session)
     await process.outbox.close()
     assert not any("who will take over" in message.content for message in messages_of(local, row))

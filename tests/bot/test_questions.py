@@ -13,7 +13,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from games.position import Seat
 from storage.models import TableRow
-from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, messages_of
+from tests.bot.bot_process import EDIT, POST, BotProcess, ask_undo, make_move, messages_of, play_to_end
 from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
@@ -104,8 +104,7 @@ async def test_nobody_is_called_to_a_game_that_is_over(process: BotProcess, row:
     await call_substitute(session, 1)
     assert not await process.outbox.post_rest(session.row, session.history)
     local.faults.clear()
-    while session.position.actor is not None:
-        await make_move(process, row.id)
+    await play_to_end(process, session)
     await process.display.show(session)
     await process.settle()
     contents = [message.content for message in messages_of(local, row)]

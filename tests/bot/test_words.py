@@ -246,15 +246,15 @@ function = { NUMBER($count, minimumIntegerDigits: 2) } of { $whole }
 
 
 @pytest.mark.parametrize("message", ["plain", "plural", "inside", "nested", "function"])
-@pytest.mark.parametrize("count", [-1, 0, 1, 21, 999, 1000])
-def test_texts_are_those_of_fluent(message: str, count: int) -> None:
+def test_texts_are_those_of_fluent(message: str) -> None:
     resource, bundle = FluentResource(TEXT), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(resource)
-    variables: dict[str, str | int] = {"count": count, "whole": 1}
     pattern = bundle.get_message(message).value
     assert pattern is not None
-    digits = PlainNumbers([resource]).as_digits(message, variables)
-    assert bundle.format_pattern(pattern, digits) == bundle.format_pattern(pattern, variables)
+    for count in (-1, 0, 1, 21, 999, 1000):
+        variables: dict[str, str | int] = {"count": count, "whole": 1}
+        digits = PlainNumbers([resource]).as_digits(message, variables)
+        assert bundle.format_pattern(pattern, digits) == bundle.format_pattern(pattern, variables), count
 
 
 def test_only_numbers_that_select_nothing_become_digits() -> None:
