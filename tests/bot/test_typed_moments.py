@@ -58,7 +58,7 @@ def test_a_time_without_a_day_is_the_next_one() -> None:
         (27, 21, 0): ["tonight at 9", "stasera alle 9", "сегодня вечером в 9"],
         (28, 10, 0): ["в 10 утра"],
         (28, 12, 0): ["at noon", "в полдень"],
-        (27, 16, 0): ["in half an hour", "tra mezz'ora"],
+        (27, 16, 0): ["in half an hour", "через полчаса", "tra mezz'ora"],
         (27, 16, 45): ["через 1 час и 15 минут"],
         (27, 18, 0): ["in two and a half hours", "через два с половиной часа", "tra 2 ore e mezza"],
         (28, 2, 0): ["8pm EST"],
