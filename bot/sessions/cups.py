@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from bot.sessions.registry import TableRegistry
 from bot.tables import seats
 from bot.tables.clock import NOTHING, now
+from bot.tables.context import Context
 from bot.tables.context import Rule as TableRule
 from bot.tables.cups import message_keys, rounds, steps
 from bot.tables.cups.course import moved_on, take, when_due, with_late
@@ -31,12 +32,17 @@ from storage.cup_rows import CupDeedRow, CupGame, CupRow
 from storage.errors import CupChanged, Refused
 from storage.lobbies import new_id
 from storage.models import SeatRow, State, TableRow
+from storage.table import Table
 
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
 UNDONE = timedelta(minutes=10)  # before a round that was taken back is drawn again
 
 _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)}
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
+
+
+class _Ended(Exception):
+    """A game has ended just before its seats are given away: its result comes first."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +157,8 @@ class Cups:
             if waits or row.game not in GAMES:
                 await self.hold(row.id, NOTHING)  # until all threads are open, the round does not end
                 return
-            await self._end_time(row)
+            with suppress(_Ended):  # it is looked at again
+                await self._end_time(row)
             return
         if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
             await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
@@ -160,18 +167,21 @@ class Cups:
 
     async def _end_time(self, row: CupRow) -> None:
         """At the end of a round's time, give the seats of the actors of its unfinished games to computer players. The
-        others get half of the round's time more; after that computer players finish all games."""
+        others get half of the round's time more; after that computer players finish all games. Raises _Ended."""
         cup, late, changes = cup_of(row), list[int](), list[tuple[str, TableRule]]()
         for table in cup.tables:
             if table.id is None or table.is_finished or (table.more_time and not cup.overtime):
                 continue
+            if cup.overtime:
+                changes.append((table.id, _replace_all))
             with suppress(Refused):  # it has ended meanwhile
                 game = (await self._tables.session_of(table.id)).with_actor()
                 actor = None if game.clock.actor is None else game.seats[game.clock.actor].holder
                 awaited = [] if actor is None else [actor]
                 late += awaited
                 late += [seat.user for seat in game.seats if cup.overtime and seat.away and seat.user is not None]
-                changes.append((table.id, partial(replace_late, people=None if cup.overtime else awaited)))
+                if not cup.overtime:
+                    changes.append((table.id, partial(replace_late, people=awaited)))
 
         def end(current: Cup) -> Cup:
             if current.tables != cup.tables:
@@ -234,10 +244,19 @@ class Cups:
 
     def _game(self, row: CupRow, cup: Cup, table: CupTable, names: Mapping[int, str], moment: datetime) -> CupGame:
         _require_installed(row)
-        start, here = GAMES[row.game].deal(len(table.seats), row.options, self.deals), seated(cup, table)
+        is_over = cup.overtime and row.due is not None and row.due <= moment  # no person plays on
+        here = () if is_over else seated(cup, table)
+        start = GAMES[row.game].deal(len(table.seats), row.options, self.deals)
         seats_now = enumerate(table.seats_now)
         people = [_seat(row, cup.entrants[entry], number, names, here=entry in here) for number, entry in seats_now]
         return CupGame(new_id(), _request(moment), start_to_json(start), people)
+
+
+def _replace_all(table: Table, context: Context) -> Table:
+    """Give all seats of a game to computer players. Raises _Ended."""
+    if table.row.state is not State.RUNNING:
+        raise _Ended
+    return replace_late(table, context, None)
 
 
 def _require_installed(row: CupRow) -> None:

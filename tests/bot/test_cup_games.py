@@ -171,6 +171,24 @@ async def test_who_has_lost_a_seat_at_the_end_of_a_round_has_none_in_its_next_ga
     assert {entrant.user: list(entrant.late_rounds) for entrant in row.entrants} == {people[0]: [1], people[1]: []}
 
 
+async def test_a_game_that_ends_just_before_all_seats_are_replaced_is_followed_by_one_without_people(
+    cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, session = await round_over(cups, tables)
+    row = await over(cups, await cups.apply(CUP.id, partial(steps.give_time, number=0)))
+    await cups.step_due(row)  # nobody is late yet
+    row = await over(cups, await cups.store.cups.load(CUP.id))
+    await session.apply(partial(course.cancel, message=None))
+    await cups.step_due(row)
+    with monkeypatch.context() as patch:
+        patch.setattr(cups, "open_games", AsyncMock(return_value={}))  # as they were read before it ended
+        await cups.step_due(row)
+    assert await cups.store.cups.load(CUP.id) == row, "the result comes first"
+    row = await cups.apply(CUP.id, partial(steps.take_result, table=session.row.id, result=Result((2, 1), (3, 5))))
+    again = await cups.store.tables.load(row.tables[0].opened or "")
+    assert (again.id != session.row.id, [seat.holder for seat in again.seats]) == (True, [None, None])
+
+
 async def test_nobody_has_a_seat_back_that_a_cup_has_given_to_a_computer_player(
     cups: Cups, tables: TableRegistry
 ) -> None:
