@@ -62,6 +62,21 @@ def test_who_goes_on_because_the_winner_has_left_is_not_out_before(winner_leaves
     assert told[loser]
 
 
+def test_the_best_loser_alone_waits_for_the_place_of_a_winner_who_has_left() -> None:
+    cup = steps.draw(opened(8, FOR_TWO))
+    for number in range(3):
+        result = Result((1, 2), (9, 1))
+        cup = steps.take_result(steps.open_table(cup, number, str(number)), str(number), result)
+    cup = steps.withdraw(cup, cup.tables[0].seats[0])
+    losers = [table.seats[1] for table in cup.tables[:3]]
+    waiting = {loser for loser in losers if loser not in going_on(cup)}
+    over = steps.take_result(steps.open_table(cup, 3, "3"), "3", Result((1, 2), (9, 1)))
+    further = {loser for loser in losers if going_on(over)[loser]}
+    assert (len(waiting), further <= waiting) == (1, True)
+    without = steps.withdraw(cup, *waiting)
+    assert len({loser for loser in losers if loser not in going_on(without)} - waiting) == 1, "the next one may go on"
+
+
 def test_who_is_left_alone_stands_before_who_has_left() -> None:
     cup = halved(4)
     for first in range(4):

@@ -91,12 +91,14 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
     spare = goal(cup) - len(last.byes) - sum(len(table.seats) // 2 for table in last.tables)
     most = spare + sum(not cup.entrants[entry].is_present for entry in last.byes)
     most += sum(_left_ahead(cup, table, rank) for table in last.tables)
-    for table in last.tables:
-        for behind, entry in _order(table, rank) if table.is_finished else ():
-            if behind < 0 <= spare:
-                decided[entry] = cup.entrants[entry].is_present
-            elif behind >= 0 >= most:
+    for behind, entry in _best_first([table for table in last.tables if table.is_finished], rank):
+        is_present = cup.entrants[entry].is_present
+        if behind < 0 <= spare:
+            decided[entry] = is_present
+        elif behind >= 0:
+            if most <= 0:
                 decided[entry] = False
+            most -= is_present  # whoever is further behind comes later
     return decided
 
 
@@ -116,15 +118,21 @@ def may_go_on(cup: Cup, entry: Entry) -> bool:
 def _going_on(cup: Cup) -> list[Entry]:
     """Return the people who advance to the next round, best seeds first."""
     last, rank = cup.rounds[-1], _rank(cup)
+    order = [*last.byes, *(entry for _, entry in _best_first(last.tables, rank))]
+    left = [entry for entry in order if cup.entrants[entry].is_present]
+    return sorted(left[: goal(cup)], key=lambda entry: rank[entry])
+
+
+def _best_first(tables: Sequence[CupTable], rank: Mapping[Entry, tuple[int, int]]) -> list[tuple[int, Entry]]:
+    """Return the people of finished tables in the order in which they go on, with how far each is behind the half of
+    the own table that does."""
     played = list[tuple[int, float, tuple[int, int], Entry]]()
-    for table in last.tables:
+    for table in tables:
         nothing: Sequence[Fraction] = (Fraction(0),) * len(table.seats)
         points = nothing if table.result is None else points_of(table.result)
         shares = dict(zip(table.seats, points, strict=True))
         played += [(behind, -float(shares[entry]), rank[entry], entry) for behind, entry in _order(table, rank)]
-    order = [*last.byes, *(entry for *_, entry in sorted(played))]
-    left = [entry for entry in order if cup.entrants[entry].is_present]
-    return sorted(left[: goal(cup)], key=lambda entry: rank[entry])
+    return [(behind, entry) for behind, *_, entry in sorted(played)]
 
 
 def _rank(cup: Cup) -> dict[Entry, tuple[int, int]]:
