@@ -49,8 +49,7 @@ class CupMusters:
                 return
             if await self._is_pinged(row, person, message):
                 route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
-                question = await self._store.cups.posted(row.id, MUSTERED)
-                place = f"https://discord.com/channels/{row.guild}/{row.channel}/{question}"
+                place = cup_link(row)  # it has the button, too, and is posted anew if it is deleted
                 text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale), place)}"
                 draft = MessageDraft(text, pings=[entrant.user])
                 mark = with_text(f"<@{entrant.user}>", place)
