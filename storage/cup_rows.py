@@ -145,6 +145,7 @@ class RoundPlace(NamedTuple):
     that it is held is stored."""
 
     id: str
+    game: str
     guild: int
     channel: int
     phase: str

@@ -39,7 +39,8 @@ class DueCups(Repository):
         held = sa.exists().where(_MESSAGES.c.cup_id == _CUPS.c.id, _MESSAGES.c.key.startswith(f"{HELD}."))
         is_asking = sa.and_(_CUPS.c.phase == "muster", sa.or_(asking.is_not(None), held))
         is_played = sa.or_(_CUPS.c.phase == "round", is_asking)
-        query = sa.select(_CUPS.c.id, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase, since, held.label("is_held"))
+        place = _CUPS.c.id, _CUPS.c.game, _CUPS.c.guild, _CUPS.c.channel, _CUPS.c.phase
+        query = sa.select(*place, since, held.label("is_held"))
         query = query.where(schema.live_cups, is_played, own).order_by(_CUPS.c.created)
         return await self._values(query, lambda row: RoundPlace(*tuple(row)), _CUPS.c.id, background=True)
 

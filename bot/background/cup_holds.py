@@ -1,5 +1,5 @@
-"""Holds the rounds of cups whose tables the bot cannot show, and the musters of which it cannot post the call: their
-ends wait, and people are told what is missing."""
+"""Holds the rounds of cups whose tables the bot cannot show, or whose game is not installed, and the musters of which
+it cannot post the call: their ends wait, and people are told what is missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.background.attempts import attempt
-from bot.display.cups import REFUSED, CupDisplay
+from bot.display.cups import MISSING, REFUSED, CupDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
@@ -17,6 +17,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.tables.clock import NOTHING, now
 from bot.tables.cups.values import Phase
+from games import GAMES
 from storage.cup_rows import RoundPlace
 
 log = logging.getLogger(__name__)
@@ -69,6 +70,8 @@ class CupHolds:
         lacking = await self._poster.routes.lacking_for_cup(place.guild, place.channel, opens=since is not None)
         if lacking is None:
             return  # the server is unavailable: it is held as a whole
+        if place.phase == Phase.ROUND and place.game not in GAMES:
+            lacking = MISSING
         if not lacking and (since is None or (before is None and moment - since < PATIENCE)):
             if before is not None or place.is_held:
                 await self._release(place.id)

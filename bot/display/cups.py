@@ -56,6 +56,7 @@ from storage.repositories import Repositories
 log = logging.getLogger(__name__)
 
 REFUSED = ("refused",)  # the cause why a round is held if Discord gives no threads although the bot may open them
+MISSING = ("game",)  # the cause if the game is not installed
 NEW = timedelta(minutes=10)  # the age of a cup's message that stays as a round begins
 OLD_PAUSE = timedelta(hours=1)  # between two edits of an older message than Discord likes that tell how far games are
 
@@ -90,7 +91,7 @@ class CupDisplay:
         self._links = links
         self._progress: dict[str, _Progress] = {}  # of the games of a round, as shown, by the cup
         self._without_links: dict[str, int] = {}  # versions shown while their games waited for threads, by the cup
-        self._held = held  # why rounds and musters are held, by the cup: lacking permissions, or REFUSED
+        self._held = held  # why rounds and musters are held, by the cup: lacking permissions, REFUSED or MISSING
         self._told: dict[str, tuple[str, ...]] = {}  # what cups' messages tell of that
 
     async def show(self, cup: str, *, progress: bool = False) -> bool:

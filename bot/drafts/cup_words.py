@@ -160,16 +160,19 @@ def due_text(row: CupRow, style: Literal["R", "f"] = "R") -> str:
     return "" if row.due is None else told(row.due, style)
 
 
+_HELD = {"refused": "cup-held-refused", "game": "cup-held-game"}  # the texts of causes that are no permissions
+
+
 def held_text(phase: str, cause: Sequence[str], localizer: Localizer) -> str:
     """Return why the tables of a round cannot be shown, or in the ``phase`` of a muster people cannot be asked whether
-    they are there, and that it goes on by itself: the permissions that the bot lacks, or that Discord refuses threads.
-    Empty without a cause."""
+    they are there, and that it goes on by itself: the permissions that the bot lacks, that Discord refuses threads, or
+    that the game is not installed. Empty without a cause."""
     if not cause or phase not in (Phase.ROUND, Phase.MUSTER):
         return ""
-    known = [name for name in cause if name != "refused"]
-    missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in known])
-    key = "cup-held" if phase == Phase.ROUND else "cup-held-muster"
-    return localizer(key, missing=missing) if known else localizer("cup-held-refused")
+    if cause[0] in _HELD:
+        return localizer(_HELD[cause[0]])
+    missing = localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in cause])
+    return localizer("cup-held" if phase == Phase.ROUND else "cup-held-muster", missing=missing)
 
 
 def _start_words(moment: datetime) -> str:

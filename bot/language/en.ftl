@@ -1411,6 +1411,7 @@ cup-overtime = The time of the round is over: a computer player has the seat of 
 cup-held = ⏸ The tables of this round can't be shown, so its time stands still. I'm missing here: { $missing }. Somebody who manages this server can allow it; then the round goes on by itself, with all the time that was left.
 cup-held-muster = ⏸ I can't ask who is there, so the time to answer stands still. I'm missing here: { $missing }. Somebody who manages this server can allow it; then I ask everybody, and nobody is left out before.
 cup-held-refused = ⏸ Discord gives me no threads for the tables of this round, so its time stands still. Perhaps this server has as many active threads as it may have: then archive some. I keep trying, and the round goes on by itself, with all the time that was left.
+cup-held-game = ⏸ The game of this cup isn't installed on this bot at the moment, so the round's time stands still. Once the bot's host has installed it again, the round goes on by itself, with all the time that was left.
 cup-phase-over = Over.
 cup-phase-cancelled = Called off.
 cup-standings = Standings

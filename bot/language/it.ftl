@@ -1420,6 +1420,7 @@ cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal c
 cup-held = ⏸ I tavoli di questo turno non si possono mostrare, perciò il suo tempo è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; poi il turno riprende da solo, con tutto il tempo che restava.
 cup-held-muster = ⏸ Non posso chiedere chi c'è, perciò il tempo per rispondere è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; allora lo chiedo a tutti, e prima non resta escluso nessuno.
 cup-held-refused = ⏸ Discord non mi dà thread per i tavoli di questo turno, perciò il suo tempo è fermo. Forse il server ha già tutti i thread attivi che può avere: in tal caso archiviane qualcuno. Continuo a provare, e il turno riprende da solo, con tutto il tempo che restava.
+cup-held-game = ⏸ Il gioco di questo torneo al momento non è installato su questo bot, perciò il tempo del turno è fermo. Quando chi ospita il bot lo avrà installato di nuovo, il turno riprende da solo, con tutto il tempo che restava.
 cup-phase-over = Concluso.
 cup-phase-cancelled = Annullato.
 cup-standings = Classifica

@@ -13,7 +13,7 @@ from random import Random
 from weakref import WeakValueDictionary
 
 from bot.sessions.registry import TableRegistry
-from bot.tables import seats
+from bot.tables import course, seats
 from bot.tables.clock import NOTHING, now
 from bot.tables.context import Context
 from bot.tables.context import Rule as TableRule
@@ -204,8 +204,11 @@ class Cups:
             await self.store.heartbeats.hold_round(cup, gap, now())
 
     async def release(self, cup: str) -> None:
-        """Show the end of a round that is held no longer."""
-        await self._apply_quietly(cup, lambda cup: cup)
+        """Show the end of a round that is held no longer, and let its games go on that nobody has paused."""
+        games = (await self.open_games(await self.store.cups.load(cup))).values()
+        stopped = [game.id for game in games if game.paused and game.paused_by is None and not game.awaits_thread]
+        with suppress(Refused):
+            await self.apply(cup, lambda cup: cup, changes=[(game, course.resume) for game in stopped])
 
     async def end_unseen(self, cup: str) -> None:
         """End a cup whose channel is deleted, with the standings as they are; nothing more is posted of it."""

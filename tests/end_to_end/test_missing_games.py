@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.end_to_end.cups import embeds, open_cup, play_round, start
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby, seats_of
 from tests.end_to_end.messages import has_button, private_answer
@@ -15,6 +18,7 @@ LONG_AGO = "2020-01-01 00:00:00.000000"
 def rename(harness: Harness, old: str, new: str) -> None:
     """Name the game of tables otherwise, as if another bot had stored them."""
     harness.execute("update tables set game = ? where game = ?", new, old)
+    harness.execute("update cups set game = ? where game = ?", new, old)
 
 
 async def said(person: Person, channel: str, command: str, **options: object) -> str:
@@ -55,3 +59,28 @@ async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(harness: Harn
     table = await heron.wait_for(is_table, since=since)
     assert "🏆" in (await finish(harness, people))["content"]
     assert "Otter" not in seats_of(lobby)
+
+
+@pytest.mark.soak
+async def test_a_round_of_a_missing_game_stands_still_and_goes_on_by_itself(harness: Harness) -> None:
+    people, cup = await open_cup(harness)
+    await start(people, cup)
+    for _ in range(2):
+        await people[0].wait_for(is_table)
+    await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+    await harness.stop_bot()
+    rename(harness, "water-lily", "toy-race")
+    harness.expect_logged("the game toy-race is not installed", "its round is held")
+    since = len(people[0].seen)
+    await harness.start_bot()
+    await people[0].wait_for(
+        lambda message: message["id"] == cup["id"] and "isn't installed" in embeds(message), since=since
+    )
+    given = "select 1 from cups join cup_messages on cup_id = id and key = '1'"
+    await harness.wait_until_stored(f"{given} where julianday(due) > julianday(made, '40 minutes', '10 seconds')")
+    await harness.stop_bot()
+    rename(harness, "toy-race", "water-lily")
+    await harness.start_bot()
+    await harness.wait_until_stored("select 1 from tables group by cup having count(paused) = 0")
+    await play_round(harness, people, 1)
+    assert harness.rows("select count(*) from cup_entrants where late_rounds != '[]'") == [(0,)]

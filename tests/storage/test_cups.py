@@ -192,7 +192,7 @@ async def test_a_round_has_the_time_of_an_outage_back_and_a_sign_up_has_not(stor
 async def test_a_round_is_held_by_the_time_in_which_its_tables_cannot_be_reached(store: Store) -> None:
     await begun(store)
     sign_up = await store.cups.open(replace(CUP, id="bcdefghi", due=LATER))
-    assert await store.due_cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.guild, CUP.channel, "round", NOON)]
+    assert await store.due_cups.in_rounds({0}) == [RoundPlace(CUP.id, CUP.game, CUP.guild, CUP.channel, "round", NOON)]
     for cause in (["attach_files"], ["refused"], []):
         await store.cups.mark_held(CUP.id, cause, NOON)
         assert [place.is_held for place in await store.due_cups.in_rounds({0})] == [bool(cause)]

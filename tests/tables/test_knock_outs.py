@@ -73,7 +73,8 @@ def test_the_best_loser_alone_waits_for_the_place_of_a_winner_who_has_left() -> 
     over = steps.take_result(steps.open_table(cup, 3, "3"), "3", Result((1, 2), (9, 1)))
     further = {loser for loser in losers if going_on(over)[loser]}
     assert (len(waiting), further <= waiting) == (1, True)
-    without = steps.withdraw(cup, *waiting)
+    (best,) = waiting
+    without = steps.withdraw(cup, best)
     assert len({loser for loser in losers if loser not in going_on(without)} - waiting) == 1, "the next one may go on"
 
 
