@@ -95,12 +95,15 @@ async def _draft(interaction: Interaction, settings: Settings) -> MessageDraft:
     links, server = interaction.client.page_links, interaction.guild
     present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
     url = None if server is None else await links.of_server(server.id, server.name)
-    warnings = warnings_of(server, present, localizer)
+    warnings = warnings_of(server, present, localizer, interaction.app_permissions)
     return settings_draft(present, localizer, has_pages=links.is_on, server_page=url, warnings=warnings)
 
 
-def warnings_of(server: discord.Guild | None, settings: Settings, localizer: Localizer) -> dict[str, str]:
-    """Return what keeps settings from having their effect, in words, by their names."""
+def warnings_of(
+    server: discord.Guild | None, settings: Settings, localizer: Localizer, here: discord.Permissions
+) -> dict[str, str]:
+    """Return what keeps settings from having their effect, in words, by their names. ``here`` are the bot's permissions
+    where they are looked at."""
     found: dict[str, str] = {}
     if closed := [f"<#{channel}>" for channel in settings.channels if not may_host(server, channel)]:
         more = localizer("cup-more", count=len(closed) - NAMED) if len(closed) > NAMED else ""
@@ -108,7 +111,9 @@ def warnings_of(server: discord.Guild | None, settings: Settings, localizer: Loc
         found["channels"] = localizer(WARNINGS["channels"], channels=named)
     if server is not None:
         pinged, given = (server.get_role(role or 0) for role in (settings.role, settings.season_role))
-        if pinged is not None and not (pinged.mentionable or server.me.guild_permissions.mention_everyone):
+        places = [server.get_channel_or_thread(channel) for channel in settings.channels]
+        allowed = [place.permissions_for(server.me) for place in places if place is not None] or [here]
+        if pinged is not None and not (pinged.mentionable or all(one.mention_everyone for one in allowed)):
             found["role"] = localizer(WARNINGS["role"])
         if given is not None and obstacle_to_giving(server, given) is not None:
             found["season_role"] = localizer(WARNINGS["season_role"])

@@ -89,7 +89,7 @@ def test_all_settings_fit_into_one_message(locale: str) -> None:
     localizer, settings = get_localizer(locale), Settings(channels=(1234567890123456789,) * MAX_CHANNELS)
     missing = permission_names(["send_messages", *FOR_PICTURES, *FOR_THREADS], localizer)
     warnings = {name: localizer(words, missing=missing) for name, words in WARNINGS.items() if name != "channels"}
-    warnings |= warnings_of(None, settings, localizer)  # all the channels are closed
+    warnings |= warnings_of(None, settings, localizer, discord.Permissions.none())  # all the channels are closed
     embed = settings_draft(settings, localizer, server_page="https://" + "x" * 80, warnings=warnings).embed
     assert embed is not None
     assert (len(embed.fields) <= MAX_EMBED_FIELDS, len(embed) <= MAX_EMBED) == (True, True)

@@ -195,6 +195,10 @@ async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Har
     fields = (await heron.command(here, "settings")).private["embeds"][0]["fields"]
     (said,) = [field["value"] for field in fields if field["name"] == "Role pinged for open tables"]
     assert said.startswith(f"<@&{role.id}>\n⚠️ I'm not allowed to ping it")
+    await harness.world.permit(here, "bot", allow=("MENTION_EVERYONE",))
+    assert "not allowed to ping" not in str((await heron.command(here, "settings")).private["embeds"])
+    await change_settings(heron, here, channels=[*harness.world.channels.values()][:2])
+    assert "not allowed to ping" in str((await heron.command(here, "settings")).private["embeds"]), "in the other one"
 
 
 @pytest.mark.soak
