@@ -8,7 +8,7 @@ from babel.dates import get_day_names
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
-from bot.display.channels import sees
+from bot.display.channels import those_who_see
 from bot.drafts.component_ids import WishesFormId, WishesId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
@@ -69,7 +69,7 @@ async def send(interaction: Interaction, component: WishesFormId, fields: Fields
 
 def tell_later(interaction: Interaction, row: TableRow) -> None:
     """Notify the people who want to know of a new lobby, each in the own way and at most once a day, in the background:
-    Discord is asked of each whether they see it."""
+    Discord is asked whether they see it."""
     interaction.client.tasks.start(_tell(interaction, row), "the call to a new table")
 
 
@@ -87,7 +87,14 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
     wanted = [user for user in wanted if frozenset({user, interaction.user.id}) not in apart]
     if (await client.preferences.of(row.guild)).pings == "none":  # a ping would notify no one
         wanted = [user for user in wanted if not is_told_in_channel(people[user], moment)]
-    seeing = [user for user in wanted[:AT_ONCE] if await sees(guild, channel, user, unknown=False)]
+    announced = await client.store.outbox.announcement(row.id)
+    role = None if announced is None else announced.role  # whose members the lobby's message has called already
+    seeing = list[int]()
+    async for member in those_who_see(guild, channel, wanted):
+        if role is None or member.get_role(role) is None:
+            seeing.append(member.id)
+        if len(seeing) == AT_ONCE:
+            break
     if told := await client.store.wishes.claim(row.guild, row.game, seeing, moment):
         called = [user for user in seeing if user in told and is_told_in_channel(people[user], moment)]
         others = [(user, people[user].locale) for user in seeing if user in told and user not in called]

@@ -4,7 +4,8 @@ server."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import suppress
 
 import discord
 
@@ -12,6 +13,9 @@ from bot.display.failures import FAILURES
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
+
+MEMBERS_AT_ONCE = 100  # the most that Discord returns to one question
+UNKNOWN = (*FAILURES, discord.InvalidData, discord.ClientException)  # by which it is not known what a person sees
 
 FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -164,15 +168,27 @@ def is_open_to_all(guild: discord.Guild, number: int) -> bool:
     return channel is not None and is_open(channel)
 
 
-async def sees(guild: discord.Guild, number: int, user: int, *, unknown: bool = True) -> bool:
-    """Ask Discord whether a person sees a channel that is not open to all; ``unknown`` where that is not known."""
+async def sees(guild: discord.Guild, number: int, user: int) -> bool:
+    """Ask Discord whether a person sees a channel that is not open to all; True where that is not known."""
     try:
         return await sees_channel(await guild.fetch_member(user), number)
     except discord.NotFound:
         return False
-    except (*FAILURES, discord.InvalidData, discord.ClientException) as error:
+    except UNKNOWN as error:
         log.info("channel %s: whether a player sees it is not known: %s", number, error)
-    return unknown
+    return True
+
+
+async def those_who_see(guild: discord.Guild, number: int, users: Sequence[int]) -> AsyncIterator[discord.Member]:
+    """Yield those of people who are known to see a channel. Discord is asked for as many members at once as it gives,
+    and for no more than are taken."""
+    for start in range(0, len(users), MEMBERS_AT_ONCE):
+        some = [*users[start : start + MEMBERS_AT_ONCE]]
+        with suppress(*UNKNOWN):
+            for member in await guild.query_members(user_ids=some, limit=MEMBERS_AT_ONCE, cache=False):
+                with suppress(*UNKNOWN):  # also who is not in a private thread
+                    if await sees_channel(member, number):
+                        yield member
 
 
 def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:

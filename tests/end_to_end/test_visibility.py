@@ -195,6 +195,22 @@ async def test_all_who_are_told_of_a_table_by_a_ping_are_told_in_one_message(har
     assert {person["id"] for person in call["mentions"]} == {otter.user.id, newt.user.id}
     told = await carp.wait_for(lambda message: "🔔" in message["content"] and message["channel_id"] != here, since=mark)
     assert (call["content"].count("🔔"), told["content"].count("🔔")) == (1, 1)
+    paths = [entry["path"] for entry in harness.traffic if entry["kind"] == "exchange" and entry["method"] == "GET"]
+    assert not any("/members/" in path for path in paths), "they are asked for at once"
+
+
+async def test_who_is_called_to_a_table_by_a_role_is_not_told_of_it_again(harness: Harness) -> None:
+    heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    here, there, _ = harness.world.channels.values()
+    role = harness.local.world.guild.player_role
+    assert role is not None
+    await ask_to_be_told(otter, here, games=["water-lily"])
+    await change_settings(heron, here, role=[str(role.id)])
+    await open_lobby(heron, here)
+    since = len(otter.seen)
+    await open_lobby(heron, there)  # the role is called again only later
+    call = await otter.wait_for(lambda message: "🔔" in message["content"], since=since)
+    assert call["channel_id"] == there
 
 
 async def test_nobody_is_called_in_vain_to_a_table_of_a_server_that_pings_nobody(harness: Harness) -> None:
