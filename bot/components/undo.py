@@ -17,7 +17,6 @@ from bot.sessions.session import GameSession
 from bot.tables import errors
 from bot.tables import undo as rules
 from storage.errors import Outdated
-from storage.models import Undo
 
 
 def reason_against(session: GameSession, user: int) -> str:
@@ -32,17 +31,21 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
     asked, other = QuestionKey(UNDO, session.row.id), session.row.undo
     asks_others = other is None and len(session.row.humans) > 1
-    may_ping = asks_others and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    may_ping = asks_others and client.pauses.is_free(UNDO, interaction.user.id, session.row.id)
     replaces = None if may_ping else last_question(interaction, session.row, asked)
     table = await session.ask_undo(seat, to, session.version, replaces, may_ping=may_ping)
     if table.row.undo is None:
-        _forget_pause(interaction, session, other)
+        at_once = [one.number for one in table.row.humans if one.number != seat]  # who may have asked meanwhile
+        for asker in at_once if other is None else [other.seat]:
+            _forget_pause(interaction, session, asker)
         await show_table(interaction, session.row.id)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     if table.row.undo.seat != seat:  # another player had asked, perhaps at the same moment
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
+    if may_ping:
+        client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     await show_question(interaction, session.row, table.outbox[0].key, asked)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
@@ -67,11 +70,11 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await conclude_question(interaction)
-    _forget_pause(interaction, session, undo)
+    _forget_pause(interaction, session, undo.seat)
     await show_table(interaction, session.row.id)
 
 
-def _forget_pause(interaction: Interaction, session: GameSession, undo: Undo | None) -> None:
-    """Permit a person whose request was granted to ask again."""
-    if undo is not None and (asker := session.row.seats[undo.seat].user) is not None:
+def _forget_pause(interaction: Interaction, session: GameSession, seat: int) -> None:
+    """Permit the person in a seat, whose request was granted, to ask again."""
+    if (asker := session.row.seats[seat].user) is not None:
         interaction.client.pauses.forget(UNDO, asker, session.row.id)

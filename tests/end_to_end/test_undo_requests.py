@@ -72,7 +72,26 @@ async def test_of_two_who_ask_at_the_same_moment_the_second_agrees(harness: Harn
     assert sorted(answers) == ["I've asked the others.", "You agree. I'm still waiting for the others."]
     request = await newt.wait_for(lambda message: has_button(message, "Agree"), since=since)
     await newt.press(request, "Agree")
-    await back_at(newt, 0, since)
+    table = await back_at(newt, 0, since)
+    table = await make_move(actor_of(table, people), table)
+    second = heron if answers[0].startswith("You agree") else otter
+    again = await ask_undo(second, table["channel_id"])
+    assert again["mentions"], "who has agreed has asked nobody lately"
+
+
+async def test_no_pause_follows_for_either_of_two_who_ask_at_the_same_moment(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
+    table = await make_move(actor_of(table, people), table)
+    since = len(people[0].seen)
+    await asyncio.gather(*(person.command(table["channel_id"], "undo") for person in people))
+    table = await back_at(people[0], 0, since)
+    for person in people:
+        table, since = await make_move(actor_of(table, people), table), len(people[0].seen)
+        request = await ask_undo(person, table["channel_id"])
+        assert request["mentions"]
+        other = people[1 - people.index(person)]
+        await other.press(request, "Agree")
+        table = await back_at(people[0], 0, since)
 
 
 async def test_who_is_asked_agrees_by_asking_too_though_the_question_was_deleted(harness: Harness) -> None:
