@@ -236,7 +236,7 @@ def test_designs_let_no_pair_meet_twice() -> None:
 
 
 def test_seats_of_a_design_are_even() -> None:
-    for people, size in ((8, 2), (9, 3), (15, 3), (16, 4), (24, 4), (25, 5)):
+    for people, size in ((8, 2), (9, 3), (15, 3), (16, 4), (24, 4), (25, 5), (27, 3)):
         for rounds in range(1, 9):
             seated = even_seats(design(people, size)[:rounds])
             for seat in range(size):
