@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
+from zlib import crc32
 
 import discord
 
@@ -60,7 +61,18 @@ async def show_form(interaction: Interaction, component: GuildSettingsFormId) ->
     has_pages = interaction.client.page_links.is_on
     number = min(component.page, len(FORMS) - 1)
     fields = settings_fields(present, localizer, number, has_pages=has_pages)
-    await open_form(interaction, GuildSettingsSentId(number), localizer("settings-title"), fields)
+    sent = GuildSettingsSentId(number, tuple(_digest(getattr(present, name)) for name in _settings_in(number)))
+    await open_form(interaction, sent, localizer("settings-title"), fields)
+
+
+def _settings_in(number: int) -> tuple[str, ...]:
+    """Return all settings of a form, those of switches too."""
+    return FORMS[min(number, len(FORMS) - 1)] + (WEB_SWITCHES if number == 1 else ())
+
+
+def _digest(value: object) -> str:
+    """Return what stands for the value of a setting in the id of a form."""
+    return f"{crc32(repr(value).encode()):08x}"
 
 
 def settings_fields(settings: Settings, localizer: Localizer, number: int, *, has_pages: bool = True) -> list[Label]:
@@ -75,16 +87,18 @@ def settings_fields(settings: Settings, localizer: Localizer, number: int, *, ha
 
 @on_submit(GuildSettingsSentId)
 async def send(interaction: Interaction, component: GuildSettingsSentId, fields: Fields) -> None:
-    """Change the settings of a form, all or none, and update the panel. Raises Refused."""
+    """Change the settings that this person has changed in a form, all or none, and update the panel. What somebody
+    else has changed since the form was opened stays. Raises Refused."""
     guild, client = _managed_guild(interaction), interaction.client
-    names = {name for form in FORMS for name in form}.intersection(fields)
     before = await client.preferences.of(guild)
-    sent = {name: MENUS[name].parse(None, fields[name]) for name in names}
-    new = [name for name, value in sent.items() if value != getattr(before, name)]  # unchanged ones are not checked
-    changes = sent | {name: MENUS[name].parse(interaction, fields[name]) for name in new}
+    sent = {name: MENUS[name].parse(None, fields[name]) for form in FORMS for name in form if name in fields}
     if SWITCHES in fields:
-        changes |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
-    settings = await client.preferences.change(guild, **changes)
+        sent |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
+    shown = dict(zip(_settings_in(component.page), component.shown, strict=False))
+    changes = {name: value for name, value in sent.items() if _digest(value) != shown.get(name)}
+    for name in changes.keys() & fields.keys():
+        MENUS[name].parse(interaction, fields[name])  # unchanged ones are not checked
+    settings = await client.preferences.change(guild, **changes) if changes else before
     if before.server_page and not settings.server_page:
         await client.store.guild_pages.delete(guild)  # the next page has another address
     await edit_private(interaction, await _draft(interaction, settings))

@@ -160,10 +160,11 @@ class GuildSettingsFormId(ComponentId, prefix="settings-form"):
     page: Number
 
 
-class GuildSettingsSentId(ComponentId, prefix="settings-sent"):
-    """A form of a server's settings, counted from 0."""
+class GuildSettingsSentId(ComponentId, prefix="settings-changed"):
+    """A form of a server's settings, counted from 0; ``shown`` stands for the values that it was opened with."""
 
     page: Number
+    shown: Path
 
 
 class PrivacyId(ComponentId, prefix="privacy"):

@@ -55,7 +55,7 @@ POSTED = {
     "words:abcdefgh:1": ids.WordsId("abcdefgh", 1),
     "note-delete:abcdefgh": ids.DeleteNoteId("abcdefgh"),
     "settings-form:1": ids.GuildSettingsFormId(1),
-    "settings-sent:1": ids.GuildSettingsSentId(1),
+    "settings-changed:1:5a6b7c8d.0": ids.GuildSettingsSentId(1, ("5a6b7c8d", "0")),
     "options-form:abcdefgh": ids.LobbyFormId("abcdefgh"),
     "moment:abcdefgh": ids.MomentFormId("abcdefgh"),
     "note:abcdefgh": ids.NoteId("abcdefgh"),

@@ -108,6 +108,9 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(harness:
     assert "no quiet hours" in await private_answer(heron, await heron.command(channel, "away"))
 
 
+PAGES = ("Change games…", "Puzzle, next table…")  # of the settings
+
+
 @pytest.mark.soak
 async def test_who_manages_a_server_says_how_games_are_played_there(harness: Harness) -> None:
     heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -147,3 +150,19 @@ async def test_only_who_manages_a_server_sees_its_settings(harness: Harness, her
     reply = await heron.submit(form, timer=["hour"])
     assert "Only somebody who may manage" in await private_answer(heron, reply)
     assert harness.rows("select 1 from settings") == []
+
+
+async def test_two_who_change_settings_at_once_both_have_their_way(harness: Harness) -> None:
+    keepers = heron, otter = await harness.person("Heron"), await harness.person("Otter")
+    here = harness.world.channel
+    for keeper in keepers:
+        await harness.world.change_user(keeper.user, manage_guild=True)
+    forms = [await heron.press((await heron.command(here, "settings")).private, page) for page in PAGES]
+    await change_settings(otter, here, locale=["it"], timer=["day"], channels=[here])
+    await change_settings(otter, here, puzzle_hour=["07"], events=["off"])
+    await harness.wait_until_stored("select 1 from settings where timer = 86400 and events = 0")
+    await heron.submit(forms[0], timer=["hour"], pings=["none"])
+    await heron.submit(forms[1], puzzle_hour=["18"])
+    await harness.wait_until_stored("select 1 from settings where timer = 3600 and puzzle_hour = 18")
+    stored = harness.rows("select locale, timer, pings, channels <> '[]', puzzle_hour, events from settings")
+    assert stored == [("it", 3600, "none", 1, 18, 0)]

@@ -34,6 +34,7 @@ async def games_listed(person: Person, channel: str) -> str:
 async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(harness: Harness) -> None:
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     table = await begin(heron, otter)
+    await harness.wait_until_noted(table)
     hidden, here, _ = harness.world.channels.values()
     ((game,),) = harness.rows("select id from tables")
     assert "isn't over" in (await answers_about(newt, here, game))[1]

@@ -29,6 +29,7 @@ async def test_a_chat_is_hidden_from_who_may_not_connect(harness: Harness) -> No
     heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
     here, chat = harness.world.channel, harness.world.guilds[0].channels["terrace"]
     table = await begin(heron, otter, channel=chat)
+    await harness.wait_until_noted(table)
     assert table["id"] in await games_listed(newt, here)
     await harness.world.permit(chat, newt.user.id, deny=("CONNECT",))
     assert "No table" in await games_listed(newt, here)
