@@ -22,7 +22,7 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     notes, user, table = interaction.client.store.personal_notes, interaction.user.id, session.row.id
     if all(seat.user != user for seat in session.row.seats):
         raise Refused("not-seated")
-    text = None if text is None else text.strip()
+    text = _written(text or "")
     if text:
         await notes.set(user, table, text, now())
     localizer, shown = localizer_for(interaction), text or await notes.find(user, table)
@@ -31,6 +31,11 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     delete = controls([button(localizer, "note-delete", DeleteNoteId(table))])
     words = localizer("note-saved" if text else "note-shown", note=plain_text(shown).replace("\n", "\n> "))
     await reply_private(interaction, words, view=delete)
+
+
+def _written(text: str) -> str:
+    """Return a text without blanks at its ends, or "" if nothing of it is seen."""
+    return text.strip() if plain_text(text).strip() else ""
 
 
 @on_press(NoteId, Answer.OWN)
@@ -48,8 +53,8 @@ async def open_note(interaction: Interaction, component: NoteId) -> None:
 async def send_note(interaction: Interaction, component: NoteFormId, fields: Fields) -> None:
     """Store the note of a form, or delete it where the text is empty. Raises Refused."""
     session = await session_here(interaction, component.table)
-    text = next(iter(fields.get("text", ())), "").strip()
-    if text:
+    text = next(iter(fields.get("text", ())), "")
+    if _written(text):
         await write(interaction, session, text)
         return
     await interaction.client.store.personal_notes.delete(interaction.user.id, session.row.id)

@@ -126,6 +126,7 @@ async def test_a_note_is_shown_to_its_author_alone_and_deleted_by_a_button(harne
     assert "don't play at this table" in await private_answer(newt, await newt.command(channel, "note", text="Hm"))
     text = "@everyone I think Otter is *red* (easy)\nB7 → B9"
     await heron.command(channel, "note", text=text)
+    await heron.command(channel, "note", text="\u200b \u2060")  # of which nothing is seen
     for person, sees in ((heron, True), (otter, False)):
         listed = (await person.command(channel, "turns")).private
         assert ("\\\\*red\\\\* (easy) B7 → B9" in str(listed["embeds"])) is sees
