@@ -5,6 +5,7 @@
 - An event that cannot be read. discord.py ends the client; here the connection is resumed.
 - A server that removes the bot while its session is lost. discord.py keeps it; here it is none of the client's.
 - Tracebacks of connections that fail, some dozens of lines for each attempt. Here they are one line.
+- Channels of a kind that discord.py does not know. For it an interaction there comes from nowhere.
 - A warning at each start that packages for voice calls are missing, which the bot has no use for.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import aiohttp
@@ -26,6 +28,8 @@ log = logging.getLogger(__name__)
 MAX_PAUSE = 32.0  # seconds before the gateway is connected again
 UNREADABLE_PAUSE = 1.0  # seconds before it is connected again after an event that cannot be read
 CONNECTION_ERRORS = ("Failed to connect for shard_id", "Attempting a reconnect")  # how discord.py's records begin
+CHANNEL_FACTORY = "_threaded_channel_factory"  # what discord.py makes the channels of interactions with
+KNOWN_CHANNEL: Any = vars(discord.interactions)[CHANNEL_FACTORY]
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
 
 
@@ -82,8 +86,19 @@ class ShortConnectionErrors(logging.Filter):
         return True
 
 
+def _channel_factory(kind: int) -> tuple[Callable[..., object], discord.ChannelType]:
+    """Return what makes the channel of an interaction, as discord.py's function, also for unknown kinds."""
+    known, value = KNOWN_CHANNEL(kind)
+    return known or _unknown_channel, value
+
+
+def _unknown_channel(*, guild: discord.Guild, state: Any, data: Mapping[str, Any]) -> discord.PartialMessageable:
+    return discord.PartialMessageable(state=state, id=int(data["id"]), guild_id=guild.id)
+
+
 def install() -> None:
-    """Make discord.py use the classes of this module, and suppress its voice-support warning."""
+    """Make discord.py use the classes and functions of this module, and suppress its voice-support warning."""
+    vars(discord.interactions)[CHANNEL_FACTORY] = _channel_factory
     for name in ("discord.shard", "discord.client"):
         logging.getLogger(name).addFilter(ShortConnectionErrors())
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

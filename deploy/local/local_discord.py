@@ -23,7 +23,7 @@ from .recording import Observer, ignore
 from .settings import Settings
 from .snowflakes import Snowflakes
 from .tokens import is_bot_token
-from .world import VOICE, Channel, Message, User, World
+from .world import VOCAL, Channel, Message, User, World
 from .world_factory import BOT_NAME, add_foreign_guilds, add_groups, create_world
 from .world_file import planned_world
 
@@ -55,10 +55,10 @@ class LocalDiscord:
     """Returns the picture that the page shows beside a choice of ``/play``, or None."""
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
-        """Return a channel. Raises DiscordError if the user cannot see it, may not connect to a voice channel, or lacks
+        """Return a channel. Raises DiscordError if the user cannot see it, may not connect to one with voices, or lacks
         one of these permissions."""
         channel = self.seen_channel(user, channel_id)
-        if channel.type == VOICE and not self.can(user, channel, Permission.CONNECT):
+        if channel.type in VOCAL and not self.can(user, channel, Permission.CONNECT):
             raise DiscordError(MISSING_ACCESS)
         if not self.can(user, channel, needed):
             raise DiscordError(MISSING_PERMISSIONS)

@@ -13,7 +13,7 @@ from .world import (
     GROUP,
     GUILD_ONLY,
     PRIVATE_THREAD,
-    VOICE,
+    VOCAL,
     Channel,
     Guild,
     Role,
@@ -194,7 +194,7 @@ def thread_member_object(channel: Channel, user: User) -> JSON:
 
 REQUIRE_TAG = 1 << 4  # a flag of forums
 KIND_FIELDS: dict[int, JSON] = {
-    VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
+    **{kind: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None} for kind in VOCAL},
     FORUM: {
         "default_reaction_emoji": None,
         "default_sort_order": None,

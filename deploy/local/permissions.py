@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntFlag
 
-from .world import PRIVATE_THREAD, VOICE, Channel, Guild, User, World
+from .world import PRIVATE_THREAD, VOCAL, Channel, Guild, User, World
 
 
 class Permission(IntFlag):
@@ -88,8 +88,8 @@ def guild_permissions(world: World, guild: Guild, user: User) -> int:
 
 
 def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, permissions: int) -> int:
-    """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member. In a voice channel
-    who may not connect may do nothing but see it (Permissions, *Implicit Permissions*)."""
+    """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member. In a channel with
+    voices who may not connect may do nothing but see it (Permissions, *Implicit Permissions*)."""
     layers = [[guild.everyone.id], world.roles_of(guild, user), [user.id]]
     for targets in layers:
         overwrites = [channel.overwrites[target] for target in targets if target in channel.overwrites]
@@ -97,6 +97,6 @@ def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, p
             permissions &= ~overwrite.deny
         for overwrite in overwrites:
             permissions |= overwrite.allow
-    if channel.type == VOICE and not permissions & Permission.CONNECT:
+    if channel.type in VOCAL and not permissions & Permission.CONNECT:
         permissions &= Permission.VIEW_CHANNEL
     return permissions if permissions & Permission.VIEW_CHANNEL else 0

@@ -18,10 +18,10 @@ from typing import Any
 from .json_types import JSON
 from .snowflakes import Snowflakes
 from .tokens import new_user_token
-from .world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Tag, User, World
+from .world import ANNOUNCEMENT, FORUM, GROUP, STAGE, TEXT, VOICE, Channel, Tag, User, World
 from .world_factory import BOT_NAME, new_guild
 
-CHANNEL_TYPES = {"text": TEXT, "announcement": ANNOUNCEMENT, "voice": VOICE, "forum": FORUM}
+CHANNEL_TYPES = {"text": TEXT, "announcement": ANNOUNCEMENT, "voice": VOICE, "stage": STAGE, "forum": FORUM}
 PERSON = {"name": str, "locale": str, "direct_messages_closed": bool, "installed": bool}
 GUILD = {"name": str, "channels": list, "managers": list, "members": list, "bot": bool}
 CHANNEL = {"name": str, "type": str, "tags": list, "requires_tag": bool}

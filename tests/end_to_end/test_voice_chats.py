@@ -1,15 +1,46 @@
-"""Tables in the chats of voice channels, which are closed to who may not connect."""
+"""Tables in the chats of voice and stage channels, which are closed to who may not connect; and in channels of a kind
+that discord.py does not know."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from deploy.local.world import STAGE, VOICE
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, change_settings
-from tests.end_to_end.messages import private_answer
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import actor_of, make_move, state_of, table_after
 from tests.end_to_end.test_visibility import games_listed
+from tests.sampling import one_in
+
+UNKNOWN = 14  # the directory of a hub, which discord.py does not have
 
 
-async def test_where_the_bot_may_not_connect_people_read_that(harness: Harness) -> None:
+def harness_with(folder: Path, kind: int) -> Harness:
+    """Return a harness whose channel *terrace* is of a kind."""
+    harness = Harness(folder, WITHOUT_PICTURES="1")
+    (chat,) = [channel for channel in harness.local.world.channels.values() if channel.name == "terrace"]
+    chat.type = kind
+    return harness
+
+
+async def test_a_table_stands_in_a_channel_of_an_unknown_kind(tmp_path: Path) -> None:
+    async with harness_with(tmp_path, UNKNOWN) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people, channel=harness.world.guilds[0].channels["terrace"])
+        table = await make_move(actor_of(table, people), table)
+        reply = await people[0].press(table, "Table…")
+        assert has_button(reply.private, "Resign")
+
+
+@one_in(2, "kind", [STAGE, VOICE])
+async def test_where_the_bot_may_not_connect_people_read_that(tmp_path: Path, kind: int) -> None:
+    async with harness_with(tmp_path, kind) as harness:
+        await read_that_it_may_not_connect(harness)
+
+
+async def read_that_it_may_not_connect(harness: Harness) -> None:
+    """Take the permission to connect to a chat away from all, while a table stands in it."""
     harness.expect_logged("could not be shown", "Missing Access")
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     heron, here, chat = people[0], harness.world.channel, harness.world.guilds[0].channels["terrace"]

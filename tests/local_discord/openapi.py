@@ -28,7 +28,7 @@ MESSAGE_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 CHANNEL_EVENTS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
 THREAD_EVENTS = ("THREAD_CREATE", "THREAD_UPDATE")
 CHANNEL_SCHEMAS = {
-    **dict.fromkeys((0, 2, 5, 15), "GuildChannelResponse"),
+    **dict.fromkeys((0, 2, 5, 13, 14, 15), "GuildChannelResponse"),
     **dict.fromkeys((10, 11, 12), "ThreadResponse"),
     1: "PrivateChannelResponse",
     3: "PrivateGroupChannelResponse",

@@ -18,12 +18,12 @@ from ..objects import event_object, user_object
 from ..permissions import ALL, Permission, guild_permissions
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..validation import Validator
-from ..world import GUILD_ONLY, VOICE, ScheduledEvent
+from ..world import GUILD_ONLY, STAGE, VOICE, ScheduledEvent
 
 MAX_EVENTS, NAME_CHARS, DESCRIPTION_CHARS, LOCATION_CHARS = 100, 100, 1000, 100
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
 EXTERNAL = 3
-KINDS = {2: VOICE}  # of the channel, by the type of the entity; there are no stages here
+KINDS = {1: STAGE, 2: VOICE}  # of the channel, by the type of the entity
 NEXT = {SCHEDULED: (SCHEDULED, ACTIVE, CANCELED), ACTIVE: (ACTIVE, COMPLETED)}
 GUILD_SCHEDULED_EVENTS = 1 << 16
 
