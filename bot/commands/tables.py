@@ -129,7 +129,7 @@ async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends, which is asked first."""
     let_table_answer(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
-    if session.row.is_solo and session.row.seat_of(interaction.user.id) is not None:
+    if session.row.is_solo:
         await ask_to_resign(interaction, session)
         return
     left = (await seats.resign(interaction, session)).row

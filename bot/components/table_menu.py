@@ -222,12 +222,15 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
 
 
 async def ask_to_resign(interaction: Interaction, session: GameSession) -> None:
-    """Ask for confirmation before a player resigns."""
+    """Ask for confirmation before a player resigns. Raises Refused."""
     await _ask_again(interaction, session.row, TableActionId(session.row.id, "resign"), "resign-sure")
 
 
 async def _ask_again(interaction: Interaction, row: TableRow, component: TableActionId, sure: TableAction) -> None:
-    """Ask for confirmation; who resigns alone among computer players reads that this ends the game."""
+    """Ask for confirmation; who resigns alone among computer players reads that this ends the game. Raises Refused for
+    who has no seat to resign."""
+    if component.action == "resign":
+        course.require_player(row, interaction.user.id)
     localizer = localizer_for(interaction)
     red = discord.ButtonStyle.danger
     yes = controls([button(localizer, sure, replace(component, action=sure), red)])

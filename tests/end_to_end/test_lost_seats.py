@@ -48,6 +48,15 @@ async def test_of_two_who_resign_at_once_only_the_last_is_asked_whether_to_end_t
     assert "taken your seat" in await private_answer(otter, await first)
 
 
+async def test_who_has_resigned_is_not_asked_whether_to_end_the_game_of_the_last(harness: Harness) -> None:
+    otter, newt = [await harness.person(name) for name in ("Otter", "Newt")]
+    table = await begin(otter, newt)
+    panel = await panel_of(newt, table)
+    await private_answer(newt, await newt.command(table["channel_id"], "resign"))
+    for again in (await newt.command(table["channel_id"], "resign"), await newt.press(panel, "Resign")):
+        assert "don't play at this table" in await private_answer(newt, again)
+
+
 @pytest.mark.soak
 async def test_by_an_old_panel_nobody_else_loses_the_seat(harness: Harness) -> None:
     heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
