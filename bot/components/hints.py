@@ -29,8 +29,8 @@ async def press(interaction: Interaction, component: HintId) -> None:
 async def suggest(interaction: Interaction, session: GameSession) -> None:
     """Suggest a move to the actor in the deferred response, in words and on the board, computed from what that person
     may see. Raises Refused."""
-    require_hints(session.row)
     seat = session.require_actor(interaction.user.id)
+    require_hints(session.row)
     view, version = session.position.view(seat), session.version
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:

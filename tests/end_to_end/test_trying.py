@@ -97,6 +97,9 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     actor = actor_of(table, [heron, otter])
     refused = await private_answer(actor, await actor.command(table["channel_id"], "hint"))
     assert "switched hints off" in refused
+    newt = await harness.person("Newt")
+    watching = await private_answer(newt, await newt.command(table["channel_id"], "hint"))
+    assert "You don't play at this table" in watching
     board = (await heron.command(table["channel_id"], "try")).private
     assert "Computer's answer" not in labels(board)
     assert "What you don't know stays unknown" in board["embeds"][0]["footer"]["text"]
