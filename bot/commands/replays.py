@@ -77,8 +77,8 @@ async def _draw_and_post(
 
 
 async def find_game(interaction: Interaction, link: str | None) -> TableRow:
-    """Return the named game, or this channel's running or last one. Raises Refused if it has not begun, or if the
-    person may not see it."""
+    """Return the game that is named, by its id or the line below its table, which ends with it; or this channel's
+    running or last one. Raises Refused if it has not begun, or if the person may not see it."""
     client = interaction.client
     if link is None:
         session = await client.tables.latest_in_channel(interaction.channel_id)
@@ -86,7 +86,7 @@ async def find_game(interaction: Interaction, link: str | None) -> TableRow:
             raise Refused("nothing-to-replay")
         return session.row
     try:
-        row = await client.store.tables.load(normalise(link).lower())
+        row = await client.store.tables.load(normalise(link).lower().rpartition(" ")[2])
     except NoSuchTable:
         row = None
     if row is None or row.start is None or not await can_see(interaction, row):

@@ -101,7 +101,7 @@ async def test_a_part_of_a_finished_game_is_shown_from_anywhere(harness: Harness
     _, here, _ = harness.world.channels.values()
     newt = await harness.person("Newt")
     message = await request_replay(
-        newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "gif"}
+        newt, here, game_id=f"Move 5 · Table {str(game).upper()} ", **{"from": 3, "to": 5, "format": "gif"}
     )
     picture = film(harness, message)
     assert (picture.format, frames(picture) > 2) == ("GIF", True)
