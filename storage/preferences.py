@@ -15,7 +15,6 @@ from storage.models import TableRow
 from storage.person import Notify, Person, Words
 from storage.repository import Repository, load
 from storage.transaction import as_row, upsert, values_of
-from storage.updates import update_table
 
 _people = schema.people
 MAX_HOURS = 168  # between reminders
@@ -52,7 +51,8 @@ class People(Repository):
             row = _row(person, next_summary=next_summary, changed=now, holiday_end=end)
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
             for table in rows:
-                update_table(connection, table.id, **clock_columns(retime(table, before, person)))
+                values = clock_columns(retime(table, before, person))
+                connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table.id).values(values))
             if end != before.holiday_end(now):
                 mark_outdated(connection, [person.user], now)
             return rows

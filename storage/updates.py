@@ -21,11 +21,6 @@ T = TypeVar("T")
 ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
 
 
-def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
-    """Update the columns of a locked table."""
-    connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
-
-
 def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]) -> None:
     """Add seats to a table."""
     connection.execute(sa.insert(schema.seats), [{"table_id": table, **asdict(seat)} for seat in seats])

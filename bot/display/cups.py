@@ -24,7 +24,6 @@ from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import (
     Games,
     called_off_draft,
-    muster_over_text,
     round_drafts,
     season_drafts,
     taken_back_draft,
@@ -250,7 +249,7 @@ class CupDisplay:
         """Replace the question of the muster and its button once it is over."""
         muster = None if row.phase == MUSTERED else await self._store.cups.posted(row.id, MUSTERED)
         if muster is not None:
-            content = muster_over_text(row, get_localizer(row.locale))
+            content = get_localizer(row.locale)("cup-muster-over", cup=cup_name(row))
             await self._route(row).change(muster, content=content, view=controls())
 
     async def _drafts(self, row: CupRow, key: str, games: Games) -> list[MessageDraft]:

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 
 import discord
 from cachetools import LRUCache
@@ -68,7 +67,12 @@ class OutboxDisplay:
         DatabaseError."""
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
-        left = [message if _holds(row, message, moment) else replace(message, is_expired=True) for message in due]
+        left = [
+            one  # whether one to a person still holds is known once the person is there
+            if one.person is not None or is_current_for_all(row, one, moment)
+            else replace(one, is_expired=True)
+            for one in due
+        ]
         return await self._apply_all(row, await self._wanted(row, left, history), history)
 
     def lock(self, channel: int) -> asyncio.Lock:
@@ -229,11 +233,6 @@ class OutboxDisplay:
         route, mark = self._poster.routes.table(row, stored.channel, beside=True), with_content(draft.content)
         message = await self._poster.post(route, message_key(stored), draft, mark, stored.made)
         await self._store.outbox.mark_posted(stored, message)
-
-
-def _holds(row: TableRow, message: OutboxMessage, moment: datetime) -> bool:
-    """Return whether a message to all is still so; of one to a person that is known once the person is there."""
-    return message.person is not None or is_current_for_all(row, message, moment)
 
 
 async def _without_light(content: OldMessage | None, stored: OutboxMessage, history: GameHistory) -> OldMessage | None:

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 
@@ -97,7 +97,8 @@ class TableMessages:
         return not self._route(row).has_history or self._may_stand(row)
 
     def _may_stand(self, row: TableRow) -> bool:
-        return not row.is_shown and self.poster.may_stand(message_key(row), _unshown_since(row))
+        since = row.created if row.shown_activity is None else row.last_activity
+        return not row.is_shown and self.poster.may_stand(message_key(row), since)
 
     async def search(self, row: TableRow) -> Found:
         """Search a table's channel for its newest message, which may not be stored; the others are old."""
@@ -247,8 +248,3 @@ def _adopted(row: TableRow, newest: FoundMessage, *, was_pressed: bool) -> Shown
     is_current = was_pressed and newest.version == row.version and row.paused is None
     version = row.shown_version or 0 if newest.version is None else newest.version
     return Shown(row, newest.id, version, row.last_activity if is_current else None)
-
-
-def _unshown_since(row: TableRow) -> datetime:
-    """Return the earliest time at which an unrecorded message may have been posted."""
-    return row.created if row.shown_activity is None else row.last_activity

@@ -60,11 +60,6 @@ def here_button(row: CupRow, localizer: Localizer) -> Button:
     return button(localizer, "cup-here", CupId(row.id, "here"), discord.ButtonStyle.success)
 
 
-def muster_over_text(row: CupRow, localizer: Localizer) -> str:
-    """Return the text that replaces the question once the muster is over."""
-    return localizer("cup-muster-over", cup=cup_name(row))
-
-
 def muster_text(row: CupRow, localizer: Localizer, place: str | None = None) -> str:
     """Return the question whether people are still there, and until when they can answer; in a message without the
     button, with the ``place`` of the one that has it."""

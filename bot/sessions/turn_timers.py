@@ -111,18 +111,14 @@ class TurnTimers:
             return
         delivery = await self.reminders.remind(session)
         if delivery == "unreachable" and session.row.timer is not None:
-            await self._wait_for_unreachable(session)
+            await session.apply(course.suspend_unseen)  # so that their time does not run unnoticed
+            await self.display.show(session.row.id)
         elif delivery in ("done", "unreachable"):
             self.to_send.pop(table, None)
             await session.mark_notified(version, moment)
             await self._show_bank(session)
         else:
             self.to_send[table] = version, failures + 1
-
-    async def _wait_for_unreachable(self, session: GameSession) -> None:
-        """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""
-        await session.apply(course.suspend_unseen)
-        await self.display.show(session.row.id)
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
