@@ -1,29 +1,5 @@
-"""The exceptions of the store, and refusals.
-
-DatabaseError              the database cannot be opened, reached or written
-├── DatabaseFull               the disk is full
-├── DatabaseLocked             another program holds a lock for too long
-├── DatabaseReadOnly           it is read-only
-├── DatabaseGone               it was removed or replaced, or does not exist
-├── DatabaseUnreachable        its server does not respond
-├── DatabaseDamaged            its file is not a valid database
-├── DatabaseNewer              it was migrated by a newer version of this program
-├── DatabaseUnreleased         it was migrated by a commit between two releases
-└── DatabaseInUse              it is open elsewhere or being restored
-
-Refused                    what was asked for is not possible as things are; nothing has changed
-├── Outdated                   it is meant for an earlier state
-├── NoSuchTable                no table has this id
-├── UnreadableTable            what is stored of the table cannot be read
-├── TooManyTables              the host or the server has too many live tables
-├── ChannelBusy                another live table is in this channel
-├── NotALobby                  the table has started or was cancelled
-├── LobbyChanged               the lobby has changed
-├── NotStalled                 somebody has decided at the game not long ago
-├── NoSuchCup                  no cup has this id
-├── UnreadableCup              what is stored of the cup cannot be read
-└── CupChanged                 the cup has another version
-"""
+"""Failures of the database, ``DatabaseError``, and what is refused though it works, ``Refused``. Those that code tells
+apart have classes of their own."""
 
 from __future__ import annotations
 
@@ -126,14 +102,10 @@ class UnreadableTable(Refused):
 
 
 class TooManyTables(Refused):
-    """The limit of live tables is reached: ``most`` per host, or per server if ``guild``; of ``lobbies`` alone there
-    may be fewer. ``tables`` are the host's, oldest first; they may be on other servers."""
+    """The host has the ``most`` tables or lobbies that one may have: these ``tables``, oldest first, on any server."""
 
-    def __init__(self, most: int, *, guild: bool, lobbies: bool = False, tables: Sequence[TableRow] = ()) -> None:
-        super().__init__()
-        self.most = most
-        self.guild = guild
-        self.lobbies = lobbies
+    def __init__(self, reason: str, most: int, tables: Sequence[TableRow]) -> None:
+        super().__init__(reason, most=most)
         self.tables = tables
 
 

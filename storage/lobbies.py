@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import NOTHING
-from storage.errors import TooManyTables
+from storage.errors import Refused, TooManyTables
 from storage.guilds import claim_role_ping
 from storage.messages import OutboxMessage
 from storage.models import EventStatus, LobbyOptions, SeatRow, State, TableLimits, TableRow
@@ -146,24 +146,23 @@ def _columns(
 
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits | None) -> None:
-    """Raise TooManyTables if a host or a server has as many tables as it may. One host's requests are taken in turn."""
+    """Raise Refused if a host or a server has as many tables as it may. One host's requests are taken in turn."""
     if limits is None:
         return
     advisory_lock(connection, host)
     columns = schema.tables.c
 
-    def is_reached(limit: int, *conditions: sa.ColumnElement[bool]) -> bool:
-        count = sa.select(sa.func.count()).select_from(schema.tables).where(*conditions)
+    def is_reached(limit: int, which: sa.ColumnElement[bool]) -> bool:
+        count = sa.select(sa.func.count()).select_from(schema.tables).where(which)
         return connection.execute(count).scalar_one() >= limit
 
-    theirs = columns.host == host
-    if is_reached(limits.host, schema.live, theirs):
-        raise TooManyTables(limits.host, guild=False, tables=load(connection, sa.and_(schema.live, theirs)))
-    if is_reached(limits.lobbies, schema.in_lobby, theirs):
-        lobbies = load(connection, sa.and_(schema.in_lobby, theirs))
-        raise TooManyTables(limits.lobbies, guild=False, lobbies=True, tables=lobbies)
-    if guild is not None and is_reached(limits.guild, schema.live, columns.guild == guild):
-        raise TooManyTables(limits.guild, guild=True)
+    tables, lobbies = (sa.and_(which, columns.host == host) for which in (schema.live, schema.in_lobby))
+    if is_reached(limits.host, tables):
+        raise TooManyTables("too-many-tables", limits.host, load(connection, tables))
+    if is_reached(limits.lobbies, lobbies):
+        raise TooManyTables("too-many-lobbies", limits.lobbies, load(connection, lobbies))
+    if guild is not None and is_reached(limits.guild, sa.and_(schema.live, columns.guild == guild)):
+        raise Refused("too-many-tables-here", most=limits.guild)
 
 
 def new_id() -> str:

@@ -132,7 +132,7 @@ async def store_lobby(
     try:
         return await opening
     except TooManyTables as error:
-        raise _too_many_error(error) from error
+        raise Refused(error.reason, most=error.variables["most"], links=jump_links(error.tables)) from error
 
 
 def _appointed(interaction: Interaction, starts: datetime | None, settings: Settings) -> list[Rule]:
@@ -230,16 +230,6 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
         await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
     return opened
-
-
-def _too_many_error(error: TooManyTables) -> Refused:
-    """Return the error that links to some of the host's tables, which may be on any server."""
-    if error.guild:
-        return Refused("too-many-tables-here", most=error.most)
-    links = jump_links(error.tables)
-    if error.lobbies:
-        return Refused("too-many-lobbies", most=error.most, links=links)
-    return Refused("too-many-tables", most=error.most, links=links)
 
 
 async def open_alone(interaction: Interaction, wanted: NewLobby, strength: Strength) -> str:

@@ -13,7 +13,7 @@ from bot import components
 from bot.components.component import COMPONENTS
 from bot.components.forms import fields_of
 from bot.display.response_state import is_secret, keep_secret
-from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.drafts.custom_id import ComponentId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.places.presses import table_awaiting_press
 from bot.responses import Interaction
@@ -48,12 +48,9 @@ async def handle(interaction: Interaction, component: ComponentId | None) -> Non
         else:
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
         data: Any = interaction.data
-        try:
-            is_form = interaction.type is discord.InteractionType.modal_submit
-            values = fields_of(interaction) if is_form else data.get("values", [])
-            await COMPONENTS[type(component)].run(interaction, component, values)
-        except InvalidId as error:  # a value that its menu does not offer
-            raise Outdated from error
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        values = fields_of(interaction) if is_form else data.get("values", [])
+        await COMPONENTS[type(component)].run(interaction, component, values)
     except Exception as error:
         await reply_unexpected_error(interaction, error)
     if not is_secret(interaction) and (table := table_awaiting_press(interaction, component)) is not None:
@@ -75,5 +72,5 @@ def _component(interaction: Interaction) -> ComponentId | None:
     data: Any = interaction.data
     try:
         return decode(str(data["custom_id"]))
-    except InvalidId:
+    except Outdated:
         return None

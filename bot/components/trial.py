@@ -13,7 +13,7 @@ from bot.drafts.menus import after_option
 from bot.drafts.trial import trial_draft
 from bot.drafts.trial_ids import TryId, TryMenuId
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
+from bot.sessions.trial import LineTooLong, Trial, seat_at, trial_from
 from bot.tables.course import require_computer
 from bot.tables.errors import is_refused
 from bot.tables.snapshot import record_of
@@ -117,7 +117,7 @@ def _read(row: TableRow, positions: Sequence[Position], state: TryMenuId, user: 
         return empty, "try-gone-on"
     try:
         return empty.read(state.line), ""
-    except InvalidLine:
+    except Outdated:
         return empty, "try-gone-on"
 
 

@@ -12,11 +12,9 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, dataclass_transform, get_args, get_type_hints
 
+from storage.errors import Outdated
+
 MAX_CHARS = 100  # of an id, Discord's limit
-
-
-class InvalidId(ValueError):
-    """A custom id that no component of this bot has."""
 
 
 class Field(NamedTuple):
@@ -82,13 +80,13 @@ def encode(component: ComponentId) -> str:
 
 
 def decode(text: str) -> ComponentId:
-    """Parse a custom id written by this version or an earlier one. Raises InvalidId."""
+    """Parse a custom id written by this version or an earlier one. Raises Outdated."""
     kind = KINDS.get(text.partition(":")[0])
     if kind is None or len(text) > MAX_CHARS:
-        raise InvalidId(text)
+        raise Outdated
     match = kind.pattern.fullmatch(text)
     if match is None:
-        raise InvalidId(text)
+        raise Outdated
     return kind(*(field.read(value) for field, value in zip(kind.encodings.values(), match.groups(), strict=True)))
 
 

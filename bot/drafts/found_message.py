@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.drafts.component_ids import LobbyId, MenuId, OfTable, TableMenuId
-from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.drafts.custom_id import ComponentId, decode
 from bot.drafts.finished_ids import RematchId
+from storage.errors import Outdated
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def table_components(message: discord.Message) -> Iterator[OfTable]:
     """Yield the components of tables in a message."""
     for row in message.components:
         for item in getattr(row, "children", ()):
-            with suppress(InvalidId):
+            with suppress(Outdated):
                 component = decode(getattr(item, "custom_id", None) or "")
                 if isinstance(component, OfTable):
                     yield component

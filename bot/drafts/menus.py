@@ -13,7 +13,6 @@ from typing import TypeAlias, TypeVar
 import discord
 
 from bot.drafts.component_ids import MenuId
-from bot.drafts.custom_id import InvalidId
 from bot.drafts.draft import Menu, menu
 from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.piece_emoji import PieceEmoji
@@ -22,6 +21,7 @@ from bot.language.localizer import Localizer
 from bot.language.names import cut
 from games.position import Choice, Phrase, View
 from renderers.interface import Mark
+from storage.errors import Outdated
 
 MenuState: TypeAlias = MenuId | PuzzleMenuId | BoardMenuId
 S = TypeVar("S", bound=MenuState)
@@ -67,11 +67,11 @@ def menu_texts(
 
 
 def after_option(state: S, value: str) -> S:
-    """Return the id of the menus after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
+    """Return the id of the menus after an option, a ``+step`` or a ``>page``. Raises Outdated for another."""
     if re.fullmatch(">[0-9]{1,4}", value):
         return replace(state, page=int(value[1:]))
     if not value.startswith("+"):
-        raise InvalidId(value)
+        raise Outdated
     return replace(state, page=0, path=(*state.path, value[1:]))
 
 

@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
-from bot.sessions.trial import WHATEVER, InvalidLine, LineTooLong, Trial
+from bot.sessions.trial import WHATEVER, LineTooLong, Trial
 from bot.tables.history import GameHistory
 from games.position import Position, Seat
-from storage.errors import Refused
+from storage.errors import Outdated, Refused
 from storage.models import TableRow
 from storage.personal_rows import PlanRow
 
@@ -132,7 +132,7 @@ def example_of(line: Line, trial: Trial) -> tuple[Trial, bool]:
             for forced in trial.moves[played + 1 :] if move != WHATEVER else ():
                 if moves and moves[0] == forced.text:
                     moves.popleft()
-    except (InvalidLine, LineTooLong):
+    except (Outdated, LineTooLong):
         return trial, False
     return trial, True
 

@@ -17,10 +17,6 @@ WHATEVER = "*"  # stands in a line for whatever the others do before the next ch
 MAX_CHARS = 48  # of a line, which is part of a component's id
 
 
-class InvalidLine(Outdated):
-    """A line of moves that cannot be played from its position."""
-
-
 class LineTooLong(ValueError):
     """A line of more moves than a component's id can hold."""
 
@@ -61,11 +57,11 @@ class Trial:
         return self.is_guessed and self.position.is_over
 
     def play(self, text: str) -> Trial:
-        """Return the line with one more chosen move. Raises InvalidLine, LineTooLong."""
+        """Return the line with one more chosen move. Raises Outdated, LineTooLong."""
         position = self.position
         number = next((number for number, move in enumerate(position.legal) if str(move) == text), None)
         if number is None:
-            raise InvalidLine
+            raise Outdated
         line = self.line + _write(number, _width(position))
         if len(line) > MAX_CHARS:
             raise LineTooLong
@@ -73,7 +69,7 @@ class Trial:
 
     def play_whatever(self) -> Trial:
         """Return the line with a wildcard for what the others do before the next choice of the reader's seat; example
-        moves stand for it. Raises InvalidLine if nobody else chooses first, or the seat has no choice any more;
+        moves stand for it. Raises Outdated if nobody else chooses first, or the seat has no choice any more;
         LineTooLong."""
         if len(self.line) >= MAX_CHARS:
             raise LineTooLong
@@ -86,7 +82,7 @@ class Trial:
         while not trial.is_own_choice and not trial.position.is_over:
             trial = trial.with_number(chance.randrange(len(trial.position.legal)), line)
         if self.seat is None or trial is self or not trial.is_own_choice:
-            raise InvalidLine
+            raise Outdated
         return replace(trial, examples=self.examples | {*range(len(self.moves), len(trial.moves))})
 
     @property
@@ -106,7 +102,7 @@ class Trial:
         return replace(self, moves=(), line="", examples=frozenset())
 
     def read(self, line: str) -> Trial:
-        """Return the trial with the chosen moves of ``line`` instead. Raises InvalidLine."""
+        """Return the trial with the chosen moves of ``line`` instead. Raises Outdated."""
         trial = self._empty()
         for following in self._beginnings(line):
             trial = following
@@ -120,7 +116,7 @@ class Trial:
         return before
 
     def _beginnings(self, line: str) -> Iterator[Trial]:
-        """Yield the trials after each choice of a line. Raises InvalidLine."""
+        """Yield the trials after each choice of a line. Raises Outdated."""
         trial: Trial = self._empty()
         place = 0
         while place < len(line):
@@ -132,7 +128,7 @@ class Trial:
                 text = line[place : place + width]
                 number = int(text, len(DIGITS)) if len(text) == width and text.isalnum() else -1
                 if not 0 <= number < len(trial.position.legal):
-                    raise InvalidLine
+                    raise Outdated
                 place += width
                 trial = trial.with_number(number, line[:place])
             yield trial

@@ -12,6 +12,7 @@ from bot.drafts import component_ids as ids
 from bot.drafts import custom_id, finished_ids, learning_ids, trial_ids
 from bot.drafts.menus import after_option
 from bot.plans import panel
+from storage.errors import Outdated
 
 POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
@@ -96,7 +97,7 @@ def is_refused(text: str) -> bool:
     """Return whether a text is no id."""
     try:
         custom_id.decode(text)
-    except custom_id.InvalidId:
+    except Outdated:
         return True
     return False
 
@@ -124,7 +125,7 @@ def test_an_id_too_long_for_discord_is_not_written() -> None:
 
 @pytest.mark.parametrize("value", ["", "a0", "=a0-c2", ">", ">x", "> 1", ">-1"])
 def test_an_option_that_is_neither_a_step_nor_a_page_is_refused(value: str) -> None:
-    with pytest.raises(custom_id.InvalidId):
+    with pytest.raises(Outdated):
         after_option(ids.MenuId("abcdefgh", 1), value)
 
 

@@ -22,10 +22,10 @@ from bot.drafts.trial_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenu
 from bot.language.localizer import get_localizer
 from bot.plans.draft import plan_board, plan_draft, plan_texts
 from bot.plans.plan import MAX_DEPTH, MAX_LINES, Line, Reply, add, example_of, line_of
-from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from bot.sessions.trial import LineTooLong, Trial, trial_from
 from games import GAMES
 from games.position import Seat
-from storage.errors import Refused
+from storage.errors import Outdated, Refused
 from storage.models import Undo
 from tests.bot.test_trial import table
 
@@ -51,7 +51,7 @@ def random_line(trial: Trial, rng: Random) -> Trial:
                 trial = trial.play_whatever()
             else:
                 trial = trial.play(str(rng.choice(trial.position.legal)))
-        except (LineTooLong, InvalidLine):
+        except (LineTooLong, Outdated):
             break
     return trial
 

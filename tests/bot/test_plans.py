@@ -26,14 +26,14 @@ from bot.plans.plan import (
     line_of,
     to_json,
 )
-from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from bot.tables.history import GameHistory
 from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
-from storage.errors import Refused
+from storage.errors import Outdated, Refused
 from storage.models import TableRow, Undo
 from storage.personal_rows import PlanRow
 from tests.bot.bot_process import BotProcess, direct_messages
@@ -154,7 +154,7 @@ def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> Non
 def _or_itself(trial: Trial) -> Trial:
     try:
         return trial.play_whatever()
-    except (InvalidLine, LineTooLong):
+    except (Outdated, LineTooLong):
         return trial
 
 

@@ -17,11 +17,12 @@ from bot.drafts.pictures import drawn
 from bot.drafts.trial import trial_draft
 from bot.drafts.trial_ids import TryMenuId
 from bot.language.localizer import get_localizer
-from bot.sessions.trial import MAX_CHARS, InvalidLine, LineTooLong, Trial, trial_from
+from bot.sessions.trial import MAX_CHARS, LineTooLong, Trial, trial_from
 from games import GAMES
 from games.position import Options, Position, Seat
 from games.record import start_to_json
 from games.water_lily.position import WaterLilyPosition
+from storage.errors import Outdated
 from storage.models import State, TableRow
 from tests.bot.test_replay_words import NAMES
 from tests.bot.test_replay_words import row as table_row
@@ -68,9 +69,9 @@ def test_a_line_reads_back_as_it_was_played_and_goes_back_move_by_move(game: str
 @pytest.mark.parametrize("line", ["z", "zz", "0z"])
 def test_a_line_that_cannot_be_played_is_refused(line: str) -> None:
     row, positions = table("flower-of-the-lotus", moves=0)
-    with pytest.raises(InvalidLine):
+    with pytest.raises(Outdated):
         trial_from(row, positions, 0, 0).read(line)
-    with pytest.raises(InvalidLine):
+    with pytest.raises(Outdated):
         trial_from(row, positions, 0, 0).play("R0-99")
 
 

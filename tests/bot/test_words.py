@@ -44,7 +44,7 @@ ROOT = Path(__file__).parents[2]
 BOT_TEXT = (ROOT / "bot/language/en.ftl").read_text("utf-8")
 SOURCE = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
 STORED = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "storage").glob("*.py")))
-REASONS = re.findall(r'(?:reason = |Refused\()"([a-z-]+)"', STORED)
+REASONS = re.findall(r'(?:reason = |Refused\(|TooManyTables\()"([a-z-]+)"', STORED)
 PREFIXED = {
     r'(?:Refused|TooFewPeople)\(\s*"([a-z-]+)"': "refused-",
     r'Refused\(\s*"[a-z-]+" if [^"]+ else "([a-z-]+)"': "refused-",

@@ -19,7 +19,7 @@ from unittest import mock
 from bot.commands.moves import suggestions
 from bot.components.setting_menus import MENUS
 from bot.drafts import component_ids as ids
-from bot.drafts.custom_id import InvalidId, decode, encode
+from bot.drafts.custom_id import decode, encode
 from bot.drafts.menus import after_option, shorten
 from bot.error_replies import quote
 from bot.language.localizer import get_localizer, plain
@@ -89,7 +89,7 @@ def try_id(rng: Random) -> bool:
         assert encode(component) == custom_id
         if isinstance(component, ids.MenuId):
             after_option(component, text(rng))
-    except InvalidId:
+    except Outdated:
         return False
     return True
 

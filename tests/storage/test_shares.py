@@ -8,7 +8,7 @@ import threading
 import pytest
 import sqlalchemy as sa
 
-from storage.errors import TooManyTables
+from storage.errors import Refused, TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
 from tests.storage.changes import append, close, join, start_game
@@ -34,16 +34,16 @@ async def open_table(store: Store, channel: int, host: int, guild: int | None = 
 async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store) -> None:
     first = await open_table(store, 1, HERON)
     await open_table(store, 2, HERON, None)
-    with pytest.raises(TooManyTables) as error:
+    with pytest.raises(TooManyTables, match="too-many-tables") as error:
         await open_table(store, 3, HERON, None)
-    assert (error.value.most, error.value.guild) == (2, False)
+    assert error.value.variables == {"most": 2}
     for channel in (4, 5):
         await open_table(store, channel, OTTER)
     await close(store, first.id, LATER)
     await open_table(store, 6, HERON)
-    with pytest.raises(TooManyTables) as error:
+    with pytest.raises(Refused, match="too-many-tables-here") as refused:
         await open_table(store, 7, NEWT)
-    assert (error.value.most, error.value.guild) == (3, True)
+    assert refused.value.variables == {"most": 3}
     await open_table(store, 7, NEWT, GUILD + 1)
 
 
@@ -85,9 +85,9 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
 
     first = await open_in(1)
     await open_in(2)
-    with pytest.raises(TooManyTables) as error:
+    with pytest.raises(TooManyTables, match="too-many-lobbies") as error:
         await open_in(3)
-    assert (error.value.most, error.value.lobbies) == (2, True)
+    assert error.value.variables == {"most": 2}
     await join(store, first.id, OTTER, "", NOON)
     await start_game(store, first.id, first.version + 1, START, [0, 1], NOON)
     await open_in(3)
