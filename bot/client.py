@@ -157,7 +157,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         )
         self.deciding_turns = DecidingTurns(self, self.tables, self.poster, self.reviews, self.replays)
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
-        self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
+        self.timers = TurnTimers(self.tables, self.display, self.reminders.remind, self.computers, self.heartbeat, poll)
         self.plans = Plans(self, self.tables, self.display, self.poster, self.heartbeat, poll)
         self.reminders.answers = self.plans.answers
         self.cups = Cups(self.tables, self.deals)

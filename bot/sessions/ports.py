@@ -11,7 +11,7 @@ from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import TableRow
 
-# A person is unreachable who neither sees the table nor takes direct messages.
+# What became of a reminder. A person is unreachable who neither sees the table nor takes direct messages.
 Delivery: TypeAlias = Literal["done", "failed", "unreachable"]
 
 
@@ -48,13 +48,6 @@ class Showing(Protocol):
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known to have left the server of a table."""
-
-
-class ReminderOutlet(Protocol):
-    """Sends reminders of pending decisions. It does not raise network errors."""
-
-    async def remind(self, session: GameSession) -> Delivery:
-        """Remind the actor of a game once, in the way that person prefers. Returns what became of it."""
 
 
 class Search(Protocol):

@@ -7,7 +7,7 @@ changes by other processes are found at the next regular check.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,7 +15,7 @@ from functools import partial
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, growing_pause, log_failure
-from bot.sessions.ports import ReminderOutlet, Showing
+from bot.sessions.ports import Delivery, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
@@ -38,7 +38,7 @@ class TurnTimers:
 
     tables: TableRegistry
     display: Showing
-    reminders: ReminderOutlet
+    remind_once: Callable[[GameSession], Awaitable[Delivery]]  # in the way that the actor of a game prefers
     computers: ComputerPlayers
     heartbeat: Heartbeat
     pause: float  # most seconds between two checks
@@ -109,7 +109,7 @@ class TurnTimers:
         pause = timedelta(seconds=growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE))
         if not await self.tables.store.timing.claim_reminder(table, version, moment, moment + pause):
             return
-        delivery = await self.reminders.remind(session)
+        delivery = await self.remind_once(session)
         if delivery == "unreachable" and session.row.timer is not None:
             await session.apply(course.suspend_unseen)  # so that their time does not run unnoticed
             await self.display.show(session.row.id)

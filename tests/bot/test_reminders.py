@@ -135,7 +135,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await due_session(process, row)
-    timers = TurnTimers(process.tables, process.display, reminders_of(process, bot), NOBODY, NOBODY, 60)
+    timers = TurnTimers(process.tables, process.display, reminders_of(process, bot).remind, NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
         await set_clock(process.store, row.id, row.version, replace(session.row.clock, reminder=now()))

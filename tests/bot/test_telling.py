@@ -42,7 +42,7 @@ def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
     guilds = GuildPreferences(process.store)
     reminders = Reminders(bot, process.display, new_poster(bot), guilds, process.tables.people)
     heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
-    return TurnTimers(process.tables, process.display, reminders, cast("Any", Chooser()), heartbeat, 60)
+    return TurnTimers(process.tables, process.display, reminders.remind, cast("Any", Chooser()), heartbeat, 60)
 
 
 async def run_due(timers: TurnTimers) -> None:

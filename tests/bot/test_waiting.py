@@ -48,7 +48,7 @@ class Outlet:
 def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:
     """Return timers, with a heartbeat, that decide for nobody."""
     heartbeat = Heartbeat(tables, cast("Showing", outlet), shard_zero, pause)
-    return TurnTimers(tables, cast("Showing", outlet), outlet, cast("ComputerPlayers", None), heartbeat, pause)
+    return TurnTimers(tables, cast("Showing", outlet), outlet.remind, cast("ComputerPlayers", None), heartbeat, pause)
 
 
 def reminder_in(seconds: float) -> Clock:
@@ -157,7 +157,7 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     await begin_game(store, clock=reminder_in(0))
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
         database.execute(damage)
-    timers = TurnTimers(tables, cast("Showing", outlet), outlet, cast("ComputerPlayers", None), heartbeat, 0.01)
+    timers = TurnTimers(tables, cast("Showing", outlet), outlet.remind, cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.sleep(0.1)
     whole = await begin_game(store, channel=3, clock=reminder_in(0))
