@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -104,7 +103,7 @@ class Lobbies(Repository):
         """Return the own lobbies that stand in a channel of a server, where the bot is a member."""
         is_standing = schema.tables.c.standing_in.is_not(None)
         here = sa.and_(schema.in_lobby, self._own, is_standing, schema.can_post)
-        return await self._database.read(partial(load, which=here), background=True)
+        return await self._load(here, background=True)
 
     async def musters_due(self, now: datetime, shards: Collection[int]) -> list[str]:
         """Return the lobbies of these own shards whose people had to answer by now."""
@@ -124,7 +123,7 @@ class Lobbies(Repository):
     async def with_events(self) -> list[TableRow]:
         """Return the own tables with an event of their server to keep."""
         is_kept = sa.and_(schema.tables.c.event_status.is_not(None), self._own)
-        return await self._database.read(partial(load, which=is_kept), background=True)
+        return await self._load(is_kept, background=True)
 
     async def record_event(self, row: TableRow, event: int | None, status: EventStatus | None) -> None:
         """Record which event of its server a table has, and how that stands; None if there is none to keep. Nothing is

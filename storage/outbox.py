@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.messages import ANNOUNCEMENT, OLD, REMINDER, SECRET, OutboxMessage
 from storage.models import TableRow
-from storage.repository import Repository, load
+from storage.repository import Repository
 from storage.transaction import as_row, insert_missing, upsert
 
 _outbox = schema.outbox
@@ -132,7 +132,7 @@ class Outbox(Repository):
         for which in kinds:  # each has an index
             tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
             speaking = sa.and_(tables, schema.can_post, self._own)
-            rows |= {row.id: row for row in await self._database.read(partial(load, which=speaking))}
+            rows |= {row.id: row for row in await self._load(speaking)}
         return [*rows.values()]
 
     async def announcement(self, table: str) -> OutboxMessage | None:

@@ -187,6 +187,10 @@ class Repository:
 
         return await self._database.write(execute, durable=durable, background=background)
 
+    async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
+        """Return the tables selected by a condition, as ``load`` does."""
+        return await self._database.read(lambda connection: load(connection, which), background=background)
+
     async def _values(
         self,
         query: sa.Select[Any],

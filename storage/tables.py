@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import SeatRow, TableRow
-from storage.repository import Repository, load, load_one, load_only, newest_move
+from storage.repository import Repository, load_one, load_only, newest_move
 from storage.saving import change, load_whole
 from storage.scores import MadeBy, Rate
 from storage.table import Change, Table
@@ -195,9 +195,6 @@ class Tables(Repository):
         query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
         return await self._scalar(query) or timedelta(0)
 
-    async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
-        return await self._database.read(lambda connection: load(connection, which), background=background)
-
 
 class MissingGames(Repository):
     """The lobbies and running games whose rules the bot does not have."""
@@ -205,8 +202,7 @@ class MissingGames(Repository):
     async def find(self, installed: Collection[str]) -> list[TableRow]:
         """Return the own tables of other games than these ``installed`` ones."""
         is_missing = schema.tables.c.game.not_in(sorted(installed))
-        which = sa.and_(schema.live, self._database.shards.tables, is_missing)
-        return await self._database.read(lambda connection: load(connection, which))
+        return await self._load(sa.and_(schema.live, self._database.shards.tables, is_missing))
 
     def hide(self, games: Collection[str]) -> None:
         """Return no tables of these games among the own tables from now on."""

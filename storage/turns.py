@@ -14,7 +14,7 @@ from storage.clock import COLUMNS, UNTIMED, Clock, pop_clock
 from storage.damage import DAMAGED
 from storage.models import SeatRow, State, TableRow, Undo
 from storage.places import Placed
-from storage.repository import Repository, load, load_one
+from storage.repository import Repository, load_one
 
 MAX_GAMES = 200  # games per person that are read
 
@@ -140,7 +140,7 @@ class Timing(Repository):
         """Return the running games of own shards, by default all, with a due reminder or deadline, oldest first."""
         columns = schema.tables.c
         is_due = sa.and_(schema.running, self._own_in(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
-        return await self._database.read(lambda connection: load(connection, is_due))
+        return await self._load(is_due)
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
         """Return the time of the next reminder or deadline of own shards, by default all; None if there is none, or it
