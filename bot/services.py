@@ -53,8 +53,7 @@ class Planning(Protocol):
     async def add(
         self, interaction: discord.Interaction[Any], session: GameSession, trial: Trial, version: int
     ) -> None:
-        """Add the line that a trial shows, which begins at a ``version``, to the person's plan, and show that. Raises
-        Refused."""
+        """Add a trial's line, which begins at a ``version``, to the person's plan, and show that. Raises Refused."""
 
     async def words(self, user: int, localizer: Localizer) -> dict[str, str]:
         """Return what has become of a person's plans, by table."""

@@ -63,8 +63,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
 
 
 def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:
-    """Return the id of the season that a text means, as it is suggested in any language; None for all time. Raises
-    Refused."""
+    """Return the id of the season that a text means in any language; None for all time. Raises Refused."""
     offered = [offer for locale in LOCALES for offer in season_offers(seasons, running, get_localizer(locale))]
     value = named_value(text, offered) or normalise(text).lower()
     if value == ALL_TIME:

@@ -141,8 +141,7 @@ async def require_room(interaction: Interaction) -> None:
 
 
 async def open_next_season(interaction: Interaction, row: CupRow) -> None:
-    """Open the next season of a league that is over, with the same rules, in its channel, or here if that is deleted.
-    Raises Refused."""
+    """Open the next season of a league by the same rules, in its channel, or here if that is gone. Raises Refused."""
     require_next_season(cup_of(row))
     await require_room(interaction)
     if row.winner_role is not None and not may_give_role(interaction, row.winner_role):

@@ -125,6 +125,5 @@ async def show_everybody(interaction: Interaction, component: ShowReviewId) -> N
 
 @on_press(ReviewId, Answer.PAGE, counts_as="review")
 async def press(interaction: Interaction, component: ReviewId) -> None:
-    """Show a page of a review: in place of the page before, or as a private answer to a press at the end. Raises
-    Refused."""
+    """Show a page of a review: in place of the one before, or privately after a press at the end. Raises Refused."""
     await show_review(interaction, await visible_game(interaction, component.table), component.page)

@@ -233,8 +233,7 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
 
 
 async def open_alone(interaction: Interaction, wanted: NewLobby, strength: Strength) -> str:
-    """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
-    Refused."""
+    """Open a lobby here with as many computer players as a person needs. Returns its address. Raises Refused."""
     return await show_lobby(interaction, await store_here(interaction, _alone(wanted, strength)))
 
 

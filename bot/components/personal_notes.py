@@ -17,8 +17,7 @@ MAX_CHARS = 500  # of a note
 
 
 async def write(interaction: Interaction, session: GameSession, text: str | None) -> None:
-    """Store the person's note at a table, or without ``text`` show it, with a button that deletes it. Raises
-    Refused."""
+    """Store the person's note at a table; without ``text`` show it, and a button that deletes it. Raises Refused."""
     notes, user, table = interaction.client.store.personal_notes, interaction.user.id, session.row.id
     if all(seat.user != user for seat in session.row.seats):
         raise Refused("not-seated")

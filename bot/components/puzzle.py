@@ -72,8 +72,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     counts_as="puzzle",
 )
 async def press(interaction: Interaction, component: PuzzleId) -> None:
-    """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises Outdated or
-    Refused."""
+    """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises Refused."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
     _require_offered(interaction, menu)
     if component.action in ("show", "try"):

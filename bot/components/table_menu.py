@@ -209,8 +209,7 @@ async def _close_panel(interaction: Interaction) -> bool:
 
 
 async def _session_of(interaction: Interaction, component: TableActionId) -> GameSession:
-    """Return the game of a button, which is used at its table; a seat can also be taken in the channel of its thread.
-    Raises Refused."""
+    """Return the game of a button, used at its table or, to take a seat, in its thread's channel. Raises Refused."""
     client = interaction.client
     session = await client.tables.session_of(component.table)
     if component.action == "back" and session.row.seat_of(interaction.user.id) is not None:

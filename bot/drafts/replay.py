@@ -27,8 +27,7 @@ from storage.models import TableRow
 def replay_jobs(
     row: TableRow, first: int, last: int, localizer: Localizer, kind: Format
 ) -> list[tuple[ReplayJob, str]]:
-    """Return the jobs that draw a part of a game in as few pictures as possible, each with its alt text. Raises
-    Refused."""
+    """Return the jobs that draw a part of a game in the fewest pictures, each with its alt text. Raises Refused."""
     game = record_of(row).positions
     if not may_look_back(row, game[-1].view(None)):
         raise Refused("replay-secrets")

@@ -29,8 +29,7 @@ class Page(NamedTuple):
 
 
 def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
-    """Return a page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises
-    Refused."""
+    """Return a page of a game's rulebook: clauses with their ids, marked rulings, and figures. Raises Refused."""
     if game not in GAMES:
         raise Refused("no-such-game")
     book = rulebook(game, localizer.locale)

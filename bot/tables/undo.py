@@ -66,8 +66,7 @@ def require_target(row: TableRow, seat: int, to: int | None) -> int:
 
 
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
-    """Agree to the request. The moves are undone when all other people at the table who have a say have agreed. Raises
-    Refused."""
+    """Agree to the request. The moves are undone when all others who have a say have agreed. Raises Refused."""
     row = _require_player(table.row, version, seat)
     if row.undo is None:
         raise Outdated

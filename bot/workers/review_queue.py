@@ -57,8 +57,7 @@ class Reviews:
         return review if review is not None and review.get("version") == VERSION else None
 
     async def of_record(self, record: Record, progress: ProgressCallback) -> Review:
-        """Return the review of a finished game that no table holds; the last ones are kept in memory. Raises
-        Refused."""
+        """Return the review of a finished game that no table holds; the last are kept in memory. Raises Refused."""
         job = {"game": record.start.game, "start": start_to_json(record.start), "moves": record.moves}
         key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
         review = self._recent.get(key)

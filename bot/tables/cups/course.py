@@ -27,8 +27,7 @@ def moved_on(row: CupRow, before: Cup, after: Cup) -> Cup:
 
 
 def go_on(cup: Cup) -> Cup:
-    """Take the next step: the muster after sign-up, the first round after it, the next round after a break. Raises
-    Refused."""
+    """Take the next step: the muster after sign-up, the first round, the next one after a break. Raises Refused."""
     require_next(cup)
     if cup.phase is Phase.SIGN_UP:
         return steps.ask(cup)

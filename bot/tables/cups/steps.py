@@ -154,8 +154,7 @@ def cancel_game(cup: Cup, table: str) -> Cup:
 
 
 def be_late(cup: Cup, person: int) -> Cup:
-    """Note that a person was late in the last round, once; after the second round the person is taken out. Raises
-    Refused."""
+    """Note once that a person was late in the last round; after a second round the person is out. Raises Refused."""
     require_phase(cup, Phase.ROUND, Phase.BREAK)
     entry = cup.entry_of(person)
     before = cup.entrants[entry].late_rounds
