@@ -1,23 +1,31 @@
 """The process that bots are forked from: it has imported them, and read their texts, which takes most of a start.
 
+What it has is left out of the search for garbage, which would copy it for each bot.
+
 These bots draw in a thread, since a process for it would import the painters again for each test.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+import discord
 from PIL import Image
 
 from bot import __main__ as program
 from bot import client
-from bot.language.localizer import get_localizer
+from bot.command_tree import Commands
+from bot.commands import COMMANDS
+from bot.language.command_texts import Translator
+from bot.language.localizer import get_localizer, own_messages
 from bot.pages.server import serving
 from bot.settings import Settings
 from bot.workers import drawing_tasks
@@ -25,7 +33,7 @@ from bot.workers.pool import Worker
 from games import GAMES
 from renderers import painter
 from renderers.picture import Picture
-from seeds import LOCALES
+from seeds import ENGLISH, LOCALES, messages
 from storage.store import Store
 
 __all__ = ["program"]
@@ -84,7 +92,31 @@ def seed_deals(seed: int) -> None:
     vars(client)["SystemRandom"] = lambda: Random(seed)
 
 
+def read_words(locale: str) -> None:
+    """Read all messages in English, and those of commands in another language, or each bot would do so."""
+    localizer = vars(get_localizer(locale))
+    texts = [own_messages(locale), *(messages(game, locale) for game in GAMES)]
+    for name in re.findall(r"^([a-z][\w-]*) =", "\n".join(texts), re.MULTILINE):
+        if locale == ENGLISH or name.startswith("command-"):
+            localizer["_bundle"].get_message(name)
+            localizer["_plain_numbers"].as_digits(name, {})
+
+
+async def translate_commands() -> None:
+    """Translate all commands, as each bot does at its start, for all of them."""
+    tree = Commands(cast(Any, discord.Client(intents=discord.Intents.none())), None)
+    for command in COMMANDS:
+        payload = await command.get_translated_payload(tree, Translator())
+
+        async def translated(*_: object, payload: object = payload) -> object:
+            return payload
+
+        setattr(command, "get_translated_payload", translated)  # noqa: B010 - a method cannot be assigned otherwise
+
+
 for locale in LOCALES:
-    get_localizer(locale)
+    read_words(locale)
+asyncio.run(translate_commands())
 for game in GAMES:
     painter(game)
+gc.freeze()
