@@ -30,7 +30,7 @@ async def finish(harness: Harness, people: list[Person]) -> JSON:
 async def skip_to_last_choice(harness: Harness) -> list[TableRow]:
     """Stop the bot, store the moves of all running games up to the last that a person chooses, and start the bot again.
     Returns the games."""
-    await harness.stop_bot()
+    assert await harness.stop_bot() == 0
     store = await Store.open(f"sqlite+aiosqlite:///{harness.file}")
     games = [
         await _skipped(store, await store.tables.load(table))

@@ -168,40 +168,35 @@ async def choose_a_move(actor: Person, table: JSON, source: random.Random) -> No
             message = await wait_for_change(actor, table, is_lit, since)
 
 
-async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
-        table = await begin(*people)
-        for state in range(6):
-            since, actor = len(people[0].seen), actor_of(table, people)
-            message = await open_move_menu(actor, table)
-            menu = menus(message)[-1]
-            value = menu["options"][0]["value"]
-            commands = [actor.command(table["channel_id"], "move", move=value[1:]) for _ in range(2)]
-            presses = [person.choose(message, menu["custom_id"], value) for person in people * 2]
-            replies = await harness.at_once(*presses, commands=commands)
-            assert not any(reply.failed for reply in replies)
-            for person, reply in zip(people * 2, replies[:8], strict=True):
-                if person is not actor:
-                    assert "moved on" in (answer := await private_answer(person, reply)) or "not yours" in answer
-            table = await table_after(people[0], state, since)
-            assert len(harness.stored_moves()) == state + 1 == state_of(table)
-
-
-async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        actor, channel = actor_of(table, people), table["channel_id"]
-        by_notation = await actor.autocomplete(channel, "move", "move", "c0-")
-        assert by_notation
-        assert all(choice["value"].startswith("c0-") for choice in by_notation)
-        by_words = await actor.autocomplete(channel, "move", "move", "violet frog")
-        assert by_words
-        assert all("Violet frog" in choice["name"] for choice in by_words)
-        assert await actor.autocomplete(channel, "move", "move", "no such thing") == []
-        await harness.world.change_user(actor.user, locale="ru")
-        assert "лягушка" in (await actor.autocomplete(channel, "move", "move", ""))[0]["name"]
+async def test_four_who_press_at_once_and_twice_make_one_move(harness: Harness) -> None:
+    """The first of whom has been suggested moves by notation, by words, and in another language."""
+    people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    table = await begin(*people)
+    actor, channel = actor_of(table, people), table["channel_id"]
+    by_notation = await actor.autocomplete(channel, "move", "move", "c0-")
+    assert by_notation
+    assert all(choice["value"].startswith("c0-") for choice in by_notation)
+    by_words = await actor.autocomplete(channel, "move", "move", "violet frog")
+    assert by_words
+    assert all("Violet frog" in choice["name"] for choice in by_words)
+    assert await actor.autocomplete(channel, "move", "move", "no such thing") == []
+    await harness.world.change_user(actor.user, locale="ru")
+    assert "лягушка" in (await actor.autocomplete(channel, "move", "move", ""))[0]["name"]
+    await harness.world.change_user(actor.user, locale="en-US")
+    for state in range(2):
+        since, actor = len(people[0].seen), actor_of(table, people)
+        message = await open_move_menu(actor, table)
+        menu = menus(message)[-1]
+        value = menu["options"][0]["value"]
+        commands = [actor.command(channel, "move", move=value[1:]) for _ in range(2)]
+        presses = [person.choose(message, menu["custom_id"], value) for person in people * 2]
+        replies = await harness.at_once(*presses, commands=commands)
+        assert not any(reply.failed for reply in replies)
+        for person, reply in zip(people * 2, replies[:8], strict=True):
+            if person is not actor:
+                assert "moved on" in (answer := await private_answer(person, reply)) or "not yours" in answer
+        table = await table_after(people[0], state, since)
+        assert len(harness.stored_moves()) == state + 1 == state_of(table)
 
 
 def moves_of(message: JSON) -> list[str]:

@@ -12,7 +12,6 @@ from tests.end_to_end.tables import actor_of, is_table
 from tests.end_to_end.test_time import (
     CLOCK,
     LIMIT,
-    LOOKS,
     begin_timed,
     deadline,
     lost_time,
@@ -23,6 +22,7 @@ from tests.end_to_end.test_time import (
 )
 from tests.timeouts import TEST_TIMEOUT
 
+LOOKS = 5.0  # seconds in which the bot has looked again at what is due
 SECONDS = 1.0  # by which a decision's time has ended when an outage is over
 
 

@@ -125,13 +125,6 @@ async def test_buttons_on_old_messages_work_after_a_restart(harness: Harness, he
     assert message["flags"] & 64
 
 
-async def test_the_bot_stops_when_asked(harness: Harness, heron: Person, otter: Person) -> None:
-    table = await begin(heron, otter)
-    assert await harness.stop_bot() == 0
-    await harness.start_bot()
-    assert not (await heron.press(table, "Rules")).failed
-
-
 async def test_the_bot_goes_on_when_discord_drops_the_line(harness: Harness, heron: Person, otter: Person) -> None:
     table = await begin(heron, otter)
     for how in ("close", "reconnect"):

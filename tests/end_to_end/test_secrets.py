@@ -44,10 +44,13 @@ async def secret_message(person: Person) -> JSON:
     return await person.wait_for(lambda message: "your eyes only" in message["content"])
 
 
-async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_path: Path) -> None:
+async def test_each_players_secret_comes_by_direct_message_with_a_picture_in_its_readers_language(
+    tmp_path: Path,
+) -> None:
     async with Harness(tmp_path) as harness:
-        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        await begin(*people)
+        *people, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        await harness.world.change_user(carp.user, locale="ru")
+        await begin(*people, carp)
         secrets = []
         for person in people:
             message = await secret_message(person)
@@ -57,15 +60,7 @@ async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_pa
             assert direct["id"] == message["id"]
             secrets.append(colour_in(message))
         assert len(set(secrets)) == 3
-
-
-async def test_a_secret_comes_in_its_readers_language(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await harness.world.change_user(otter.user, locale="ru")
-        await begin(heron, otter)
-        await secret_message(heron)
-        message = await otter.wait_for(lambda message: "видите только вы" in message["content"])
+        message = await carp.wait_for(lambda message: "видите только вы" in message["content"])
         assert message["channel_id"] not in harness.world.channels.values()
         assert re.search("[а-я]", message["embeds"][0]["description"])
 

@@ -28,23 +28,37 @@ async def has_board(person: Person, channel: str) -> bool:
     return any(is_table(message) for message in await person.messages(channel))
 
 
-async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    here, elsewhere = [*harness.world.channels.values()][:2]
-    board = await begin(heron, otter)
-    await let_years_pass(harness)
-    since = len(heron.seen)
-    await newt.command(here, "play", game="water-lily")
-    await heron.wait_for(lambda message: "waited here, and nobody decided" in message["content"], since=since)
-    await heron.wait_until_deleted(board)
-    left = [message["content"] for message in await heron.messages(here)]
-    assert not any("your move" in content for content in left), left
-    assert "The game has begun – see below." in left, "where it is said what became of it"
-    assert any("Who wants to play?" in content for content in left)
-    turns = (await heron.command(elsewhere, "turns")).private["embeds"]
-    assert "has no channel any more" in str(turns)
-    offer = (await otter.command(elsewhere, "play", game="water-lily")).private
-    assert "has no channel any more" in offer["content"]
+async def test_a_stalled_game_leaves_its_channel_with_the_table_that_opens_there(tmp_path: Path) -> None:
+    """And not with one that is refused, nor without a word."""
+    async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        here, elsewhere = [*harness.world.channels.values()][:2]
+        texts = [str(one.id) for one in harness.local.world.channels.values() if one.type == 0 and str(one.id) != here]
+        board = await begin(heron, otter)
+        for channel in texts[:5]:
+            await open_lobby(newt, channel)
+        await let_years_pass(harness)
+        before = harness.rows(GAME)
+        assert "5" in await private_answer(newt, await newt.command(here, "play", game="water-lily"))
+        harness.execute(NO_WORD)
+        harness.expect_logged("failed", "Traceback")
+        await carp.command(here, "play", game="water-lily")
+        assert harness.rows(GAME) == before
+        assert await has_board(heron, here)
+
+        harness.execute("drop trigger no_word")
+        since = len(heron.seen)
+        await carp.command(here, "play", game="water-lily")
+        await heron.wait_for(lambda message: "waited here, and nobody decided" in message["content"], since=since)
+        await heron.wait_until_deleted(board)
+        left = [message["content"] for message in await heron.messages(here)]
+        assert not any("your move" in content for content in left), left
+        assert "The game has begun – see below." in left, "where it is said what became of it"
+        assert any("Who wants to play?" in content for content in left)
+        turns = (await heron.command(elsewhere, "turns")).private["embeds"]
+        assert "has no channel any more" in str(turns)
+        offer = (await otter.command(elsewhere, "play", game="water-lily")).private
+        assert "has no channel any more" in offer["content"]
 
 
 async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_there(harness: Harness) -> None:
@@ -60,29 +74,3 @@ async def test_a_stalled_game_in_a_group_chat_ends_with_the_table_that_opens_the
     await heron.wait_for(lambda message: "Who wants to play?" in message["content"], since=since)
     await heron.wait_for(lambda message: "It has ended without a result" in message["content"], since=since)
     assert harness.rows("select state from tables order by created") == [("cancelled",), ("lobby",)]
-
-
-async def test_a_refused_table_leaves_a_stalled_game_in_its_channel(tmp_path: Path) -> None:
-    async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        here = harness.world.channel
-        texts = [str(one.id) for one in harness.local.world.channels.values() if one.type == 0 and str(one.id) != here]
-        await begin(heron, otter)
-        for channel in texts[:5]:
-            await open_lobby(newt, channel)
-        await let_years_pass(harness)
-        before = harness.rows(GAME)
-        assert "5" in await private_answer(newt, await newt.command(here, "play", game="water-lily"))
-        assert harness.rows(GAME) == before
-        assert await has_board(heron, here)
-
-
-async def test_a_stalled_game_never_leaves_its_channel_without_a_word(harness: Harness) -> None:
-    heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-    await begin(heron, otter)
-    await let_years_pass(harness)
-    before = harness.rows(GAME)
-    harness.execute(NO_WORD)
-    harness.expect_logged("failed", "Traceback")
-    await newt.command(harness.world.channel, "play", game="water-lily")
-    assert harness.rows(GAME) == before

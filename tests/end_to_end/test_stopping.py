@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import time
 from asyncio import StreamReader, StreamWriter
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from signal import SIGTERM
 
 import pytest
 from aiohttp import web
 
 from deploy.local import app
 from deploy.local.local_discord import LocalDiscord, new_local_discord
-from tests.end_to_end.harness import LAZY, ROOT, Harness
+from tests.end_to_end.forked_bot import ForkedBot
+from tests.end_to_end.harness import LAZY, Harness
 from tests.end_to_end.lobbies import begin
 from tests.local_discord.replies import LOADING
 from tests.timeouts import TEST_TIMEOUT
@@ -54,25 +54,21 @@ async def mute_server() -> AsyncIterator[MuteServer]:
         server.close()
 
 
-async def start_bot(folder: Path, **settings: str) -> Process:
-    """Start a bot that need not become ready."""
+def start_bot(folder: Path, **settings: str) -> ForkedBot:
+    """Start a bot that need not become ready, and logs to a file ``log``."""
     environment = os.environ | LAZY | {"DISCORD_TOKEN": "local", "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/t.db"}
-    command = (sys.executable, "-m", "bot")
-    return await asyncio.create_subprocess_exec(
-        *command, env=environment | settings, cwd=ROOT, stdout=DEVNULL, stderr=PIPE
-    )
+    return ForkedBot(environment | settings, folder / "log")
 
 
-async def stop(bot: Process) -> tuple[float, str]:
+async def stop(bot: ForkedBot, folder: Path) -> tuple[float, str]:
     """Ask a bot to stop. Returns how many seconds it took and what it had logged."""
     start_time = time.monotonic()
-    bot.terminate()
+    bot.send_signal(SIGTERM)
     try:
-        _, output = await asyncio.wait_for(bot.communicate(), LIMIT)
+        await asyncio.wait_for(bot.wait(), LIMIT)
     finally:
-        if bot.returncode is None:
-            bot.kill()
-    return time.monotonic() - start_time, output.decode()
+        bot.kill()
+    return time.monotonic() - start_time, (folder / "log").read_text("utf-8")
 
 
 @pytest.mark.parametrize("silent", ["DISCORD_API", pytest.param("DATABASE_URL", marks=pytest.mark.soak)])
@@ -82,9 +78,9 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
             "DISCORD_API": f"http://127.0.0.1:{mute.port}/api/v10",
             "DATABASE_URL": f"postgresql+asyncpg://frog@127.0.0.1:{mute.port}/pond",
         }
-        bot = await start_bot(tmp_path, **{silent: places[silent]})
+        bot = start_bot(tmp_path, **{silent: places[silent]})
         await asyncio.wait_for(mute.reached.wait(), TEST_TIMEOUT)
-        seconds, output = await stop(bot)
+        seconds, output = await stop(bot, tmp_path)
         assert "Traceback" not in output
         assert seconds < LIMIT
 
@@ -104,9 +100,9 @@ async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, m
     monkeypatch.setattr(app, "serve_gateway", say_nothing)
     local = new_local_discord()
     runner = await app.serve(local)
-    bot = await start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
+    bot = start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
     await asyncio.wait_for(has_asked.wait(), TEST_TIMEOUT)
-    seconds, output = await stop(bot)
+    seconds, output = await stop(bot, tmp_path)
     assert (bot.returncode, "Traceback" in output) == (0, False)
     assert seconds < LIMIT
     await runner.cleanup()

@@ -23,7 +23,7 @@ MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
 HALF = timedelta(seconds=LIMIT / 2 + 1)
 CLOCK = ("deadline", "reminder", "started_at", "clock_since", "clock_stops", "notified_at")  # the moments of a decision
-LOOKS = 5  # seconds in which the bot has looked again at what is due
+LOOKS = 1.0  # seconds in which a bot that looks often has looked again at what is due
 
 
 def shift(harness: Harness, by: timedelta, *columns: str) -> None:
@@ -113,7 +113,7 @@ async def test_half_the_time_is_told_once_and_its_end_makes_one_move(harness: Ha
 
     ends, start_time = deadline(harness), datetime.now(UTC)
     await harness.stop_bot()
-    await harness.start_bot()
+    await harness.start_bot(POLL_SECONDS="0.2")
     await asyncio.sleep(LOOKS)
     assert not lost_time(harness, ends, start_time)
     assert len(harness.stored_moves()) == before

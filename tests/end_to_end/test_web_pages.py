@@ -61,6 +61,9 @@ async def page(url: str) -> str:
 async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        lobby = await open_lobby(heron, [*harness.world.channels.values()][1])
+        assert watch_link(lobby) is None, "the server wants no pages yet"
+        assert harness.rows("select * from pages") == []
         await switch(heron, "pages", "all")
         table = await begin(heron, otter, game="cappuccino")
         url = watch_link(table)
@@ -72,14 +75,6 @@ async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> N
         over = await finish(harness, [heron, otter])
         assert watch_link(over) == url
         assert "The count" in await page(url)
-
-
-async def test_a_table_has_no_link_where_the_server_wants_no_pages(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin(heron, otter, game="cappuccino")
-        assert watch_link(table) is None
-        assert harness.rows("select * from pages") == []
 
 
 @pytest.mark.soak
@@ -157,29 +152,18 @@ async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path
         assert "Otter" in str(await table_after(actor, 0, since)), "the channel still does"
 
 
-async def test_a_server_has_a_page_as_long_as_it_wants_one(tmp_path: Path) -> None:
+async def test_a_server_and_its_cup_have_pages_as_long_as_it_wants_them(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
+        await switch_pages_on(harness.local)  # as for whoever tries the bot
+        await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
+        heron, here = await harness.person("Heron"), harness.world.channel
+        await heron.command(here, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8)
+        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
+        assert "Sign-up is open." in await page(watch_link(cup) or "")
+        await switch(heron, "server_page", "off")
         panel = await switch(heron, "server_page", "on")
         (said,) = [one["value"] for one in panel["embeds"][0]["fields"] if one["name"] == "Web page of this server"]
         url = said.split("\n")[1]
         assert "No table is running" in await page(url)
         await switch(heron, "server_page", "off")
         assert await status(url) == 404
-
-
-async def test_a_cup_is_followed_from_its_message(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        heron = await harness.person("Heron")
-        await switch(heron, "pages", "all")
-        await heron.command(
-            harness.world.channel, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8
-        )
-        cup = await heron.wait_for(lambda message: has_button(message, "Withdraw"))
-        assert "Sign-up is open." in await page(watch_link(cup) or "")
-
-
-async def test_the_local_discord_switches_pages_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port())) as harness:
-        await switch_pages_on(harness.local)
-        await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
