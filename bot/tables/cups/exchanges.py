@@ -53,30 +53,37 @@ class Exchanges:
         for _ in range(MAX_PASSES):
             before = self.cost
             for index, one in enumerate(self._movable):
-                for other in self._movable[index + 1 :]:
-                    self._try(one, other)
+                self._exchange_with(one, self._movable[index + 1 :])
             if self.cost == before:
                 return
 
     def disturb(self, lot: Lot, times: int) -> None:
         """Exchange people at random."""
-        if not self._movable:
+        people = self._movable
+        if not people:
             return
         for _ in range(times):
-            one, other = (self._movable[lot.below(len(self._movable))] for _ in range(2))
+            one, other = people[lot.below(len(people))], people[lot.below(len(people))]
             if self._at[one] != self._at[other]:
                 self._exchange(one, other, self._change(one, other), self._seats_after(one, other))
 
-    def _try(self, one: int, other: int) -> None:
-        here, there = self._at[one], self._at[other]
-        if here == there:
-            return
-        change, now = self._change(one, other), self._seat_costs[here] + self._seat_costs[there]
-        if change >= now:  # no seats can be worth it
-            return
-        after = self._seats_after(one, other)
-        if change + sum(after) < now:
-            self._exchange(one, other, change, after)
+    def _exchange_with(self, one: int, others: Sequence[int]) -> None:
+        """Exchange a person with each of the others with whom it helps. Most of the time goes into this loop, which has
+        ``_change`` within it."""
+        at, sums, seat_costs = self._at, self._sums, self._seat_costs
+        mine, pairs, here = sums[one], self._costs.pairs[one], at[one]
+        for other in others:
+            there = at[other]
+            if here == there:
+                continue
+            theirs, now = sums[other], seat_costs[here] + seat_costs[there]
+            change = mine[there] - mine[here] + theirs[here] - theirs[there] - 2 * pairs[other]
+            if change >= now:  # no seats can be worth it
+                continue
+            after = self._seats_after(one, other)
+            if change + sum(after) < now:
+                self._exchange(one, other, change, after)
+                here = there
 
     def _change(self, one: int, other: int) -> int:
         """Return by how much the cost of pairs grows with an exchange."""
