@@ -28,6 +28,7 @@ ON_BOTH = {
     f"test_{name}.py"
     for name in (
         "backups",
+        "copying",
         "failures",
         "migrating",
         "opening",

@@ -20,6 +20,7 @@ from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse
 from storage.models import Undo
 from storage.shards import Shards
 from storage.sqlite_file import file_of
+from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import NOON
 
 Rows = Mapping[str, list[tuple[Any, ...]]]
@@ -95,13 +96,13 @@ async def copy(source: str, target: str) -> list[str]:
     return reported
 
 
-@pytest.fixture
-def pair(url: str, request: pytest.FixtureRequest) -> tuple[str, str]:
-    """A database, and an empty one of the other kind."""
-    other = "sqlite_url" if url.startswith("postgresql") else "postgresql_url"
-    return url, request.getfixturevalue(other)
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+def pair(sqlite_url: str, postgresql_url: str, request: pytest.FixtureRequest) -> tuple[str, str]:
+    """A database of one kind, and an empty one of the other."""
+    return (sqlite_url, postgresql_url) if request.param == "sqlite" else (postgresql_url, sqlite_url)
 
 
+@ON_POSTGRESQL
 async def test_every_value_of_every_column_comes_to_the_other_kind_and_back(
     pair: tuple[str, str], tmp_path: Path
 ) -> None:
@@ -116,6 +117,7 @@ async def test_every_value_of_every_column_comes_to_the_other_kind_and_back(
     assert await rows(again) == before
 
 
+@ON_POSTGRESQL
 @pytest.mark.soak
 async def test_nothing_is_kept_of_a_copy_that_fails(pair: tuple[str, str]) -> None:
     source, target = pair
@@ -136,6 +138,7 @@ async def test_nothing_is_kept_of_a_copy_that_fails(pair: tuple[str, str]) -> No
     assert await rows(target) == await rows(source)
 
 
+@ON_POSTGRESQL
 async def test_a_database_in_use_is_not_copied_nor_copied_to(
     pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +153,7 @@ async def test_a_database_in_use_is_not_copied_nor_copied_to(
     assert not (await rows(target))["tables"]
 
 
+@ON_POSTGRESQL
 async def test_a_database_is_copied_to_no_other_than_an_empty_one(pair: tuple[str, str]) -> None:
     source, target = pair
     for url in pair:

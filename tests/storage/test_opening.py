@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -26,38 +25,10 @@ from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock, make_private
 from storage.store import Store
+from tests.storage.new_file import new_file
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
 from tests.storage.writers import open_together
-from tests.timeouts import TEST_TIMEOUT
-
-ROOT = Path(__file__).parents[2]
-OPENER = """
-import asyncio, sys
-from storage.file_locks import lock_file
-from storage.sqlite_file import make_private
-from storage.store import Store
-
-async def main(url):
-    store = await Store.open(url)
-    print(len(await store.tables.live()))
-    return store
-
-sys.stdin.readline()
-store = asyncio.run(main(sys.argv[1]))
-"""
-
-
-def opener(url: str, folder: Path = ROOT) -> subprocess.Popen[str]:
-    """Return a process that opens a store when it is sent a line, and ends without closing it."""
-    return subprocess.Popen(
-        [sys.executable, "-c", OPENER, url],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
 
 
 async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
@@ -84,10 +55,9 @@ def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> N
     assert open_together(url, 3) == [0, 0, 0]
 
 
-def test_a_relative_file_is_made_where_the_process_runs(tmp_path: Path) -> None:
-    with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
-        output, _ = process.communicate("\n", timeout=TEST_TIMEOUT)
-    assert (output, process.returncode) == ("0\n", 0)
+async def test_a_relative_file_is_made_where_the_process_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    await (await Store.open("sqlite+aiosqlite:///var/tables.db")).close()
     assert (tmp_path / "var" / "tables.db").is_file()
 
 
@@ -126,10 +96,10 @@ def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_migrated", [False, True])
-async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool) -> None:
+async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool, tmp_path: Path) -> None:
+    if url.startswith("sqlite"):
+        Path(sa.make_url(url).database or "").parent.mkdir()
     if is_migrated:
-        if url.startswith("sqlite"):
-            Path(sa.make_url(url).database or "").parent.mkdir()
         await fill_released(url)
     await (await Store.open(url)).close()
     engine = create_async_engine(url)
@@ -141,19 +111,15 @@ async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool) 
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
     await engine.dispose()
+    if is_migrated and url.startswith("sqlite"):
+        assert indexes_and_triggers(url) == indexes_and_triggers(new_file(tmp_path))
 
 
-async def test_a_migrated_database_has_the_indexes_and_triggers_of_a_new_one(tmp_path: Path) -> None:
-    found = []
-    for name in ("new", "old"):
-        url = f"sqlite+aiosqlite:///{tmp_path}/{name}.db"
-        if name == "old":
-            await fill_released(url)
-        await (await Store.open(url)).close()
-        with closing(sqlite3.connect(tmp_path / f"{name}.db")) as connection:
-            query = "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-            found.append({name: re.findall(r"[^\s()\"]+", sql) for name, sql in connection.execute(query)})
-    assert found[0] == found[1]
+def indexes_and_triggers(url: str) -> dict[str, list[str]]:
+    """Return the words of all indexes and triggers of a SQLite database, by name."""
+    with closing(sqlite3.connect(sa.make_url(url).database or "")) as connection:
+        query = "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
+        return {name: re.findall(r"[^\s()\"]+", sql) for name, sql in connection.execute(query)}
 
 
 async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:

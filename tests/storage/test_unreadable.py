@@ -36,37 +36,38 @@ def damage(url: str, statement: str) -> None:
         database.execute(statement)
 
 
-@pytest.mark.parametrize(
-    "values",
-    [
-        "tables SET deadline = '9999-soon'",
-        "tables SET notified_at = '9999-soon'",
-        "tables SET start = '{broken'",
-        "tables SET options = '['",
-        "tables SET options = '[]'",
-        "tables SET started_at = 'x', clock_stops = '[[1]]'",
-        "tables SET undo = '{}'",
-        "tables SET timer = 'x'",
-        "tables SET message = 'x'",
-        "tables SET actor = 7",
-        "tables SET guild = 'x'",
-        "tables SET options = CAST(x'7bff7d' AS TEXT)",
-        "seats SET since = '9999-soon'",
-        "seats SET name = x'ff'",
-        "seats SET name = CAST(x'ff' AS TEXT)",
-    ],
+BAD_VALUES = (
+    "tables SET deadline = '9999-soon'",
+    "tables SET notified_at = '9999-soon'",
+    "tables SET start = '{broken'",
+    "tables SET options = '['",
+    "tables SET options = '[]'",
+    "tables SET started_at = 'x', clock_stops = '[[1]]'",
+    "tables SET undo = '{}'",
+    "tables SET timer = 'x'",
+    "tables SET message = 'x'",
+    "tables SET actor = 7",
+    "tables SET guild = 'x'",
+    "tables SET options = CAST(x'7bff7d' AS TEXT)",
+    "seats SET since = '9999-soon'",
+    "seats SET name = x'ff'",
+    "seats SET name = CAST(x'ff' AS TEXT)",
 )
-async def test_a_table_that_cannot_be_read_is_refused_by_name_and_hides_no_other(made_url: str, values: str) -> None:
+
+
+async def test_tables_that_cannot_be_read_are_refused_by_name_and_hide_no_other(made_url: str) -> None:
     store = await Store.open(made_url)
-    broken, whole = await crowded_game(store), await crowded_game(store, channel=CHANNEL + 1)
+    whole = await crowded_game(store, channel=1000)
+    broken = {value: await crowded_game(store, channel=channel) for channel, value in enumerate(BAD_VALUES)}
     damage(made_url, "UPDATE tables SET actor = 0")
-    which = "id" if values.startswith("tables") else "table_id"
-    damage(made_url, f"UPDATE {values} WHERE {which} = '{broken.id}'")
-    with pytest.raises(UnreadableTable, match=broken.id):
-        await store.tables.load(broken.id)
-    with pytest.raises(UnreadableTable, match=broken.id):
-        await store.tables.live_in(CHANNEL)
-    assert f"tables, row {broken.id}" in unreadable_rows()
+    for values, row in broken.items():
+        which = "id" if values.startswith("tables") else "table_id"
+        damage(made_url, f"UPDATE {values} WHERE {which} = '{row.id}'")
+        with pytest.raises(UnreadableTable, match=row.id):
+            await store.tables.load(row.id)
+        with pytest.raises(UnreadableTable, match=row.id):
+            await store.tables.live_in(row.channel)
+        assert f"tables, row {row.id}" in unreadable_rows()
     assert [row.id for row in await store.tables.live()] == [whole.id]
     for user in (HERON, OTTER):
         assert whole.id in [game.table for game in await store.turns.waiting_games(user)]

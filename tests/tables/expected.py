@@ -133,8 +133,8 @@ def require_expected(
         assert done is before, "nothing changes"
         return
     assert changes is not True or done is not before, "something changes"
-    row = replace(before.row, **expected.columns, clock=done.row.clock)
-    row = replace(row, seats=tuple(replace(one, bank=_bank(done, one)) for one in row.seats))
+    seats = tuple(one if one.bank == (bank := _bank(done, one)) else replace(one, bank=bank) for one in expected.seats)
+    row = replace(before.row, **{**expected.columns, "seats": seats, "clock": done.row.clock})
     assert done.row == row, _difference(done.row, row)
     for name in ("requests", "departures", "invitations", "standings"):
         assert getattr(done, name) == expected.beside.get(name, getattr(before, name)), name

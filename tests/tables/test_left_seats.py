@@ -85,6 +85,12 @@ def test_a_removal_is_of_the_person_and_not_of_the_seat() -> None:
     assert [reason(table, rule) for rule in (takes(NEWCOMER), asks(OTHER), partial(CALL, user=ONE))] == [""] * 3
 
 
+def test_a_game_whose_people_are_all_away_pauses_until_one_is_back() -> None:
+    leaves = [partial(seats.leave_server, user=user) for user in PLAYERS]
+    assert [after(*leaves[:count]).row.paused for count in (2, 3)] == [None, NOON]
+    assert after(*leaves, partial(seats.come_back, user=TWO, name="Two")).row.paused is None
+
+
 def test_a_request_that_was_granted_is_no_refusal() -> None:
     table = after(REMOVE, *RETURNS, REMOVE)
     assert (reason(table, asks(TWO)), reason(table, takes(TWO))) == ("", "outdated")

@@ -13,13 +13,12 @@ from storage.models import State
 from tests.tables.lives import live
 from tests.tables.orders import begin, search
 
-LIVES = 800
 
-
-def test_every_life_of_a_table_holds_its_invariants() -> None:
-    lives = [live(seed) for seed in range(LIVES)]
+@pytest.mark.parametrize("number", [400, pytest.param(2400, marks=pytest.mark.soak)])
+def test_every_life_of_a_table_holds_its_invariants(number: int) -> None:
+    lives = [live(seed) for seed in range(number)]
     ends = Counter(life.row.state for life in lives)
-    assert min(ends[state] for state in (State.RUNNING, State.OVER, State.CANCELLED)) > LIVES // 50
+    assert min(ends[state] for state in (State.RUNNING, State.OVER, State.CANCELLED)) > number // 50
     acts = Counter(act.rstrip("0123456789 ") for life in lives for act in life.acts)
     assert len(acts) > 50, "every kind of act has come about"
 

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.tables import change, requests, seats, undo
+from bot.tables import change, course, requests, seats, undo
 from bot.tables.context import Context, Rule
 from bot.tables.lapsing import is_current
 from bot.tables.requests import Asked, require_grounds
@@ -95,6 +95,15 @@ def test_an_undo_in_quiet_hours_is_told_by_the_same_path() -> None:
     question, told = table.outbox
     assert (question.pings, told.person, told.text) == ((THREE,), TWO, "undo-asked-later")
     assert is_current(table, told, NOON)
+
+
+def test_an_undo_of_a_version_that_is_reserved_is_open_no_longer() -> None:
+    table = begin(3, 0).table
+    ask = partial(undo.ask, seat=0, version=table.row.version, target=undo.Target(3, 0, "a"))
+    table = change.apply(table, ask, context())
+    assert table.row.undo is not None
+    lost = partial(course.reserve_versions, newest=table.row.version)
+    assert change.apply(table, lost, context()).row.undo is None
 
 
 def test_two_signs_without_a_decision_make_a_person_silent() -> None:
