@@ -15,12 +15,12 @@ from storage.store import Store
 from tests.bot.begun import begin_there
 from tests.bot.bot_process import BotProcess
 from tests.local.conftest import Bot, bot, guilds, heron, local, otter, settings, world
-from tests.storage.compiled import compile_once
+from tests.storage.cheap import make_cheap
 from tests.storage.new_file import new_file
 
 __all__ = ["bot", "guilds", "heron", "local", "otter", "settings", "world"]
 
-compile_once()
+make_cheap()
 
 
 @pytest.fixture

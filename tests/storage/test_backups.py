@@ -6,10 +6,7 @@ import asyncio
 import os
 import re
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -24,6 +21,7 @@ from storage.damage import unreadable_rows
 from storage.errors import DatabaseError, DatabaseFull
 from storage.schema_version import newest_version
 from storage.store import Store
+from tests.forked import FORKED
 from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.copied_files import mode, moves, names
@@ -31,8 +29,6 @@ from tests.storage.released import RELEASED, fill_released
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
 from tests.storage.writers import Writer
-
-ROOT = Path(__file__).parents[2]
 
 
 async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: str, file: Path, tmp_path: Path) -> None:
@@ -64,10 +60,12 @@ async def test_a_copy_that_fails_leaves_the_one_before_it(made_url: str, file: P
 
 def kill_backup(url: str, target: Path) -> None:
     """Start to copy a database, and kill that as soon as there is something of it."""
-    with subprocess.Popen([sys.executable, "-m", "storage", "--database", url, "backup", target], cwd=ROOT) as process:
-        while not names(target.parent):
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
+    process = FORKED.Process(target=main, args=(["--database", url, "backup", str(target)],), daemon=True)
+    process.start()
+    while not names(target.parent):
+        time.sleep(0.001)
+    process.kill()
+    process.join()
 
 
 async def test_a_copy_that_is_killed_has_no_name_yet(made_url: str, file: Path, tmp_path: Path) -> None:

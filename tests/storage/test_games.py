@@ -53,13 +53,10 @@ async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, see
         "moves SET undone = 1 WHERE number = 2",
     ],
 )
-async def test_moves_after_a_change_from_outside_are_stale(store: Store, url: str, change: str) -> None:
+async def test_moves_after_a_change_from_outside_are_stale(store: Store, change: str) -> None:
     row = await append(store, await running_game(store), ["a", "b"], [0, 1], NOON)
     assert await store.tables.is_current(row)
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text(f"UPDATE {change}"))
-    await engine.dispose()
+    await store.database.write(lambda connection: connection.execute(sa.text(f"UPDATE {change}")))
     assert not await store.tables.is_current(row)
     changed_row = await store.tables.load(row.id)
     with pytest.raises(Outdated):

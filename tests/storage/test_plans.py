@@ -192,11 +192,6 @@ async def test_no_change_reads_a_whole_table(store: Store) -> None:
         assert full_scans(await plans(store, sent_queries)) == [], name
 
 
-async def test_a_question_without_an_index_is_noticed(store: Store) -> None:
-    await new_lobby(store)
-    assert len(full_scans(await plans(store, [("SELECT id FROM tables WHERE locale = 'it'", ())]))) == 1
-
-
 async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: Store) -> None:
     row = await crowded_game(store)
     with statements() as sent_queries:

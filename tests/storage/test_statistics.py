@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import schema
 from storage.models import State, TableRow
 from storage.scores import Rating, Score, Standing
 from storage.store import Store
@@ -67,19 +67,16 @@ async def duel(
     return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON), standings)
 
 
-async def results(url: str) -> list[tuple[Any, ...]]:
+async def results(store: Store) -> list[tuple[Any, ...]]:
     """Return the rows of results."""
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        query = 'SELECT table_id, guild, game, "user", seat, rank, points, won FROM results ORDER BY table_id, seat'
-        rows = [tuple(row) for row in await connection.execute(sa.text(query))]
-    await engine.dispose()
-    return rows
+    names = ("table_id", "guild", "game", "user", "seat", "rank", "points", "won")
+    query = sa.select(*(schema.results.c[name] for name in names)).order_by("table_id", "seat")
+    return await store.database.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
 
-async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: Store, url: str) -> None:
+async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: Store) -> None:
     table = await finish(store, await running_game(store))
-    assert await results(url) == [
+    assert await results(store) == [
         (table.id, GUILD, "water-lily", OTTER, 0, 1, 12, True),
         (table.id, GUILD, "water-lily", HERON, 1, 2, 9, False),
     ]
@@ -99,9 +96,9 @@ async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: S
     ]
 
 
-async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str) -> None:
+async def test_computer_players_are_ranked_but_not_rated(store: Store) -> None:
     table = await finish(store, await crowded_game(store), FOUR)
-    assert [(row[3], row[5], row[7]) for row in await results(url)] == [
+    assert [(row[3], row[5], row[7]) for row in await results(store)] == [
         (HERON, 2, False),
         (OTTER, 2, False),
         (CARP, 4, False),
@@ -115,15 +112,15 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
     assert table.state is State.OVER
 
 
-async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
+async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store) -> None:
     await finish(store, await running_game(store, guild=None))
     table = await running_game(store)
     await append(store, table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
     await cancel(store, table.id, LATER)
-    assert await results(url) == []
+    assert await results(store) == []
 
 
-async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(store: Store, url: str) -> None:
+async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(store: Store) -> None:
     table = await running_game(store)
 
     def fail(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]:
@@ -132,7 +129,7 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
     with pytest.raises(ZeroDivisionError):
         await append(store, table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=fail)
     assert await store.tables.load(table.id) == table
-    assert await results(url) == []
+    assert await results(store) == []
 
 
 @pytest.mark.soak
@@ -162,7 +159,7 @@ async def test_servers_know_nothing_of_each_other(store: Store) -> None:
     assert [score.games for score in await store.statistics.season_scores(GUILD, HERON, 5)] == [1]
 
 
-async def test_a_rating_says_when_it_last_changed(store: Store, url: str) -> None:
+async def test_a_rating_says_when_it_last_changed(store: Store) -> None:
     await duel(store)
     about = await store.user_data.export(HERON)
     assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}

@@ -65,10 +65,10 @@ async def take(store: Store, table: TableRow, seat: int, user: int) -> TableRow:
     return await take_seat(store, table.id, seat, user, NAMES[user], "en", LATER)
 
 
-async def test_what_is_kept_of_former_players_names_nobody(store: Store, url: str) -> None:
+async def test_what_is_kept_of_former_players_names_nobody(store: Store) -> None:
     over, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
     await forget(store, HERON, LATER)
-    rows = await everything(url)
+    rows = await everything(store)
     for plain in (str(HERON), hashlib.sha256(str(HERON).encode()).hexdigest(), NAMES[HERON]):
         assert plain not in rows
     keys = [key for key, *_ in await former_players(store)]

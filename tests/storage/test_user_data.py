@@ -6,7 +6,6 @@ import json
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import schema
 from storage.models import Request, SeatRow, State
@@ -67,20 +66,14 @@ NOTHING: dict[str, object] = {
 }
 
 
-async def everything(url: str) -> str:
+async def everything(store: Store) -> str:
     """Return every value of every table of the database, as text."""
 
     def dump(connection: sa.Connection) -> str:
-        metadata = sa.MetaData()
-        metadata.reflect(connection)
-        rows = [row for table in metadata.sorted_tables for row in connection.execute(sa.select(table))]
+        rows = [row for table in schema.metadata.sorted_tables for row in connection.execute(sa.select(table))]
         return "\n".join(str(tuple(row)) for row in rows)
 
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        tables = await connection.run_sync(dump)
-    await engine.dispose()
-    return tables
+    return await store.database.read(dump)
 
 
 async def test_every_kind_of_data_is_exported_and_deleted_with_its_person(store: Store) -> None:
@@ -162,7 +155,7 @@ async def test_what_organisers_did_is_exported_without_the_others(store: Store) 
     assert by_user[CARP] == [both[0] | {"as": ["substitute"]}]
 
 
-async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
+async def test_nothing_names_a_person_who_is_forgotten(store: Store) -> None:
     await finished_game(store, channel=1)
     await duel(store)
     await cancel(store, (await running_game(store, channel=2)).id, LATER)
@@ -173,11 +166,11 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
     await take_seat(store, hosted_game.id, 1, CARP, "Carp", "en", LATER)
     assert (await store.tables.load(hosted_game.id)).host == HERON
     await store.lessons.set_step(HERON, "cappuccino", 2, NOON)
-    before = await everything(url)
+    before = await everything(store)
     assert str(HERON) in before
     assert NAMES[HERON] in before
     await forget(store, HERON, LATER)
-    after = await everything(url)
+    after = await everything(store)
     assert str(HERON) not in after
     assert NAMES[HERON] not in after
     assert await store.user_data.export(HERON) == NOTHING | {"user": str(HERON)}

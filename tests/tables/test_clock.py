@@ -278,10 +278,3 @@ def test_a_holiday_that_is_over_or_was_told_of_is_told_no_more() -> None:
         assert clocks.schedule(replace(clock, notified_at=notified_at), rules).reminder == reminder
     later = replace(clock, since=end + HOUR, spent=20 * HOUR, notified_at=BEGIN)
     assert clocks.schedule(later, rules).reminder == end + HOUR, "half of the time is over, which was not told"
-
-
-def test_timers_are_as_long_as_they_are_called() -> None:
-    assert clocks.BANKS == (0, 1, 3, 7), "times the timer"
-    lengths = {"minutes": 5 * MINUTE, "quarter": 15 * MINUTE, "hour": HOUR, "hours": 8 * HOUR, "day": DAY}
-    lengths |= {"days": 3 * DAY, "week": 7 * DAY}
-    assert {"none": None} | {name: length.total_seconds() for name, length in lengths.items()} == clocks.TIMERS
