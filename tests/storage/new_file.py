@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+import sqlalchemy as sa
 
 from storage.store import Store
 
@@ -29,3 +33,15 @@ def new_file(folder: Path) -> str:
     file = folder / "tables.db"
     file.write_bytes(empty_database())
     return f"sqlite+aiosqlite:///{file}"
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(sa.make_url(url).database or "")
+
+
+def write_past(url: str, *statements: str) -> None:
+    """Write to a SQLite database as only a person or a program of theirs does."""
+    with closing(sqlite3.connect(file_of(url), isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)

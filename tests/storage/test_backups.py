@@ -25,6 +25,7 @@ from tests.forked import FORKED
 from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.copied_files import mode, moves, names
+from tests.storage.new_file import write_past
 from tests.storage.released import RELEASED, fill_released
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
@@ -162,8 +163,7 @@ async def test_old_copies_are_deleted_before_the_room_is_looked_at(
 
 async def test_a_row_that_refers_to_none_is_named_and_copied(made_url: str, file: Path) -> None:
     await (await Store.open(made_url)).close()
-    with closing(sqlite3.connect(file, isolation_level=None)) as database:
-        database.execute("INSERT INTO looks VALUES (1, 'nowhere2', 1, 1, 1, '2026-05-01 12:00:00.000000')")
+    write_past(made_url, "INSERT INTO looks VALUES (1, 'nowhere2', 1, 1, 1, '2026-05-01 12:00:00.000000')")
     assert copy_daily(file, file.parent / "backups", NOON) is not None
     assert any(row.startswith("looks, row ") for row in unreadable_rows())
 

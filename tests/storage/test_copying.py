@@ -21,6 +21,7 @@ from storage.models import Undo
 from storage.shards import Shards
 from storage.sqlite_file import file_of
 from tests.storage.conftest import ON_POSTGRESQL
+from tests.storage.new_file import write_past
 from tests.storage.scenes import NOON
 
 Rows = Mapping[str, list[tuple[Any, ...]]]
@@ -167,10 +168,7 @@ async def test_a_database_of_another_version_is_not_copied(
     version: str, message: str, sqlite_url: str, tmp_path: Path
 ) -> None:
     await fill(sqlite_url)
-    engine = create_async_engine(sqlite_url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))  # noqa: S608
-    await engine.dispose()
+    write_past(sqlite_url, f"UPDATE alembic_version SET version_num = '{version}'")  # noqa: S608
     with pytest.raises(DatabaseError, match=message):
         await copy(sqlite_url, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
     assert not (tmp_path / "new.db").exists()
@@ -197,9 +195,6 @@ async def test_a_copy_that_the_bot_must_compare_first_is_not_copied(sqlite_url: 
 
 async def test_a_row_that_cannot_be_read_is_named(sqlite_url: str, tmp_path: Path) -> None:
     await fill(sqlite_url)
-    engine = create_async_engine(sqlite_url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE seats SET since = 'never'"))
-    await engine.dispose()
+    write_past(sqlite_url, "UPDATE seats SET since = 'never'")
     with pytest.raises(DatabaseDamaged, match="seats, row table_id pond1234, number 7 cannot be read"):
         await copy(sqlite_url, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")

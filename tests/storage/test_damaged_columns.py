@@ -37,7 +37,7 @@ from tests.storage.damaged_rows import (
     kind_of,
     rows_of,
 )
-from tests.storage.new_file import new_file
+from tests.storage.new_file import file_of, new_file, write_past
 from tests.storage.scenes import NOON, count_queries
 
 PART = 8  # of the readers of a bad value one in so many is tried, others for the next column; the soak tries all
@@ -51,7 +51,7 @@ async def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     database = await Database.open(url)
     await database.write(fill)
     await database.close()
-    return Path(sa.make_url(url).database or "")
+    return file_of(url)
 
 
 @pytest.fixture
@@ -108,9 +108,8 @@ async def test_a_bad_value_stops_nothing_of_others(
 ) -> None:
     store = await Store.open(url)
     readers = [name for name, (_, statements) in found_whole.items() if re.search(rf"\b{table}\b", statements)]
-    file = sa.make_url(url).database or ""
     failures: list[str] = []
-    with closing(sqlite3.connect(file, isolation_level=None)) as raw:
+    with closing(sqlite3.connect(file_of(url), isolation_level=None)) as raw:
         for (trigger,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             raw.execute(f"DROP TRIGGER {trigger}")
         for number, column in enumerate(schema.metadata.tables[table].c):
@@ -153,27 +152,24 @@ def test_every_reader_finds_something_of_the_whole_table(found_whole: Mapping[st
 )
 async def test_a_row_that_was_left_out_is_named(url: str, change: str, row: str, reader: str) -> None:
     store, table = await Store.open(url), schema.metadata.tables[change.split(maxsplit=1)[0]]
-    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
-        which = f'"user" = {PEOPLE[BROKEN]}' if "user" in table.c else which_of(table)
-        raw.execute(f"UPDATE {change} WHERE {which}")
+    which = f'"user" = {PEOPLE[BROKEN]}' if "user" in table.c else which_of(table)
+    write_past(url, f"UPDATE {change} WHERE {which}")
     await READERS[reader](store)
     await store.close()
     assert row in unreadable_rows()
 
 
-@pytest.mark.parametrize("garbage", ["soon", "", "0", 5])
-async def test_the_next_step_of_a_cup_is_known_beside_one_that_cannot_be_read(url: str, garbage: object) -> None:
+async def test_the_next_step_of_a_cup_is_known_beside_one_that_cannot_be_read(url: str) -> None:
     store = await Store.open(url)
-    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
-        raw.execute("UPDATE cups SET due = ? WHERE id = ?", (garbage, BROKEN))
-    assert await store.due_cups.next_due(SOON - timedelta(minutes=1)) == SOON
+    for garbage in ("'soon'", "''", "'0'", "5"):
+        write_past(url, f"UPDATE cups SET due = {garbage} WHERE id = '{BROKEN}'")  # noqa: S608
+        assert await store.due_cups.next_due(SOON - timedelta(minutes=1)) == SOON, garbage
     await store.close()
 
 
 async def test_unreadable_preferences_are_the_default_ones_until_set_again(url: str) -> None:
     store, user = await Store.open(url), PEOPLE[BROKEN]
-    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
-        raw.execute(f"UPDATE people SET quiet_from = 'late' WHERE \"user\" = {user}")  # noqa: S608
+    write_past(url, f"UPDATE people SET quiet_from = 'late' WHERE \"user\" = {user}")  # noqa: S608
     assert await store.people.load(user) == Person(user)
     await store.people.save(Person(user, zone="Europe/Paris"), None, NOON, lambda row, *_: row.clock)
     assert (await store.people.load(user)).zone == "Europe/Paris"

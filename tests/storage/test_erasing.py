@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from storage import sqlite
 from storage.store import Store
 from tests.storage.changes import append, forget, join, leave
+from tests.storage.new_file import file_of, write_past
 from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, new_lobby
 from tests.timeouts import TEST_TIMEOUT
 
@@ -22,7 +21,7 @@ FORGETTABLE = 1_322_222_222_222_222_222
 
 def files_with_name(url: str, name: str = NAME) -> list[str]:
     """Return the files of the database in which a name stands."""
-    file = Path(sa.make_url(url).database or "")
+    file = file_of(url)
     return [path.name for path in file.parent.glob(f"{file.name}*") if name.encode() in path.read_bytes()]
 
 
@@ -53,7 +52,7 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
     store = await Store.open(made_url)
     await fill(store)
     table = await crowded_game(store, channel=99)
-    with closing(sqlite3.connect(sa.make_url(made_url).database or "")) as reader:
+    with closing(sqlite3.connect(file_of(made_url))) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchall()
         forgetting = asyncio.create_task(forget(store, FORGETTABLE, LATER))
@@ -70,11 +69,8 @@ async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(made_url
     store = await Store.open(made_url)
     await fill(store)
     await store.close()
-    file = sa.make_url(made_url).database or ""
-    with closing(sqlite3.connect(file, isolation_level=None)) as older:
-        older.execute("PRAGMA secure_delete = OFF")
-        older.execute("DELETE FROM seats WHERE user = ?", (FORGETTABLE,))
-        older.execute("PRAGMA user_version = 0")
+    delete = f"DELETE FROM seats WHERE user = {FORGETTABLE}"  # noqa: S608
+    write_past(made_url, "PRAGMA secure_delete = OFF", delete, "PRAGMA user_version = 0")
     assert files_with_name(made_url) == ["tables.db"]
     await (await Store.open(made_url)).close()
     assert files_with_name(made_url) == []

@@ -10,7 +10,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -31,16 +30,12 @@ from storage.errors import (
 from storage.store import Store
 from tests.storage.changes import append, join
 from tests.storage.conftest import ON_POSTGRESQL
+from tests.storage.new_file import file_of, write_past
 from tests.storage.scenes import LATER, NOON, new_lobby, running_game
 from tests.timeouts import TEST_TIMEOUT
 
 LONG = "x" * 100_000
 SLACK = timedelta(seconds=30)
-
-
-def file_of(url: str) -> Path:
-    """Return the file of a SQLite database."""
-    return Path(sa.make_url(url).database or "")
 
 
 async def on_the_side(url: str, *statements: str) -> None:
@@ -226,8 +221,7 @@ async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(made_
 
 async def test_another_database_over_the_file_is_noticed(made_url: str) -> None:
     store = await Store.open(made_url)
-    with closing(sqlite3.connect(file_of(made_url))) as other:
-        other.execute("PRAGMA application_id = 5")
+    write_past(made_url, "PRAGMA application_id = 5")
     with pytest.raises(DatabaseGone, match="another database"):
         await store.heartbeats.record(NOON, SLACK)
     await store.close()

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from storage import last_use
 from storage.__main__ import main
@@ -16,12 +15,8 @@ from storage.backups import copy_database, restore
 from storage.shards import Shards
 from storage.sqlite_file import has_log
 from storage.store import Store
+from tests.storage.new_file import file_of
 from tests.storage.scenes import NOON, running_game
-
-
-def file_of(url: str) -> Path:
-    """Return the file of a database."""
-    return Path(sa.make_url(url).database or "")
 
 
 async def test_a_copy_that_was_put_back_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
-import sqlite3
 import sys
-from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -24,6 +22,7 @@ from storage.schema_version import BRIDGES, MIGRATIONS
 from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import append, start_game
+from tests.storage.new_file import file_of, write_past
 from tests.storage.released import MOVES, SPRING, TABLES, fill_released, result_rows, seat_rows, table_row
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
 from tests.storage.writers import kill_while_opening
@@ -33,7 +32,7 @@ from tests.storage.writers import kill_while_opening
 async def old_url(url: str) -> str:
     """A database as 0.1.0 left it."""
     if url.startswith("sqlite"):
-        Path(sa.make_url(url).database or "").parent.mkdir()
+        file_of(url).parent.mkdir()
     await fill_released(url)
     return url
 
@@ -178,7 +177,6 @@ async def test_the_heartbeat_becomes_that_of_the_only_shard(old_url: str) -> Non
 
 async def test_a_version_between_releases_is_refused_with_the_way_on(made_url: str) -> None:
     for version, bridge in (("0001", "0033"), ("0017", "0033"), ("0032", "0033"), ("0033", "0034")):
-        with closing(sqlite3.connect(sa.make_url(made_url).database or "", isolation_level=None)) as database:
-            database.execute("UPDATE alembic_version SET version_num = ?", (version,))
+        write_past(made_url, f"UPDATE alembic_version SET version_num = '{version}'")  # noqa: S608
         with pytest.raises(DatabaseUnreleased, match=f"version {version} .* commit {BRIDGES[bridge]} .* to {bridge}"):
             await Store.open(made_url)

@@ -25,7 +25,7 @@ from storage.schema import metadata
 from storage.shards import Shards
 from storage.sqlite_file import FileLock, make_private
 from storage.store import Store
-from tests.storage.new_file import new_file
+from tests.storage.new_file import file_of, new_file
 from tests.storage.released import fill_released
 from tests.storage.scenes import NOON, new_lobby, running_game
 from tests.storage.writers import open_together
@@ -98,7 +98,7 @@ def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_migrated", [False, True])
 async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool, tmp_path: Path) -> None:
     if url.startswith("sqlite"):
-        Path(sa.make_url(url).database or "").parent.mkdir()
+        file_of(url).parent.mkdir()
     if is_migrated:
         await fill_released(url)
     await (await Store.open(url)).close()
@@ -117,7 +117,7 @@ async def test_databases_have_what_the_schema_says(url: str, is_migrated: bool, 
 
 def indexes_and_triggers(url: str) -> dict[str, list[str]]:
     """Return the words of all indexes and triggers of a SQLite database, by name."""
-    with closing(sqlite3.connect(sa.make_url(url).database or "")) as connection:
+    with closing(sqlite3.connect(file_of(url))) as connection:
         query = "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
         return {name: re.findall(r"[^\s()\"]+", sql) for name, sql in connection.execute(query)}
 
@@ -172,7 +172,7 @@ async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> 
         await running_game(store)
     finally:
         os.umask(previous)
-    folder = Path(sa.make_url(sqlite_url).database or "").parent
+    folder = file_of(sqlite_url).parent
     modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
     await store.close()
     files = dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)

@@ -18,6 +18,7 @@ from storage.schema_version import newest_version
 from storage.sqlite_file import network_file_system
 from storage.store import Store
 from tests.storage.changes import append
+from tests.storage.new_file import file_of
 from tests.storage.scenes import NOON, running_game
 
 
@@ -133,7 +134,7 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     await running_game(store)
     await store.close()
-    clear_last_page(Path(sa.make_url(sqlite_url).database or ""))
+    clear_last_page(file_of(sqlite_url))
     with pytest.raises(DatabaseDamaged, match="damaged"):
         await Store.open(sqlite_url)
 

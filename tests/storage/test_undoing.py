@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import schema
 from storage.errors import Outdated
 from storage.models import Undo
 from storage.store import Store
@@ -14,14 +15,11 @@ from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_
 from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, crowded_game, running_game
 
 
-async def moves_of(url: str) -> list[tuple[int, int, str]]:
+async def moves_of(store: Store) -> list[tuple[int, int, str]]:
     """Number, mark and text of every move in the database."""
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        rows = await connection.execute(sa.text("SELECT number, undone, move FROM moves ORDER BY undone, number"))
-        result = [(row.number, row.undone, row.move) for row in rows]
-    await engine.dispose()
-    return result
+    columns = schema.moves.c
+    query = sa.select(columns.number, columns.undone, columns.move).order_by("undone", "number")
+    return await store.database.read(lambda connection: [(*row,) for row in connection.execute(query)])
 
 
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
@@ -55,14 +53,14 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
     assert (await store.tables.load(table.id)).moves == ("a", "c")
 
 
-async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store, url: str) -> None:
+async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store) -> None:
     table = await running_game(store, guild=None)
     table = await hand_over(store, table.id, 1, NOON)
     for text in ("a", "b", "c"):
         table = await append(store, table, [text + "1", text + "2"], [0, 1], NOON)
         table = await ask_undo(store, table.id, table.version, 0, 1, NOON)
     assert table.moves == ("a1",)
-    assert await moves_of(url) == [
+    assert await moves_of(store) == [
         (1, 0, "a1"),
         (2, 1, "a2"),
         (2, 2, "b1"),
@@ -91,7 +89,7 @@ async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: st
     await hand_over(store, table.id, 1, NOON)
     table = await append(store, table, ["a", "b"], [0, 0], NOON)
     table = await ask_undo(store, table.id, table.version, 0, 1, NOON)
-    before = await moves_of(url)
+    before = await moves_of(store)
     engine = create_async_engine(url)
     for change in CHANGES:
         with pytest.raises(DBAPIError, match="moves are append-only"):
@@ -101,7 +99,7 @@ async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: st
         taken_back = sa.text("UPDATE moves SET undone = 2 WHERE undone = 0 AND table_id = :id")
         assert (await connection.execute(taken_back, {"id": table.id})).rowcount == 1
     await engine.dispose()
-    assert len(await moves_of(url)) == len(before)
+    assert len(await moves_of(store)) == len(before)
 
 
 async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from datetime import timedelta
 
@@ -16,6 +15,7 @@ from storage.models import Request
 from storage.store import Store
 from storage.transaction import values_of
 from tests.storage.changes import append, ask_request, pause, resume, set_aside
+from tests.storage.new_file import write_past
 from tests.storage.scenes import (
     CHANNEL,
     GUILD,
@@ -28,13 +28,6 @@ from tests.storage.scenes import (
     new_lobby,
     running_game,
 )
-
-
-def damage(url: str, statement: str) -> None:
-    """Write to the database as only a person or a program of theirs does."""
-    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as database:
-        database.execute(statement)
-
 
 BAD_VALUES = (
     "tables SET deadline = '9999-soon'",
@@ -59,10 +52,10 @@ async def test_tables_that_cannot_be_read_are_refused_by_name_and_hide_no_other(
     store = await Store.open(made_url)
     whole = await crowded_game(store, channel=1000)
     broken = {value: await crowded_game(store, channel=channel) for channel, value in enumerate(BAD_VALUES)}
-    damage(made_url, "UPDATE tables SET actor = 0")
+    write_past(made_url, "UPDATE tables SET actor = 0")
     for values, row in broken.items():
         which = "id" if values.startswith("tables") else "table_id"
-        damage(made_url, f"UPDATE {values} WHERE {which} = '{row.id}'")
+        write_past(made_url, f"UPDATE {values} WHERE {which} = '{row.id}'")
         with pytest.raises(UnreadableTable, match=row.id):
             await store.tables.load(row.id)
         with pytest.raises(UnreadableTable, match=row.id):
@@ -86,8 +79,8 @@ async def test_a_request_or_a_message_that_cannot_be_read_is_left_out(made_url: 
         await ask_request(store, row.id, request)
     for key, made in (("a", NOON), ("b", NOON + timedelta(seconds=1))):
         await store.outbox.add(OutboxMessage(key, table.id, "text", (), made))
-    damage(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
-    damage(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
+    write_past(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
+    write_past(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
     assert [question.table for question in await store.requests.questions(OTTER)] == [whole.id]
     assert [message.key for message in await store.outbox.of(table.id) if message.text == "text"] == ["b"]
     assert (await store.tables.load(table.id)).version == table.version
@@ -99,7 +92,7 @@ async def test_a_time_that_no_outage_can_shift_stops_no_other(made_url: str) -> 
     store = await Store.open(made_url)
     far, near = await crowded_game(store), await crowded_game(store, channel=CHANNEL + 1)
     await store.heartbeats.record(NOON, timedelta(minutes=1))
-    damage(made_url, f"UPDATE tables SET deadline = '9999-12-31 23:59:00.000000' WHERE id = '{far.id}'")  # noqa: S608
+    write_past(made_url, f"UPDATE tables SET deadline = '9999-12-31 23:59:00.000000' WHERE id = '{far.id}'")  # noqa: S608
     assert [*await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))] == [near.id]
     await store.close()
 
@@ -109,16 +102,16 @@ async def test_what_was_mended_is_not_named_any_more_once_it_is_read_again(made_
     table = await running_game(store)
     whole = await running_game(store, channel=CHANNEL + 1)
     await store.outbox.add(OutboxMessage("a", table.id, "text", (), NOON))
-    damage(made_url, f"UPDATE tables SET start = '{{broken' WHERE id = '{table.id}'")  # noqa: S608
-    damage(made_url, f"UPDATE outbox SET made = '9999-soon' WHERE table_id = '{table.id}' AND key = 'a'")  # noqa: S608
+    write_past(made_url, f"UPDATE tables SET start = '{{broken' WHERE id = '{table.id}'")  # noqa: S608
+    write_past(made_url, f"UPDATE outbox SET made = '9999-soon' WHERE table_id = '{table.id}' AND key = 'a'")  # noqa: S608
     await store.tables.live()
     await store.outbox.of(table.id)
     broken = {f"tables, row {table.id}", "outbox, row a"}
     await store.tables.load(whole.id)
     await store.outbox.of(whole.id)
     assert broken <= {*unreadable_rows()}, "what else is read says nothing of it"
-    damage(made_url, f"UPDATE tables SET start = NULL WHERE id = '{table.id}'")  # noqa: S608
-    damage(made_url, "UPDATE outbox SET made = '2026-01-01 00:00:00' WHERE key = 'a'")
+    write_past(made_url, f"UPDATE tables SET start = NULL WHERE id = '{table.id}'")  # noqa: S608
+    write_past(made_url, "UPDATE outbox SET made = '2026-01-01 00:00:00' WHERE key = 'a'")
     assert table.id in [live.id for live in await store.tables.live()]
     assert "a" in [message.key for message in await store.outbox.of(table.id)]
     assert not broken & {*unreadable_rows()}

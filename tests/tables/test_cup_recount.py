@@ -19,6 +19,7 @@ from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupRow
 from storage.errors import Refused
+from tests.sampling import one_in
 from tests.tables.cup_play import opened, rules
 from tests.tables.cup_recount import Game, decided, places_of, record_of, record_of_file, recount
 from tests.tables.test_cup_steps import any_result, any_step, check
@@ -53,7 +54,7 @@ def stored(seed: int) -> CupRow:
     return row_of(row, cup, names)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@one_in(2, "seed", range(20))
 def test_every_place_is_counted_again_from_the_file_alone(seed: int) -> None:
     row = replace(stored(seed), phase="over")  # as the file is posted
     data = json.loads(json.dumps(as_json(row)))

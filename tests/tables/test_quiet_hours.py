@@ -9,7 +9,7 @@ from itertools import takewhile
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.language.time_zones import zones
@@ -123,6 +123,7 @@ def test_every_zone_that_is_offered_is_one() -> None:
 changes = st.lists(st.tuples(st.integers(1, 40), people), min_size=8, max_size=12)
 
 
+@settings(max_examples=40)
 @given(person=people, changes=changes)
 def test_time_runs_though_somebody_moves_the_quiet_hours_again_and_again(
     person: Person, changes: list[tuple[int, Person]]
