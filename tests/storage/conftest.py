@@ -32,7 +32,6 @@ ON_BOTH = {
         "failures",
         "migrating",
         "opening",
-        "plans",
         "pooler",
         "queries",
         "races",
@@ -42,9 +41,9 @@ ON_BOTH = {
         "waiting",
         "whole_tables",
     )
-}
-"""Tests that run on PostgreSQL not in the soak alone: of all values that are stored, of all questions and most changes,
-of transactions at once, and of what each kind does in its own way. The others send the same statements."""
+} | {"test_no_question_reads_a_whole_table"}
+"""Tests that run on PostgreSQL not in the soak alone: of all values that are stored, of all questions, of transactions
+at once, and of what each kind does in its own way. The others change the same columns, by the same statements."""
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
@@ -53,7 +52,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave the other tests to the soak on PostgreSQL."""
     for item in items:
         is_here = ON_POSTGRESQL.mark in item.iter_markers("xdist_group")
-        if is_here and item.path.parent == HERE and item.path.name not in ON_BOTH:
+        names = item.path.name, item.name.partition("[")[0]
+        if is_here and item.path.parent == HERE and ON_BOTH.isdisjoint(names):
             item.add_marker(pytest.mark.soak)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from storage.models import State, TableRow
 from storage.store import Store
-from tests.storage.changes import append, ask_undo, cancel, hand_over
+from tests.storage.changes import append, cancel
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
 from tests.storage.scenes import GUILD, LATER, NOON, OTTER, running_game
 from tests.storage.test_statistics import finish
@@ -67,7 +67,8 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
         assert len((await store.tables.load(table.id)).moves) == 1
 
 
-@pytest.mark.parametrize("step", [7, pytest.param(11, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("step", [7, 11])
 async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: Store, step: int) -> None:
     over_count, games = 0, 0
     for channel, breaths in enumerate(range(1, 200, step), 1):
@@ -84,24 +85,7 @@ async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: St
     assert over_count < channel
 
 
-async def test_a_cancelled_undo_is_stored_whole_or_not_at_all(store: Store) -> None:
-    table = await running_game(store, guild=None)
-    await hand_over(store, table.id, 1, NOON)
-    for breaths in range(1, 120, 4):
-        table = await store.tables.load(table.id)
-        table = await append(store, table, ["a", "b"], [0, 0], NOON)
-        to = len(table.moves) - 2
-        task = asyncio.create_task(ask_undo(store, table.id, table.version, 0, to, NOON))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            after = await store.tables.load(table.id)
-        assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))
-
-
-FEW_OR_MANY = pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.soak)])
+MANY = 40  # kills
 
 
 @pytest.fixture
@@ -113,16 +97,16 @@ async def table(url: str) -> TableRow:
     return table
 
 
-@FEW_OR_MANY
+@pytest.mark.parametrize("kills", [2, pytest.param(MANY, marks=pytest.mark.soak)])
 async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow, kills: int) -> None:
     await require_moves_once(url, table, kills)
 
 
-@FEW_OR_MANY
-async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow, kills: int) -> None:
-    await require_undone_or_not(url, table, kills)
+@pytest.mark.soak
+async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow) -> None:
+    await require_undone_or_not(url, table, MANY)
 
 
-@FEW_OR_MANY
-async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow, kills: int) -> None:
-    await require_counted_or_not(url, table, kills)
+@pytest.mark.soak
+async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
+    await require_counted_or_not(url, table, MANY)
