@@ -44,8 +44,8 @@ class Plans(Repository):
 
     async def to_tell(self, now: datetime) -> list[PlanRow]:
         """Return the lapsed plans at own tables whose notices are due."""
-        own = sa.select(schema.tables.c.id).where(self._own)
-        return await self._select(_columns.tell_at <= now, _columns.table_id.in_(own))
+        own = sa.exists().where(schema.tables.c.id == _columns.table_id, self._own)
+        return await self._select(_columns.tell_at <= now, own)
 
     async def _select(self, *which: sa.ColumnElement[bool]) -> list[PlanRow]:
         query = sa.select(_plans).where(*which).order_by(_columns.table_id, _columns.user)
