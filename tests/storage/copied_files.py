@@ -22,11 +22,6 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-lock")}
 
 
-def write(file: Path, content: bytes) -> None:
-    """Make a file."""
-    file.write_bytes(content)
-
-
 async def moves(file: Path) -> int:
     """Return how many moves the games in a file have."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")

@@ -20,7 +20,6 @@ from storage import postgresql, sqlite, transaction
 from storage.database import Database
 from storage.driver_errors import translate_driver_errors
 from storage.errors import (
-    DatabaseError,
     DatabaseFull,
     DatabaseGone,
     DatabaseLocked,
@@ -251,16 +250,6 @@ async def test_a_database_emptied_on_the_server_is_gone(postgresql_url: str) -> 
     await store.close()
 
 
-async def test_a_closed_port_is_told() -> None:
-    with pytest.raises(DatabaseUnreachable, match="cannot be reached"):
-        await Store.open("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
-
-
 def test_a_server_without_a_free_connection_does_not_respond() -> None:
     with pytest.raises(DatabaseUnreachable), translate_driver_errors("database tables", server=True):
         raise PoolTimeout("QueuePool limit of size 12 overflow 0 reached")
-
-
-def test_every_kind_has_its_own_word() -> None:
-    kinds = [DatabaseError.kind, *(kind.kind for kind in DatabaseError.__subclasses__())]
-    assert len(set(kinds)) == len(kinds) == 10

@@ -67,13 +67,6 @@ async def test_a_url_of_a_server_is_understood_or_refused_in_a_line(driver: str,
     assert "rog7" not in output
 
 
-async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
-    assert f"{tmp_path}/file" in output
-    assert "folder" in output
-
-
 async def test_a_folder_in_the_files_place_is_named(tmp_path: Path) -> None:
     output = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
     assert str(tmp_path) in output
@@ -125,16 +118,12 @@ async def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
         await Store.open(f"sqlite+aiosqlite:///{file}")
 
 
-def clear_last_page(file: Path) -> None:
-    """Damage a database."""
-    file.write_bytes(file.read_bytes()[:-4096] + bytes(4096))
-
-
 async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     await running_game(store)
     await store.close()
-    clear_last_page(file_of(sqlite_url))
+    file = file_of(sqlite_url)
+    file.write_bytes(file.read_bytes()[:-4096] + bytes(4096))
     with pytest.raises(DatabaseDamaged, match="damaged"):
         await Store.open(sqlite_url)
 

@@ -17,7 +17,7 @@ from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, Databas
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.changes import append
-from tests.storage.copied_files import files, mode, moves, names, write
+from tests.storage.copied_files import files, mode, moves, names
 from tests.storage.scenes import LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
 
@@ -92,7 +92,7 @@ async def test_a_damaged_database_is_replaced_and_kept_with_its_log(made_url: st
     copy_database(file, tmp_path / "copy.db")
     damaged_files = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
     for name, content in damaged_files.items():
-        write(file.with_name(name), content)
+        file.with_name(name).write_bytes(content)
     old_file = restore(tmp_path / "copy.db", file, NOON)
     names = files(file.parent)
     assert old_file is not None
@@ -114,7 +114,7 @@ async def test_what_is_no_whole_copy_is_not_restored(made_url: str, file: Path, 
             connection.commit()
         with pytest.raises(DatabaseNewer if "9999" in spoil else DatabaseDamaged):
             restore(copy, file, NOON)
-    write(copy, before["tables.db"][:8192])
+    copy.write_bytes(before["tables.db"][:8192])
     with pytest.raises(DatabaseDamaged):
         restore(copy, file, NOON)
     with pytest.raises(DatabaseError, match="no such file"):

@@ -42,28 +42,12 @@ from tests.storage.scenes import (
 )
 from tests.storage.test_statistics import FOUR, duel, finish
 
-NOTHING: dict[str, object] = {
-    "tables": [],
-    "results": [],
-    "ratings": [],
-    "season_ratings": [],
-    "lessons": [],
-    "puzzles": [],
-    "preferences": [],
-    "invitations": [],
-    "departures": [],
-    "requests": [],
-    "notes": [],
-    "personal_notes": [],
-    "plans": [],
-    "looks": [],
-    "cups": [],
-    "cups_opened": [],
-    "cup_deeds": [],
-    "wishes": [],
-    "apart": [],
-    "roles_to_take": [],
-}
+KINDS = (
+    "tables", "results", "ratings", "season_ratings", "lessons", "puzzles", "preferences", "invitations",
+    "departures", "requests", "notes", "personal_notes", "plans", "looks", "cups", "cups_opened", "cup_deeds",
+    "wishes", "apart", "roles_to_take",
+)  # fmt: skip
+NOTHING: dict[str, object] = {kind: [] for kind in KINDS}
 
 
 async def everything(store: Store) -> str:

@@ -134,15 +134,12 @@ def test_twelve_sit_in_threes_since_nobody_meets_twice_there() -> None:
     assert imbalance(whole) <= 1
 
 
-def test_ten_sit_as_the_number_of_rounds_asks() -> None:
-    for rounds, sizes in ((1, [4, 3, 3]), (4, [3, 3, 2, 2])):
-        cup = steps.draw(opened(10, rules(rounds, (2, 3, 4), 4)))
-        assert sorted((len(table.seats) for table in cup.rounds[0].tables), reverse=True) == sizes
-
-
-def test_four_people_who_want_one_table_do_not_sit_in_pairs() -> None:
-    cup = steps.draw(opened(4, rules(5, (2, 3, 4), 4)))
-    assert [len(table.seats) for table in cup.rounds[0].tables] == [4]
+@pytest.mark.parametrize(
+    ("people", "rounds", "sizes"), [(10, 1, [4, 3, 3]), (10, 4, [3, 3, 2, 2]), (4, 5, [4])], ids=str
+)
+def test_tables_of_the_first_round_are_as_the_number_of_rounds_asks(people: int, rounds: int, sizes: list[int]) -> None:
+    cup = steps.draw(opened(people, rules(rounds, (2, 3, 4), 4)))
+    assert sorted((len(table.seats) for table in cup.rounds[0].tables), reverse=True) == sizes
 
 
 def test_the_leaders_sit_together_in_the_last_round() -> None:
@@ -161,16 +158,6 @@ def test_a_lot_is_the_published_generator() -> None:
     assert [Lot(0).next(), Lot(1).next()] == [0xE220A8397B1DCDAF, 0x910A2DEC89025CC1]
     assert sorted(Lot(3, 4).shuffled(range(9))) == list(range(9))
     assert {Lot(seed).below(3) for seed in range(50)} == {0, 1, 2}
-
-
-def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None:
-    cup = opened(12, rules(4, (4,), 4))
-    cup = steps.keep_apart(cup, {frozenset({0, other}) for other in (1, 2, 3, 4)})
-    play = game_of([0.0] * 12, Random(1))
-    while cup.phase is not Phase.OVER:
-        cup = play_round(cup, play)
-    pairs, _, _ = history(cup)
-    assert not any(pairs[pair] for pair in cup.apart)
 
 
 @pytest.mark.parametrize("seeds", [2, pytest.param(9, marks=pytest.mark.soak)])
