@@ -206,8 +206,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         self.tasks.start(self._when_ready(self._look_at_pages), "pages")
 
     def _go_on(self, session: GameSession) -> None:
-        """Start what follows once a game is shown: its computer player decides, or its end is looked back
-        on."""
+        """Start what follows once a game is shown: its computer player decides, or its end is reviewed."""
         self.computers.wake(session)
         if self.settings.deciding_turns:
             self.deciding_turns.add(session.row)

@@ -111,8 +111,7 @@ class Cups(Repository):
         return await self._scalar(query)
 
     async def mark_posted(self, cup: str, key: str, message: int, later: Collection[str] = ()) -> None:
-        """Store that a message is posted, and add unposted messages with the keys ``later`` that were made at the same
-        time."""
+        """Store that a message is posted, and add unposted messages with the keys ``later``, made at the same time."""
         here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
         statement = sa.update(_MESSAGES).where(here).values(message=message)
 

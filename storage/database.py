@@ -112,8 +112,7 @@ class Database:
                 return await self._backend.read(work)
 
     async def needs_verification(self) -> bool:
-        """Return whether changes that people have seen may be missing, because a copy was restored or a process
-        killed."""
+        """Return whether changes that people have seen may be missing, after a copy was restored or a kill."""
         with self._failures():
             return await self._backend.needs_verification()
 

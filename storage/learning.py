@@ -88,8 +88,7 @@ class Puzzles(Repository):
         return next((count for count, solved in enumerate(days) if solved != day - count), len(days))
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
-        """Return the solvers of a puzzle on a server with their numbers of attempts: fewest first, then earliest
-        first."""
+        """Return the solvers of a puzzle on a server with their numbers of attempts: fewest first, then earliest."""
         columns = schema.puzzle_tries.c
         condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
         query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)

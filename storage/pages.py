@@ -112,8 +112,7 @@ class Pages(Addresses):
         return address
 
     async def channels(self, guild: int) -> Mapping[int, bool]:
-        """Return the channels of a server whose tables or cups have pages, each with whether it is recorded as
-        public."""
+        """Return the channels of a server whose tables or cups have pages, each with whether it counts as public."""
         tables = sa.select(_TABLES.c.channel, _PAGES.c.is_public).join(_PAGES).where(_TABLES.c.guild == guild)
         cups = sa.select(_CUPS.c.channel, _CUP_PAGES.c.is_public).join(_CUP_PAGES).where(_CUPS.c.guild == guild)
 

@@ -84,8 +84,7 @@ class People(Repository):
         return await self._values(query, lambda row: (_read(row), row.next_summary), _people.c.user)
 
     async def record_summary(self, user: int, due: datetime, following: datetime | None) -> None:
-        """Record that a summary was sent, and when the ``following`` one is due, unless the person has changed that
-        meanwhile."""
+        """Record that a summary was sent, and when the ``following`` one is due, unless the person has changed that."""
         come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
         await self._execute(sa.update(_people).where(come).values(next_summary=following))
 

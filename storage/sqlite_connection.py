@@ -27,8 +27,7 @@ def application_id(connection: sa.Connection) -> int:
 
 
 def require_own(connection: sa.Connection) -> int:
-    """Return the application id of the file, 0 for a new one. Raises DatabaseDamaged if it belongs to another
-    program."""
+    """Return the application id of the file, 0 for a new one. Raises DatabaseDamaged if it is another's."""
     mark = application_id(connection)
     if mark not in (0, APPLICATION_ID):
         raise DatabaseDamaged(f"database {connection.engine.url.database}: it belongs to another program")

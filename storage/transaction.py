@@ -112,8 +112,7 @@ def upsert(
     rows: Sequence[Mapping[str, Any]],
     update: Callable[[Any], Mapping[str, Any]],
 ) -> None:
-    """Insert rows, or update those whose primary key exists with the columns that ``update`` returns for the new
-    row."""
+    """Insert rows, or update those whose primary key exists with the columns that ``update`` returns for it."""
     insert = INSERT[connection.dialect.name](table)
     connection.execute(
         insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=update(insert.excluded)), rows

@@ -143,8 +143,7 @@ class Reminders:
 
 
 def _was_there(person: Person, row: TableRow) -> bool:
-    """Return whether the table's message was posted for this decision while the person was there: then it has
-    pinged."""
+    """Return whether the table's message was posted for this decision while the person was there, and pinged."""
     if row.clock.started_at is None or row.message is None:
         return False
     posted = DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.message))

@@ -105,8 +105,7 @@ class Summaries:
         await self.people.record_dm(person.user, closed=not success)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame], due: datetime) -> None:
-        """Tell a person once that Discord refuses direct messages to that person, at the table that has waited
-        longest."""
+        """Tell a person once, at the table that waits longest, that Discord refuses direct messages."""
         game = next((game for game in games if game.home is not None), None)
         if game is None:
             return

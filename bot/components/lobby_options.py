@@ -38,8 +38,7 @@ async def open_options(interaction: Interaction, row: TableRow) -> None:
 
 
 def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = False) -> list[Label]:
-    """Return the fields of a lobby's options, with those chosen that are set; ``has_pages`` is whether tables have web
-    pages."""
+    """Return the fields of a lobby's options, with those set chosen; ``has_pages`` is whether tables have web pages."""
     variants = [
         Option(
             name,

@@ -90,8 +90,7 @@ async def keep_absence(interaction: Interaction, person: Person) -> str:
 
 
 def late_words(saved: Saved, localizer: Localizer) -> str:
-    """Return the tables where a holiday begun with little time left stops the clock, and where it does not, in
-    words."""
+    """Return in words where a holiday begun with little time left stops the clock, and where it does not."""
     words = (("away-late", saved.late), ("away-late-again", saved.late_again))
     lines = [localizer(name, count=len(rows), links=jump_links(rows)) for name, rows in words if rows]
     return "".join(f"\n{line}" for line in lines)

@@ -63,16 +63,14 @@ def can_mention(interaction: Interaction, role: discord.Role) -> bool:
 
 
 def callable_role(interaction: Interaction, settings: Settings) -> int | None:
-    """Return the role that calls for players ping. None if the server has chosen none, it is gone or may not be
-    pinged."""
+    """Return the role that calls for players ping; None if none is chosen, or it is gone or may not be pinged."""
     guild = interaction.guild
     role = None if guild is None or settings.role is None else guild.get_role(settings.role)
     return None if role is None or not can_mention(interaction, role) else role.id
 
 
 async def claim_role(interaction: Interaction) -> int | None:
-    """Return the role that a call for players pings now, and record that it does; None if it was pinged a short while
-    ago."""
+    """Return the role that a call for players pings now, and record that; None if it was pinged just before."""
     client, guild = interaction.client, interaction.guild_id
     role = callable_role(interaction, await client.preferences.of(guild))
     if guild is None or role is None:

@@ -71,8 +71,7 @@ async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str]
 
 
 def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:
-    """Return the answer to the person who has opened a rematch, with buttons that make it a series if others may
-    join."""
+    """Return the answer to the person who has opened a rematch, with buttons for a series if others may join."""
     localizer = localizer_for(interaction)
     text = localizer("rematch-opened")
     if not may_be_series(row):

@@ -96,8 +96,7 @@ async def _head_to_head(interaction: Interaction, guild: int | None, other: int)
 
 
 async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
-    """Return a person's longest game on a server or everywhere, without its id if the caller may not see that
-    channel."""
+    """Return a person's longest game on a server or everywhere, without its id if the caller may not see it."""
     store = interaction.client.store
     game = await store.statistics.longest_game(guild, user)
     if game is None or await can_see(interaction, await store.tables.load(game.table)):

@@ -145,8 +145,7 @@ def _own_buttons(
 def _request_buttons(
     interaction: Interaction, row: TableRow, whole: WholeGame, localizer: Localizer
 ) -> Iterator[Button]:
-    """Yield the buttons with which a moderator decides about others' seats and the game, or a player asks the
-    others."""
+    """Yield the buttons with which a moderator decides about others' seats and the game, or a player asks."""
     user, (table, context, absences) = interaction.user.id, whole
     moderates = seats.moderates(interaction, table)
     may_call = partial(require_call, row, user=user, is_moderator=seats.is_moderator(interaction))

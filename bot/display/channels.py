@@ -66,8 +66,7 @@ def _lacking(guild: discord.Guild | None, channel: int, needed: Iterable[str]) -
 
 
 def may_host(guild: discord.Guild | None, channel: int) -> bool:
-    """Return whether the bot may host tables in a channel of a server, in a forum in its posts, as far as the gateway's
-    data tells."""
+    """Return whether the bot may host tables in a channel of a server, or in a forum's posts, as the gateway tells."""
     place = None if guild is None else guild.get_channel(channel)
     if guild is None or place is None:
         return False
@@ -84,8 +83,7 @@ def lacking_to_open_tables(guild: discord.Guild | None, channel: int) -> tuple[s
 
 
 def may_open_tables(guild: discord.Guild | None, channel: int) -> bool:
-    """Return whether the bot may open tables in threads of a text channel of a server, as far as the gateway's data
-    tells."""
+    """Return whether the bot may open tables in threads of a server's text channel, as far as the gateway tells."""
     is_text = guild is not None and isinstance(guild.get_channel(channel), discord.TextChannel)
     return is_text and not lacking_to_open_tables(guild, channel)
 

@@ -139,8 +139,7 @@ class OutboxDisplay:
     async def _tell_absent_later(
         self, row: TableRow, stored: Sequence[OutboxMessage], present: Collection[int]
     ) -> None:
-        """Store messages that tell people of questions on their return, if they went away before the questions were
-        posted."""
+        """Store messages that tell people of questions on their return, if they went away before those were posted."""
         context = Context(now())
         for question in stored:
             absent = {*question.pings} - {*present} if question.asks_players and question.is_unposted else set()

@@ -34,8 +34,7 @@ class PersonalMessages:
         self._poster = poster
 
     async def tell(self, message: OutboxMessage, user: int) -> None:
-        """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
-        holds."""
+        """Notify a person as the person has chosen; later if the person is away, and never if it no longer holds."""
         async with self._poster.lock(f"{user}/personal"):
             await self._tell(message, user)
 

@@ -67,8 +67,7 @@ class Route(Protocol):
         """Unarchive the place if it is a thread. One that moderators have locked stays closed."""
 
     async def open_thread(self, message: int, name: str) -> None:
-        """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses
-        that."""
+        """Open a thread from a message of the bot, unless it has one. If Discord refuses, delete the message."""
 
 
 async def edit(route: Route, message: int, draft: MessageDraft) -> bool:

@@ -31,8 +31,7 @@ from storage.cup_rows import CupRow
 
 
 def has_pictures(row: CupRow) -> bool:
-    """Return whether a cup has pictures: the tables of a knock-out once they are drawn, the standings once a game has
-    ended."""
+    """Return whether a cup has pictures: a knock-out's tables once they are drawn, standings once a game has ended."""
     cup = cup_of(row)
     return cup.has_results or _has_bracket(cup)
 

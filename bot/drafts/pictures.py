@@ -105,8 +105,7 @@ async def late_table(
 
 
 def _marked(view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer) -> str:
-    """Return what is marked, in lines: each arrow, and of the options the steps that they share and those that may
-    follow."""
+    """Return what is marked, in lines: each arrow, and the options' common steps and those that may follow."""
     chosen = {choice.move: choice for choice in view.choices}
     lines = [
         localizer(ARROWS[mark.style], move=localizer.phrase(view.game, chosen[mark.move].label, seats))

@@ -93,8 +93,7 @@ def quoted_clause(game: str, clause: str | None, localizer: Localizer) -> str:
 
 
 def facts(game: str, localizer: Localizer) -> str:
-    """Return a game's number of players, its duration, and its difficulty, which is measured by the number of its
-    rules."""
+    """Return a game's number of players, duration, and difficulty, which is measured by the number of rules."""
     book = rulebook(game, localizer.locale)
     players, minutes = book.minute.texts["credits"].split(" · ")[1:3]
     level = sum(len(book.clauses) > limit for limit in (QUICK_CLAUSES, MAX_CLAUSES))

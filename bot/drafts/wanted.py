@@ -43,8 +43,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TableMessage:
-    """How to show a table: in a new message (``is_new``) or by editing the existing one, and whether a new one
-    ``pings``."""
+    """How to show a table: in a new message (``is_new``) or by editing the old one, and whether a new one ``pings``."""
 
     is_new: bool
     pings: bool

@@ -140,8 +140,7 @@ class InteractionTokens:
                 yield token
 
     def seconds_left(self, channel: int) -> float | None:
-        """Return for how many seconds a message can be sent to a channel without another interaction; None if none
-        can."""
+        """Return for how many seconds a message can still be sent to a channel without a press; None if none can."""
         return max((token.seconds_left for token in self.of(channel)), default=None)
 
     def after(self, channel: int, message: int | None) -> Iterator[Token]:

@@ -21,15 +21,13 @@ def read_at(
 
 
 def new_since(history: GameHistory, seat: Seat | None, look: LastReadRow | None) -> int:
-    """Return the number of moves before those that a look tells as new; without a look, before the person's own last
-    turn."""
+    """Return the number of moves before those that a look tells as new; without a look, before one's own last turn."""
     own = _own_turn(history, seat)
     return own if look is None else _shown_since(history, min(look.since, len(history.row.moves)), own)
 
 
 def _shown_since(history: GameHistory, ply: int, own: int) -> int:
-    """Return the number of moves, but never one before the own last turn where earlier positions may not be shown
-    again."""
+    """Return the number of moves, never one before the own last turn where earlier positions may not be shown."""
     return ply if history.position.view(None).replay_allowed else max(ply, own)
 
 

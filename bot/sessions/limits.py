@@ -93,8 +93,7 @@ class PendingLimits:
         self.exporting = 0
 
     def claim(self, user: int, kind: str, most: int = 1) -> None:
-        """Count the current task for a person until it is done. Raises Refused if more than ``most`` of the kind are
-        pending."""
+        """Count the current task for a person until it is done. Raises Refused if ``most`` of the kind are pending."""
         if self._pending[user, kind] >= most:
             raise Refused("one-at-a-time")
         task = asyncio.current_task()
@@ -120,8 +119,7 @@ class PendingLimits:
 
 
 class LatestRequest(Generic[T]):
-    """Runs ``work`` in one thread, for the newest request of each person only, and for a limited number of people at
-    once."""
+    """Runs ``work`` in one thread, for the newest request of each person only, and for so many people at once."""
 
     def __init__(self, people: int) -> None:
         self._people = people
@@ -134,8 +132,7 @@ class LatestRequest(Generic[T]):
         return len(self._working)
 
     async def answer(self, user: int, work: Callable[[], T]) -> T | None:
-        """Return what ``work`` returns, or None if the person has sent a newer request or too many people are
-        waiting."""
+        """Return what ``work`` returns, or None if the person has sent a newer request or too many are waiting."""
         if user in self._working:
             if not await self._wait(user):
                 return None
@@ -242,8 +239,7 @@ class RequestPauses:
 
     @contextmanager
     def counting(self, kind: PauseKind, asker: int, place: int | str) -> Iterator[None]:
-        """Count a request that is made in this context, unless it is refused there. Raises Refused as ``require``
-        does."""
+        """Count a request that is made in this context, unless it is refused. Raises Refused as ``require`` does."""
         key, before = self._find(kind, asker, place, NOBODY)
         self.require(kind, asker, place)
         try:

@@ -40,8 +40,7 @@ class Showing(Protocol):
         was edited; a message that must be posted anew is not."""
 
     def open_since(self, row: TableRow) -> datetime | None:
-        """Return the moment since which a new message for a table can be posted without a press; None if it needs
-        one."""
+        """Return the moment since which a new message for a table can be posted without a press, None if not."""
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted: then its game waits."""

@@ -84,8 +84,7 @@ class People:
         return {user: self._known.get(user) or Person(user) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
-        """Return those of these people who may be notified now, in the same order: they are not away, and want
-        notices."""
+        """Return those of these people who may be notified now, in order: they are not away, and want notices."""
         wanted, moment = [*users], now()
         people = await self.load({*wanted})
         return [user for user in wanted if can_be_told(people[user], moment)]

@@ -44,8 +44,7 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class TimeRules(NamedTuple):
-    """The rules of a decision's time limit: the table's timer, the seat's bank, and the person, if one
-    decides."""
+    """The rules of a decision's time limit: the table's timer, the seat's bank, and a person who decides."""
 
     timer: timedelta | None = None
     bank: timedelta = NOTHING
@@ -227,8 +226,7 @@ def counted(clock: Clock, person: Person) -> Person:
 
 
 def is_late(clock: Clock, rules: TimeRules, moment: datetime) -> bool:
-    """Return whether less than half of a decision's time is left: then a holiday that begins stops the clock once a
-    game."""
+    """Return whether less than half of a decision's time is left: then a holiday stops the clock once a game."""
     if rules.timer is None or not rules.stops_for_absence:
         return False
     return time_spent(clock, rules, moment) > rules.timer / 2

@@ -22,8 +22,7 @@ def is_refused(check: Callable[..., object], *values: object) -> bool:
 
 
 def reason_against(check: Callable[..., object], *values: object) -> str:
-    """Return why a check of these values refuses something, as the id of a text ``refused-…`` has it; "" if it does
-    not."""
+    """Return why a check of these values refuses something, as a text ``refused-…`` has it; "" if it does not."""
     try:
         check(*values)
     except Refused as error:

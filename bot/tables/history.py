@@ -46,8 +46,7 @@ class GameHistory:
 
     @property
     def turn_start(self) -> int:
-        """The number of moves before the current turn: the last unbroken run of moves of one seat, or of computer
-        players."""
+        """The number of moves before the current turn: the last run of moves of one seat, or of computer players."""
         number = len(self.row.moves)
         while number > 0 and self._is_same_turn(self.positions[number - 1].actor, self.positions[-2].actor):
             number -= 1

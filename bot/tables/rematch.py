@@ -14,8 +14,7 @@ SERIES = (3, 5)  # games at most
 
 
 def require_rematch(row: TableRow, user: int) -> None:
-    """Raise Refused unless a person had a seat in a game, also one who has resigned, and Outdated unless the game is
-    over."""
+    """Raise Refused unless a person had a seat in a game, also who has resigned, and Outdated unless it is over."""
     if row.state is not State.OVER:
         raise Outdated
     if row.seat_of(user) is None:

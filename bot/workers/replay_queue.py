@@ -24,8 +24,7 @@ Format: TypeAlias = Literal["webp", "gif"]
 
 @dataclass(frozen=True)
 class ReplayJob:
-    """The part of a game to draw, from position ``first`` to ``last``, with a caption for each position, and the
-    format."""
+    """The part of a game to draw, from position ``first`` to ``last``, with a caption for each, and the format."""
 
     row: TableRow
     first: int

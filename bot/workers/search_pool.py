@@ -34,8 +34,7 @@ class Urgency(IntEnum):
 
 
 def share_of_time(seconds: float, processes: int, waiting: int) -> float:
-    """Return the seconds for a decision while others wait, so that all of them together do not take much longer than
-    one."""
+    """Return the seconds for a decision while others wait, so that all together take little longer than one."""
     return seconds * max(MIN_SHARE, min(1.0, processes / (processes + waiting)))
 
 

@@ -22,8 +22,7 @@ def round_key(cup: Cup) -> str:
 
 
 def round_of(row: CupRow, key: str) -> tuple[int | None, bool]:
-    """Return the round that a message announces, None for another message, and whether that round is still as
-    announced."""
+    """Return the round that a message announces, None for another message, and whether it is still as announced."""
     kind, _, undone = key.partition(".")
     if not kind.isdecimal():
         return None, True
