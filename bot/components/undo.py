@@ -16,7 +16,10 @@ from bot.sessions.limits import UNDO
 from bot.sessions.session import GameSession
 from bot.tables import errors
 from bot.tables import undo as rules
-from storage.errors import Outdated
+from bot.tables.clock import now
+from bot.tables.context import Context
+from bot.tables.messages import undo_question
+from storage.errors import Outdated, Refused
 
 
 def reason_against(session: GameSession, user: int) -> str:
@@ -28,7 +31,11 @@ def reason_against(session: GameSession, user: int) -> str:
 async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises Refused."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
-    to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
+    try:
+        to = rules.require_target(session.row, seat, session.history.undo_target())  # only what is asked makes a pause
+    except Refused:
+        await _restore_question(interaction, session)
+        raise
     asked, other = QuestionKey(UNDO, session.row.id), session.row.undo
     asks_others = other is None and len(session.row.humans) > 1
     may_ping = asks_others and client.pauses.is_free(UNDO, interaction.user.id, session.row.id)
@@ -48,6 +55,18 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
         client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     await show_question(interaction, session.row, table.outbox[0].key, asked)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+
+
+async def _restore_question(interaction: Interaction, session: GameSession) -> None:
+    """Post the question of an open request again if it was deleted, which Discord does not announce to the bot."""
+    client, row, undo = interaction.client, session.row, session.row.undo
+    questions = [one for one in await client.store.outbox.of(row.id) if one.request == "undo" and not one.is_expired]
+    for one in questions:
+        if undo is None or one.message is None or await client.display.poster.routes.table(row).stands(one.message):
+            continue
+        await client.store.outbox.delete(row.id, one.key)
+        await client.store.outbox.add(undo_question(row, Context(now()), undo.seat, undo.to))
+        await client.display.show(row.id)
 
 
 @on_press(UndoId)

@@ -51,6 +51,24 @@ async def test_a_request_lapses_with_the_next_move(harness: Harness) -> None:
     assert harness.stored_moves() == stored_moves[:1]
 
 
+async def test_a_question_that_was_deleted_stands_again_for_who_asks_again(harness: Harness) -> None:
+    people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
+    heron, otter = people
+    await make_move(actor_of(table, people), table)
+    request = await ask_undo(heron, table["channel_id"])
+    for _ in range(2):
+        since = len(otter.seen)
+        await heron.delete(request)
+        await otter.wait_until_deleted(request)
+        assert "being asked already" in await private_answer(heron, await heron.command(table["channel_id"], "undo"))
+        request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
+        assert request["mentions"] == []
+    await heron.command(table["channel_id"], "undo")
+    assert [has_button(one, "Agree") for one in await otter.messages(table["channel_id"])].count(True) == 1
+    await otter.press(request, "Agree")
+    await back_at(otter, 0, since)
+
+
 @pytest.mark.soak
 async def test_a_request_of_somebody_who_resigns_is_no_longer_asked(harness: Harness) -> None:
     people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
