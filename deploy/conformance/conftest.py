@@ -11,12 +11,12 @@ import pytest
 from deploy.conformance.chosen import VARIABLE
 from deploy.conformance.playthroughs import Case, Playthrough, play_case, suite_cases
 
-CASES = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in suite_cases()]
+CASES = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(case.slug)) for case in suite_cases()]
 
 
 @pytest.fixture(params=CASES)
 def case(request: pytest.FixtureRequest) -> Case:
-    """Every game in the ways of ``suite_cases``; one process looks at all of a case."""
+    """Every game in the ways of ``suite_cases``; one process looks at all of a game."""
     result: Case = request.param
     return result
 

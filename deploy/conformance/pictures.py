@@ -1,11 +1,11 @@
-"""The pictures that several tests look at. Each is drawn once: the tests about a game's pictures share a process."""
+"""The pictures that several tests look at. Each is drawn once: the tests about a game share a process."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from io import BytesIO
+from zlib import crc32
 
 import pytest
 from PIL import Image, ImageChops
@@ -13,11 +13,10 @@ from PIL import Image, ImageChops
 from deploy.conformance.chosen import games
 from renderers import painter
 from renderers.gallery import pictures as gallery
-from renderers.gallery.colour_vision import picture_seen
 from renderers.picture import Picture
 
 OF_EACH_GAME = pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in games()]
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in games()]
 )
 IN_LINE = 22  # pixels of an emoji among words
 PATCH = 4  # pixels of a small picture, across and down, that are compared as one
@@ -42,18 +41,18 @@ def emoji(game: str) -> Mapping[str, Picture]:
     return painter(game).emoji()
 
 
-def digest(image: Image.Image) -> bytes:
-    """Return a digest of an image's pixels, to compare hundreds of images without keeping them."""
-    return sha256(image.tobytes()).digest()
+def digest(image: Image.Image) -> int:
+    """Return a number for an image's pixels, to compare hundreds of images without keeping them."""
+    return crc32(image.tobytes())
 
 
-def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
-    """Return an emoji as it is seen in a line of text."""
+def at_text_size(picture: Picture, background: str) -> Image.Image:
+    """Return an emoji as it is in a line of text."""
     with Image.open(BytesIO(picture.data)) as image:
         small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
     ground = Image.new("RGB", small.size, background)
     ground.paste(small, mask=small)
-    return picture_seen(ground, eyes)
+    return ground
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from deploy.conformance.chosen import VARIABLE, games, languages
 from games import GAMES, record
@@ -19,10 +19,10 @@ from seeds.registry import package
 from seeds.rulebook import rulebook
 
 EVERY_CASE = "EVERY_CASE"  # the environment variable that has the suite look at all cases
-TOGETHER, BUILT_IN_TOGETHER = (
-    2,
-    1,
-)  # so many choices of a game meet in a case; "make soak" has all cases of our own games
+TOGETHER, BUILT_IN_TOGETHER = 2, 1  # so many choices of a game meet in a case; "make soak" has all of our own games
+PART = 7  # one in so many positions of a built-in game is looked at closely: so all seats come up, however many play
+
+T = TypeVar("T")
 
 Combination = tuple[tuple[str, int], ...]
 
@@ -69,11 +69,10 @@ class Playthrough(NamedTuple):
         return (None, *(Seat(seat) for seat in range(len(self.positions[0].scores))))
 
     @property
-    def looks(self) -> Iterator[tuple[Position, Seat | None]]:
+    def looks(self) -> list[tuple[Position, Seat | None]]:
         """Each position with two viewers: the public, and one of the seats by turns."""
-        for number, position in enumerate(self.positions):
-            yield position, None
-            yield position, Seat(number % (len(self.eyes) - 1))
+        by_turns = [(None, Seat(number % (len(self.eyes) - 1))) for number in range(len(self.positions))]
+        return [(position, viewer) for position, both in zip(self.positions, by_turns, strict=True) for viewer in both]
 
     @property
     def secrets(self) -> Iterator[Phrase]:
@@ -82,9 +81,9 @@ class Playthrough(NamedTuple):
             yield from (secret for eyes in self.eyes[1:] if (secret := position.view(eyes).secret) is not None)
 
     @property
-    def views(self) -> Iterator[View]:
+    def views(self) -> list[View]:
         """The view of every look."""
-        return (position.view(eyes) for position, eyes in self.looks)
+        return [position.view(eyes) for position, eyes in self.looks]
 
 
 def cases() -> Iterator[Case]:
@@ -125,13 +124,23 @@ def covering(every: list[Case], size: int) -> list[Case]:
     return [case for case in every if case in chosen]
 
 
+def looks_at_all() -> bool:
+    """Return whether everything is looked at: of an installed game, and in ``make soak``."""
+    return bool({VARIABLE, EVERY_CASE} & os.environ.keys())
+
+
 def by_turns(number: int) -> Iterable[str]:
     """Return the languages in which what has this number is told: one of a built-in game's by turns."""
     every = languages()
-    return every if {VARIABLE, EVERY_CASE} & os.environ.keys() else (every[number % len(every)],)
+    return every if looks_at_all() else (every[number % len(every)],)
 
 
-@lru_cache(4)  # the tests of a case are run one after the other
+def part_of(every: Sequence[T]) -> Sequence[T]:
+    """Return what is looked at closely of what a game has many of: one in seven of a built-in game's."""
+    return every if looks_at_all() else every[::PART]
+
+
+@lru_cache(8)  # the tests of a game are run one after the other
 def play_case(case: Case) -> Playthrough:
     """Play the case's game, which is always the same."""
     game = GAMES[case.slug]
@@ -165,7 +174,7 @@ def clause_broken_by(position: Position, notation: str) -> str | None:
 
 
 def count_refusals(played: Playthrough, every: int = 1) -> int:
-    """Try moves of a game where they are not legal: all of them in each position, or every fifth, others in the next
+    """Try moves of a game where they are not legal: all of them in each position, or a part, others in the next
     position. Returns how many there were. Raises AssertionError unless each is refused by a clause of the rulebook."""
     clauses = {clause.id for clause in rulebook(played.game.slug, "en").clauses}
     known = sorted({str(move) for position in played.positions for move in position.legal})

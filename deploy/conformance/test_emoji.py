@@ -9,13 +9,12 @@ from itertools import chain, combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from deploy.conformance.chosen import games
-from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
+from deploy.conformance.pictures import IN_LINE, OF_EACH_GAME, at_text_size, emoji
 from deploy.conformance.playthroughs import play_case, suite_cases
 from games.position import Phrase, phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery.colour_vision import EYES
+from renderers.gallery.colour_vision import EYES, picture_seen
 from renderers.gallery.sheets import DARK, LIGHT
 from seeds.registry import packages
 
@@ -25,7 +24,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
     """The names that `_draw_emoji` yields have 2 to 23 small letters, digits and underscores."""
     assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in emoji(game)), emoji(game).keys()  # 32 with a mark
@@ -38,7 +37,7 @@ def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
     assert len(set().union(*prefixes.values())) == sum(map(len, prefixes.values()))
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_emoji_are_square_cut_out_and_light(game: str) -> None:
     """`emoji(image)` of the interface makes a picture that is; the piece must fill it."""
     for name, picture in emoji(game).items():
@@ -53,7 +52,7 @@ def test_emoji_are_square_cut_out_and_light(game: str) -> None:
 
 
 @pytest.mark.parametrize("background", [DARK, LIGHT])
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
     """A piece needs an outline or a colour that is seen on Discord's dark and light ground."""
     ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
@@ -61,19 +60,20 @@ def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) ->
         assert difference(at_text_size(picture, background), ground) > 20, name
 
 
-@pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
-@pytest.mark.parametrize("game", games())
-def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, background: str, eyes: str) -> None:
+@OF_EACH_GAME
+def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, background: str) -> None:
     """Pieces differ by shape or pattern, too, for people who confuse their colours: on the whole and somewhere."""
-    images = {name: at_text_size(picture, background, eyes) for name, picture in emoji(game).items()}
-    for one, other in combinations(images, 2):
-        assert difference(images[one], images[other]) > 4, (one, other)
-        somewhere = ImageChops.difference(images[one], images[other]).convert("L").reduce(2)
-        assert max(somewhere.tobytes()) > 40, (one, other)
+    drawn = {name: at_text_size(picture, background) for name, picture in emoji(game).items()}
+    for eyes in EYES:
+        images = {name: picture_seen(image, eyes) for name, image in drawn.items()}
+        for one, other in combinations(images, 2):
+            assert difference(images[one], images[other]) > 4, (one, other, eyes)
+            somewhere = ImageChops.difference(images[one], images[other]).convert("L").reduce(2)
+            assert max(somewhere.tobytes()) > 40, (one, other, eyes)
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
     """`emoji_of` returns names that `_draw_emoji` yields, or None."""
     draw, named, count = painter(game), set(), 0
@@ -91,7 +91,7 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
     assert count > 0 or not emoji(game)
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_a_fact_that_is_about_no_piece_has_no_emoji(game: str) -> None:
     """`emoji_of` returns None for phrases that it does not know."""
     assert painter(game).emoji_of(Phrase("nothing-of-the-kind", {})) is None

@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from deploy.conformance.pictures import OF_EACH_GAME, pages, pictures
+from deploy.conformance.playthroughs import play_case, suite_cases
 from renderers import painter
 from renderers.gallery.pictures import transition
-from renderers.gallery.samples import random_game, setups
 from renderers.picture import Lettering, Picture
 from renderers.scene import Scene
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
@@ -80,12 +80,11 @@ def test_every_text_of_a_figure_can_be_read(game: str) -> None:
 
 
 def moments(game: str) -> Iterator[tuple[str, Scene]]:
-    """Yield the start, the middle and the end of a random game for every choice of options and number of players."""
-    for people, options in setups(game):
-        positions = random_game(game, people, options)
+    """Yield the start, the middle and the end of a random game for every option and number of players."""
+    for case in (case for case in suite_cases() if case.slug == game):
+        positions = play_case(case).positions
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
-            variant = "+".join(options) or "plain"
-            yield f"{people} {variant} {name}", painter(game).scene(positions[place].view(None))
+            yield f"{case} {name}", painter(game).scene(positions[place].view(None))
 
 
 @OF_EACH_GAME

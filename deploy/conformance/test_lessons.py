@@ -9,6 +9,7 @@ from bot.drafts.learning_ids import LessonGameId, LessonId, LessonMenuId
 from bot.drafts.lesson import answer_draft, end_draft, position_of, step_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages
+from deploy.conformance.pictures import OF_EACH_GAME
 from games.position import IllegalMove
 from seeds.lesson import RIGHT, lesson_words, steps
 from seeds.rulebook import rulebook
@@ -29,7 +30,7 @@ def refused_by(game: str, number: int, move: str) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
     """Write lesson/steps.json and lesson/en.md with six to ten steps, each with a name of its own."""
     names = [step.name for step in steps(game)]
@@ -37,7 +38,7 @@ def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_the_place_in_a_menu_does_not_give_the_right_move_away(game: str) -> None:
     """Change the order of the answers in lesson/steps.json: the right one stands first, or last, in at most half of
     them."""
@@ -73,20 +74,21 @@ def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game:
             assert step.clauses[name] == clause, move
 
 
-@LESSON
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
-def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, number: int, locale: str) -> None:
+def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, locale: str) -> None:
     """Each answer of lesson/steps.json has a line in the language's lesson; `[a label]` names an illegal move."""
-    step = steps(game)[number]
-    words = lesson_words(game, locale).steps[step.name]
-    assert words.answers.keys() == {*step.answers.values()}
-    assert len(words.task) <= SHORT
-    for move, name in step.answers.items():
-        assert len(words.answers[name].text) <= SHORT
-        assert (words.answers[name].label is not None) == (refused_by(game, number, move) is not None), move
+    for number, step in enumerate(steps(game)):
+        words = lesson_words(game, locale).steps[step.name]
+        assert words.answers.keys() == {*step.answers.values()}, step.name
+        assert len(words.task) <= SHORT, step.name
+        for move, name in step.answers.items():
+            assert len(words.answers[name].text) <= SHORT, (step.name, name)
+            is_illegal = refused_by(game, number, move) is not None
+            assert (words.answers[name].label is not None) == is_illegal, (step.name, move)
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) -> None:
     """The steps in the language's lesson are those of lesson/steps.json, in the same order."""
@@ -94,7 +96,7 @@ def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) 
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, locale: str) -> None:
     localizer = get_localizer(locale)

@@ -18,7 +18,7 @@ from bot.drafts.table import table_draft
 from bot.language.localizer import Localizer, get_localizer
 from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.chosen import languages
-from deploy.conformance.playthroughs import Case, Playthrough, suite_cases
+from deploy.conformance.playthroughs import Case, Playthrough, by_turns, part_of, suite_cases
 from games.position import Position, Seat, View
 from games.record import start_to_json
 from storage.models import SeatRow, State, TableRow
@@ -75,20 +75,17 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
         assert channel_content(real) == channel_content(other)
 
 
-@pytest.mark.asyncio
-async def test_a_message_keeps_to_discords_limits(case: Case, playthrough: Playthrough) -> None:
+def test_a_message_keeps_to_discords_limits(case: Case, playthrough: Playthrough) -> None:
     """Shorten the words in texts, or the description, the labels or the score sheet of the view."""
-    localizer = get_localizer(languages()[suite_cases().index(case) % len(languages())])  # drawing takes longest
-    middle = numbers(playthrough)[1]
-    running = await message(moment(playthrough, middle, playthrough.positions[middle]), localizer)
-    last = len(playthrough.positions) - 1
-    over = await message(moment(playthrough, last, playthrough.positions[last]), localizer)
+    localizer = get_localizer(languages()[suite_cases().index(case) % len(languages())])
+    middle, last = numbers(playthrough)[1], len(playthrough.positions) - 1
+    running = table_draft(moment(playthrough, middle, playthrough.positions[middle]), localizer)
+    over = end_draft(moment(playthrough, last, playthrough.positions[last]), localizer)
     for face in (running, over):
         assert len(face.content) <= 2000
         assert len(face.embed) <= 6000
         assert len(face.embed.description or "") <= 4096
         assert all(1 <= len(field.value or "") <= 1024 for field in face.embed.fields)
-        assert all(len(file.alt or "") <= 1024 for file in face.attachments)
         assert len(face.controls.to_components()) <= 5
         for item in face.controls.children:
             assert isinstance(item, (discord.ui.Button, discord.ui.Select))
@@ -118,15 +115,14 @@ def test_the_end_congratulates_people_alone(playthrough: Playthrough) -> None:
             assert (label in places) == (seat.number not in winners and not seat.computer)
 
 
-@pytest.mark.parametrize("locale", languages())
-def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough, locale: str) -> None:
-    localizer = get_localizer(locale)
-    heading = localizer("replay-alt", game=localizer.game(playthrough.game.slug), first=999, last=9999)
-    for position in playthrough.positions[languages().index(locale) :: len(languages())]:
+def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough) -> None:
+    for number, position in enumerate((*part_of(playthrough.positions), playthrough.positions[-1])):
         view = position.view(None)
-        text = describe(view, LONG, localizer, heading)
-        assert len(text) <= 1024
-        assert text in ("\n".join([heading, *whole(view, localizer, letters)]) for letters in range(32, 5, -1))
+        for localizer in map(get_localizer, by_turns(number)):
+            heading = localizer("replay-alt", game=localizer.game(view.game), first=999, last=9999)
+            text = describe(view, LONG, localizer, heading)
+            assert len(text) <= 1024
+            assert text in ("\n".join([heading, *whole(view, localizer, letters)]) for letters in range(32, 5, -1))
 
 
 def whole(view: View, localizer: Localizer, letters: int) -> list[str]:

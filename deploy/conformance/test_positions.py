@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from deploy.conformance.chosen import games
-from deploy.conformance.playthroughs import Case, Playthrough, clause_broken_by, count_refusals, worked_positions
+from deploy.conformance.playthroughs import (
+    Case,
+    Playthrough,
+    clause_broken_by,
+    count_refusals,
+    part_of,
+    worked_positions,
+)
 from games import GAMES, record
 from games.position import NotAMove, SetupError, Start
 
@@ -51,7 +58,7 @@ def test_a_start_with_what_the_game_does_not_know_is_refused(playthrough: Playth
 
 def test_every_legal_move_has_a_notation_of_its_own_that_is_read_back(playthrough: Playthrough) -> None:
     """`str(move)` is ASCII without spaces, different for each legal move, and `parse` reads it back."""
-    for position in playthrough.positions:
+    for position in part_of(playthrough.positions):
         notations = [str(move) for move in position.legal]
         assert len(set(notations)) == len(notations)
         assert all(notation.isprintable() and notation.isascii() and " " not in notation for notation in notations)
@@ -76,7 +83,7 @@ def test_there_is_an_actor_with_moves_until_there_are_winners(playthrough: Playt
 
 def test_a_move_that_is_not_legal_now_is_refused_by_a_clause(playthrough: Playthrough) -> None:
     """`parse` raises IllegalMove with a clause of the rulebook for a move in the notation that is not legal now."""
-    assert count_refusals(playthrough, every=5)
+    assert count_refusals(playthrough, every=15)
 
 
 def test_what_is_no_notation_is_no_move_and_breaks_no_clause(playthrough: Playthrough) -> None:
@@ -109,7 +116,7 @@ def test_nothing_can_be_written_into_a_position_or_a_move(playthrough: Playthrou
 
 def test_playing_a_move_leaves_the_position_as_it_was(playthrough: Playthrough) -> None:
     """`play` returns a new position, made with `replace`, and changes nothing."""
-    for position in playthrough.positions:
+    for position in part_of(playthrough.positions):
         before = (hash(position), position.legal, position.events, position.scores)
         for move in position.legal:
             assert position.play(move) != position

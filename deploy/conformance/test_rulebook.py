@@ -7,7 +7,8 @@ import pytest
 from bot.drafts.draft import MAX_ALT_CHARS
 from bot.drafts.rulebook import alt, facts, page, pages
 from bot.language.localizer import get_localizer
-from deploy.conformance.chosen import games, languages
+from deploy.conformance.chosen import languages
+from deploy.conformance.pictures import OF_EACH_GAME
 from games import GAMES
 from renderers import painter
 from seeds.rulebook import MINUTE, PRACTICE, rulebook
@@ -16,7 +17,7 @@ FITS = 4096  # letters of an embed's description, Discord's limit
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: str, locale: str) -> None:
     localizer = get_localizer(locale)
@@ -29,7 +30,7 @@ async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: 
     assert notes["example"] not in (picture.alt or "")
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 def test_the_credits_say_how_many_play_and_how_long(game: str, locale: str) -> None:
     """The note has the game's author, the players and the time, and perhaps more, with `` · `` between them."""
@@ -38,7 +39,7 @@ def test_the_credits_say_how_many_play_and_how_long(game: str, locale: str) -> N
     assert any(letter.isdigit() for letter in time)
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, locale: str) -> None:
     book_pages = pages(game, locale)
@@ -48,7 +49,7 @@ def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, 
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
     """A clause marked `(ruling)` must not say so in its words as well."""
@@ -66,7 +67,7 @@ async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
     }
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 def test_every_figure_is_described_in_other_words_than_its_clause(game: str, locale: str) -> None:
     """The clauses with `![alt text](figure)` are those of `clauses_with_figures`, and an alt text says something else

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 from deploy.conformance.pictures import OF_EACH_GAME, SAME, difference
-from deploy.conformance.playthroughs import cases, play_case
+from deploy.conformance.playthroughs import cases, part_of, play_case
 from games import GAMES
 from games.position import View
 from renderers import painter
@@ -31,7 +31,7 @@ def moves(game: str) -> list[tuple[View, View]]:
 def test_a_hop_leads_from_one_table_to_the_other(game: str) -> None:
     """`_draw_between` shows what moves on its way, large enough to be seen, and ends with what `_draw` draws."""
     draw = painter(game)
-    for before, after in moves(game)[::4]:
+    for before, after in part_of(moves(game)):
         end = draw.scene(after).image
         assert draw.transition(before, after, 1).image.tobytes() == end.tobytes(), after.events
         halfway = draw.transition(before, after, 0.5).image.reduce(4)
@@ -43,7 +43,7 @@ def test_a_hop_leads_from_one_table_to_the_other(game: str) -> None:
 def test_what_moves_goes_on_moving(game: str) -> None:
     """`_draw_between` draws another picture at each progress."""
     draw = painter(game)
-    for before, after in moves(game)[::6]:
+    for before, after in part_of(moves(game)):
         images = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
         assert len(images) == 5, after.events
 
@@ -52,7 +52,7 @@ def test_what_moves_goes_on_moving(game: str) -> None:
 def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
     views = [moment.view for moment in captioned_views(game)]
     draw = painter(game)
-    sizes = {draw.scene(view).size for view in views}
+    sizes = {draw.scene(view).size for view in part_of(views)}
     sizes |= {draw.transition(before, after, 0.5).size for before, after in list(pairwise(views))[::18]}
     assert len(sizes) == 1
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deploy.conformance.playthroughs import Case, Playthrough
+from deploy.conformance.playthroughs import Case, Playthrough, part_of
 from games.position import Choice, Phrase, Position, Seat, View
 
 
@@ -22,7 +22,7 @@ def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position
 
 def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough) -> None:
     """`resample` may change only what the view does not tell, and nothing about a view may depend on that."""
-    for position, eyes in playthrough.looks:
+    for position, eyes in part_of(playthrough.looks):
         view = position.view(eyes)
         (sample,) = _samples(position, eyes, 1)
         if sample is position:
@@ -49,7 +49,7 @@ def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Pl
 def test_a_seats_view_adds_its_secret_and_changes_no_fact(playthrough: Playthrough) -> None:
     """Everybody has the same facts; `secret` is the seat's alone, and choices are the same for all: a secret move would
     be told by its menu."""
-    for number, position in enumerate(playthrough.positions):
+    for number, position in enumerate(part_of(playthrough.positions)):
         public = position.view(None)
         assert public.secret is None
         for seat in playthrough.eyes[1:]:
@@ -114,7 +114,7 @@ def own_piece(choice: Choice, position: Position) -> bool:
 def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: Playthrough) -> None:
     """`choices` has each legal move once; the keys of its steps have up to 20 characters and no colon; a step is worded
     alike wherever it stands, and one's own pieces come first."""
-    for position in playthrough.positions:
+    for position in part_of(playthrough.positions):
         choices = position.view(position.actor).choices
         assert sorted(str(choice.move) for choice in choices) == sorted(map(str, position.legal))
         is_own = [own_piece(choice, position) for choice in choices]

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
 
 import pytest
-from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-import seeds
-from deploy.conformance.chosen import games, languages
-from deploy.conformance.playthroughs import Case, Playthrough, by_turns, cases, play_case, suite_cases, worked_games
-from deploy.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, word_phrase
+from deploy.conformance.chosen import languages
+from deploy.conformance.pictures import OF_EACH_GAME
+from deploy.conformance.playthroughs import (
+    Case,
+    Playthrough,
+    by_turns,
+    cases,
+    part_of,
+    play_case,
+    suite_cases,
+    worked_games,
+)
+from deploy.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, resource, word_phrase
 from games import GAMES
 from games.position import Phrase, Seat, View
 from renderers import painter
@@ -38,25 +47,32 @@ def phrases(view: View) -> Iterator[Phrase]:
         yield from (step.label for step in choice.steps)
 
 
-def test_every_fact_is_worded(playthrough: Playthrough) -> None:
+@lru_cache(8)
+def told_in(case: Case) -> list[Phrase]:
+    """Return every phrase that a random game tells, once."""
+    play = play_case(case)
+    every = [*(phrase for view in play.views for phrase in phrases(view)), *play.secrets]
+    return [*{(phrase.kind, *phrase.details.items()): phrase for phrase in every}.values()]
+
+
+def test_every_fact_is_worded(case: Case) -> None:
     """Write the message in texts, with the variables that the phrase has."""
-    every = [*(phrase for view in playthrough.views for phrase in phrases(view)), *playthrough.secrets]
-    told = [*{(phrase.kind, *phrase.details.items()): phrase for phrase in every}.values()]
-    by_kind = Counter[str]()
+    told, by_kind = told_in(case), Counter[str]()
     for phrase in told:
         by_kind[phrase.kind] += 1
-        if by_kind[phrase.kind] <= MAX_WORDED:
-            for locale in languages():
-                word_phrase(playthrough.game.slug, locale, phrase)
-    assert len(told) > len(playthrough.positions)
+        number = by_kind[phrase.kind]
+        if number <= MAX_WORDED:
+            for locale in languages() if number == 1 else by_turns(number):
+                word_phrase(case.slug, locale, phrase)
+    assert len(told) > len(play_case(case).positions)
 
 
 def test_every_position_fits_into_an_alternative_text(playthrough: Playthrough) -> None:
     """`description` has up to 1024 characters in words, for people who do not see the picture."""
-    for number, view in enumerate(playthrough.views):
+    for number, view in enumerate(part_of(playthrough.views)):
         description = view.description
         assert description
-        for locale in by_turns(number // 2):
+        for locale in by_turns(number):
             assert len("\n".join(word_phrase(view.game, locale, phrase) for phrase in description)) <= ALT_TEXT, locale
 
 
@@ -72,7 +88,7 @@ def test_positions_that_are_told_alike_look_alike(playthrough: Playthrough) -> N
 
 def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
     """Two choices must not read alike, and a label has up to 95 characters, with names of 32."""
-    for number, position in enumerate(playthrough.positions):
+    for number, position in enumerate(part_of(playthrough.positions)):
         view = position.view(position.actor)
         choices = view.choices
         for locale in by_turns(number):
@@ -84,7 +100,7 @@ def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthr
             assert all(len(label) <= LABEL for way in ways for label in way), locale
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 @pytest.mark.parametrize("locale", languages())
 def test_the_game_and_its_options_are_named_and_explained(game: str, locale: str) -> None:
     assert len(in_words(game, locale, "name")) <= 32
@@ -97,10 +113,10 @@ def test_the_game_and_its_options_are_named_and_explained(game: str, locale: str
 class _Messages(Visitor):
     """The names of a resource's messages, and of those that others are built from."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, game: str, locale: str) -> None:
         self.ids: list[str] = []
         self.built_in: set[str] = set()
-        self.visit(FluentResource(text))
+        self.visit(resource(game, locale))
 
     def visit_Message(self, node: ast.Message) -> None:  # noqa: N802 - the visitor looks for this name
         self.ids.append(node.id.name)
@@ -115,9 +131,10 @@ class _Messages(Visitor):
 
 def kinds_told(game: str, ways: Iterable[Case]) -> frozenset[str]:
     """Return every kind of phrase that random games in these ways tell, and that hints in them can give as a reason."""
-    plays = [*(play_case(case) for case in ways if case.slug == game), *worked_games(game)]
-    kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
-    kinds |= {secret.kind for play in plays for secret in play.secrets}
+    own, worked = [case for case in ways if case.slug == game], [*worked_games(game)]
+    plays = [*map(play_case, own), *worked]
+    kinds = frozenset(phrase.kind for case in own for phrase in told_in(case))
+    kinds |= {phrase.kind for play in worked for view in play.views for phrase in phrases(view)}
     facts = package(game).facts_module
     if facts is None:
         return kinds
@@ -136,14 +153,14 @@ def has_secrets(game: str) -> bool:
     return GAMES[game].start(start).view(Seat(0)).secret is not None
 
 
-@pytest.mark.parametrize("game", games())
+@OF_EACH_GAME
 def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str) -> None:
     named = (
         {"name", "pitch", "colour", *(["playing"] if puzzles(game) and not has_secrets(game) else [])}
         | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
         | ({"first-ahead"} if package(game).first_ahead else set())
     )
-    found = {locale: _Messages(seeds.messages(game, locale)) for locale in languages()}
+    found = {locale: _Messages(game, locale) for locale in languages()}
     kinds = kinds_told(game, suite_cases()) | named
     texts = {name.removeprefix(f"{game}-") for each in found.values() for name in {*each.ids} - each.built_in}
     if texts - kinds - OPTIONAL:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 import seeds
 from games.position import Phrase, Seat
@@ -41,5 +42,11 @@ def _format(game: str, locale: str, kind: str, details: tuple[tuple[str, str | i
 @cache
 def _bundle(game: str, locale: str) -> FluentBundle:
     words = FluentBundle([locale], use_isolating=False)
-    words.add_resource(FluentResource(seeds.messages(game, locale)))
+    words.add_resource(resource(game, locale))
     return words
+
+
+@cache
+def resource(game: str, locale: str) -> ast.Resource:
+    """Return a game's messages in a language."""
+    return FluentResource(seeds.messages(game, locale))

@@ -33,7 +33,7 @@ def play_game(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
     return tuple(game(9, people, options))
 
 
-def pixels(position: CappuccinoState) -> bytes:
+def pixels(position: CappuccinoState) -> int:
     return digest(PAINTER.scene(position.view(None)).image)
 
 

@@ -32,7 +32,7 @@ PAINTER = painter("jinns-of-the-lake")
 SCATTERED = {"scatter": True}
 
 
-def pixels(position: JinnsState) -> bytes:
+def pixels(position: JinnsState) -> int:
     return digest(PAINTER.scene(position.view(None)).image)
 
 

@@ -17,7 +17,7 @@ from games.race.state import Last, Pending
 from renderers import painter
 from renderers.race import RacePainter, pads, seats, table
 from renderers.race.plates import may_be_chosen
-from renderers.race.scenes import game, scenes
+from renderers.race.scenes import game
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
 
@@ -25,9 +25,10 @@ SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}
 PLAYED = {slug: list(game(slug, 2, PEOPLE[slug])) for slug in SLUGS}
 BOTH = pytest.mark.parametrize("slug", SLUGS)
+ONE = pytest.mark.parametrize("slug", [SLUGS[0], pytest.param(SLUGS[1], marks=pytest.mark.soak)])  # cards are the same
 
 
-def pixels(position: RacePosition) -> bytes:
+def pixels(position: RacePosition) -> int:
     return digest(RacePainter(position.rules.board.slug).scene(position.view(None)).image)
 
 
@@ -65,7 +66,7 @@ def test_every_pad_shows_every_frog(slug: str) -> None:
     assert all_differ([*one, *other])
 
 
-@BOTH
+@ONE
 def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) -> None:
     start = PLAYED[slug][0]
     island, count = start.rules.board.island, len(start.frogs[0])
@@ -79,7 +80,7 @@ def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) 
     )
 
 
-@BOTH
+@ONE
 def test_whose_frog_took_which_of_the_islands_places_is_seen(slug: str) -> None:
     position = middle(slug)
     orders = [(0,), (1,), (0, 1), (1, 0), (0, 1, 2), (2, 1, 0), (0, 0, 1), (0, 1, 0)]
@@ -97,7 +98,7 @@ def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) 
     assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
 
-@BOTH
+@ONE
 def test_what_each_seat_holds_is_seen(slug: str) -> None:
     position = middle(slug)
     hands = ("", "y", "yy", "yyy", "yyyy", "yyyyy", "p", "w", "u", "k", "yp", "yypwuk")
@@ -106,7 +107,7 @@ def test_what_each_seat_holds_is_seen(slug: str) -> None:
     assert all_differ(replace(position, flies=(count, *position.flies[1:])) for count in range(4))
 
 
-@BOTH
+@ONE
 def test_whose_turn_it_is_and_which_frog_moves_is_seen(slug: str) -> None:
     position = middle(slug)
     turns = [position.turn._replace(seat=seat, number=n) for seat in range(PEOPLE[slug]) for n in range(3)]
@@ -114,7 +115,7 @@ def test_whose_turn_it_is_and_which_frog_moves_is_seen(slug: str) -> None:
     assert all_differ(replace(position, turn=turn) for turn in turns)
 
 
-@BOTH
+@ONE
 def test_which_frogs_have_moved_in_this_turn_is_seen(slug: str) -> None:
     position = middle(slug)
     pads = [pad for own in position.frogs for pad in own if 0 < pad < position.rules.board.island]
@@ -123,14 +124,14 @@ def test_which_frogs_have_moved_in_this_turn_is_seen(slug: str) -> None:
     assert all_differ(replace(position, turn=turn) for turn in turns)
 
 
-@BOTH
+@ONE
 def test_the_last_frog_that_must_hurry_is_seen(slug: str) -> None:
     position = middle(slug)
     pads = sorted({pad for own in position.frogs for pad in own if 0 < pad < position.rules.board.island})
     assert all_differ(replace(position, rear=rear) for rear in (None, *pads))
 
 
-@BOTH
+@ONE
 def test_a_decision_shows_who_makes_it_of_what_kind_and_for_which_frog(slug: str) -> None:
     pending = next(p for p in PLAYED[slug] if p.pending and p.actor != p.turn.seat)
     assert pending.pending is not None
@@ -164,7 +165,7 @@ def test_the_last_move_is_seen_with_every_landing(slug: str) -> None:
     assert all_differ((replace(position, last=last) for last in (None, *hops, *swaps)), in_words=has_words)
 
 
-@BOTH
+@ONE
 def test_the_hop_that_led_to_a_decision_is_seen_until_the_next(slug: str) -> None:
     for kind in (Exchange, Drop):
         after_move = next(p for p in PLAYED[slug] if p.last and isinstance(p.last.move, kind))
@@ -180,7 +181,7 @@ def test_the_hop_that_led_to_a_decision_is_seen_until_the_next(slug: str) -> Non
         assert all_differ((after_move, bare, other), in_words=False)  # which tell it when it happens
 
 
-@BOTH
+@ONE
 def test_how_far_each_frog_of_the_turn_goes_is_seen(slug: str) -> None:
     position = middle(slug)
     strides = [(2, 2, 2), (1, 2, 3)]
@@ -207,7 +208,7 @@ def test_the_neutral_colour_is_no_seat() -> None:
     assert all_differ((two, next(game("china-moon", 1, 3))))
 
 
-@BOTH
+@ONE
 def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
     end = PLAYED[slug][-1]
     assert end.winners is not None
@@ -233,16 +234,6 @@ def test_the_curse_takes_the_crown_away() -> None:
 def test_another_games_view_is_refused() -> None:
     with pytest.raises(TypeError, match="is not a view of china-moon"):
         painter("china-moon").table(next(water_lily(1, 2)).view(None))
-
-
-@BOTH
-def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
-    views = [view for _, view in scenes(slug)]
-    assert {view.pending[0].value for view in views if view.pending} == {"exchange", "drop"}
-    assert {type(view.last.move) for view in views if view.last} == {Hop, Exchange, Drop}
-    assert any(view.moved_pads for view in views)
-    assert any(view.rear for view in views)
-    assert any(view.winners for view in views)
 
 
 @BOTH

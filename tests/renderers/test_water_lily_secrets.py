@@ -20,7 +20,7 @@ COVERED = list(game(3, 4))
 HIDING = [position for position in COVERED if position.view(None).pond is None and any(position.pond)]
 
 
-def pixels(view: WaterLilyView) -> bytes:
+def pixels(view: WaterLilyView) -> int:
     return digest(PAINTER.scene(view).image)
 
 
@@ -82,7 +82,7 @@ def test_the_end_shows_whose_colour_was_which_and_who_has_won() -> None:
     assert pixels(end) != pixels(replace(end, tokens=(second, first, *others)))
 
 
-@pytest.mark.parametrize("number", range(len(HIDING) - 8, len(HIDING) - 1))
+@pytest.mark.parametrize("number", range(len(HIDING) - 8, len(HIDING) - 1, 3))
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
 def test_a_hop_between_two_tables_shows_nothing_that_either_hides(number: int, share: float) -> None:
     before, after = HIDING[number], HIDING[number + 1]
