@@ -25,6 +25,7 @@ from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
 from renderers.sprite import put_pieces
 from tests.renderers.shapes import outside
+from tests.sampling import one_in
 
 PAINTER = painter("cappuccino")
 FLYING = (0.02, 0.15, 0.3, 0.45, 0.58)  # shares of a move in which a stack is in the air
@@ -155,7 +156,7 @@ def near(one: Point, other: Point) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) < 1
 
 
-@pytest.mark.parametrize("share", [*FLYING, *CLEARING])
+@one_in(3, "share", [*FLYING, *CLEARING])
 def test_what_moves_is_seen_whole(share: float) -> None:
     for pair in [*pairs(), *pairs(2), *settling(), *placing()]:
         for sprite, (x, y) in moving(*pair, share):

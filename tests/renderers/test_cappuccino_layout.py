@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import COLOURS, EMPTY, NEAR, NUMBER, PLACES
+from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES
 from games.position import Options
 from renderers import painter
 from renderers.cappuccino import marks, seats
@@ -32,9 +32,8 @@ from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scenes import game
 from renderers.cappuccino.table import Table, arrow, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
-from renderers.shown_size import CAPITAL
 from renderers.sprite import put_pieces
-from renderers.text import FAMILIES, family_for, width
+from renderers.text import width
 from tests.sampling import one_in
 
 DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
@@ -168,11 +167,6 @@ def test_the_name_of_a_stack_covers_no_number_of_a_higher_one_in_front() -> None
     ((x, y),) = (place for piece, place in pieces(layout, table) if piece.image is plate)
     across, down = plate.width / 2, plate.height / 2
     assert not Box(x - across, y - down, x + across, y + down).meets(number)
-
-
-def test_every_text_has_a_font_and_is_large_enough() -> None:
-    assert {family_for(text) for text in (*PLACES, *COLOURS, *map(str, range(65)))} == {FAMILIES[0]}
-    assert min(LETTERS, *(capital(layout.pitch) for layout in LAYOUTS)) >= CAPITAL
 
 
 ALL_WAYS = pytest.mark.parametrize(

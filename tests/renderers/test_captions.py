@@ -26,7 +26,7 @@ def ink_box(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
     return room
 
 
-@pytest.mark.parametrize("width", [400, 640, 800, 1200])
+@pytest.mark.parametrize("width", [400, 1200])
 @pytest.mark.parametrize("text", [SHORT, RUSSIAN, ITALIAN, ENDLESS, WORD, "Щ", "jgpqy"])
 def test_a_caption_is_within_its_strip_with_room_about_it(text: str, width: int) -> None:
     room = strip([text], width)
@@ -37,7 +37,7 @@ def test_a_caption_is_within_its_strip_with_room_about_it(text: str, width: int)
     assert bottom < room.height
 
 
-@pytest.mark.parametrize("width", [400, 560, 640, 800, 1200])
+@pytest.mark.parametrize("width", [400, 640, 1200])
 @pytest.mark.parametrize("text", [SHORT, RUSSIAN, ITALIAN, ENDLESS])
 def test_a_caption_can_be_read_below_a_board_where_discord_shows_it(text: str, width: int) -> None:
     room = strip([ENDLESS], width)

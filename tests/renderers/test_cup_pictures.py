@@ -132,7 +132,7 @@ def division(number: int, people: int, rounds: int) -> Division:
     return Division(f"Division {number}", rows)
 
 
-@pytest.mark.parametrize(("people", "shown"), [([3], 1), ([4, 4], 2), ([8, 8], 2), ([4] * 4, 4), ([6] * 10, 6)])
+@pytest.mark.parametrize(("people", "shown"), [([3], 1), ([8, 8], 2), ([6] * 10, 6)])
 def test_the_divisions_of_a_league_are_on_its_first_page(people: list[int], shown: int) -> None:
     divisions = [division(number, size, 7) for number, size in enumerate(people, 1)]
     picture = league_picture("Pond league", divisions)
@@ -155,7 +155,7 @@ def test_every_division_is_on_a_page_with_the_games() -> None:
         assert {row.name for one in divisions[page] for row in one.rows} <= texts(picture)
 
 
-@pytest.mark.parametrize("people", [1, 10, 11, 32])
+@pytest.mark.parametrize("people", [1, 11, 32])
 def test_standings_are_readable_at_discords_sizes(people: int) -> None:
     rows = [Row(number + 1, f"Frog {number}", "2⅔", ["1", "⅔", "1"]) for number in range(people)]
     picture = standings_picture("Friday", rows)

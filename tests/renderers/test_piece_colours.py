@@ -134,10 +134,10 @@ def room(pieces: list[Sprite]) -> tuple[int, int, int, int]:
     )
 
 
-def seen_by(piece: Image.Image, eyes: str) -> list[Colour | None]:
+def seen_by(pixels: list[Colour], ground: Colour, eyes: str) -> list[Colour | None]:
     """Return the colours that these eyes see, pixel by pixel: None where the ground is."""
-    ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
-    return [None if pixel == ground else lab(simulate(pixel, eyes)) for pixel in linear_pixels(piece)]
+    seen: dict[Colour, Colour | None] = {pixel: lab(simulate(pixel, eyes)) for pixel in {*pixels}}
+    return list(map((seen | {ground: None}).__getitem__, pixels))
 
 
 def difference(one: list[Colour | None], other: list[Colour | None], ground: Colour) -> float:
@@ -152,10 +152,11 @@ def test_two_pieces_look_different_to_every_eye(game: str) -> None:
     assert all(len(pieces) > 1 for pieces in kinds.values())
     for kind, pieces in kinds.items():
         around = room(list(pieces.values()))
-        images = {name: at_shown_size(piece, around) for name, piece in pieces.items()}
+        images = {name: linear_pixels(at_shown_size(piece, around)) for name, piece in pieces.items()}
+        [bare] = linear_pixels(Image.new("RGB", (1, 1), GROUND))
         for eyes in EYES:
-            seen = {name: seen_by(image, eyes) for name, image in images.items()}
-            ground = lab(simulate(linear_pixels(Image.new("RGB", (1, 1), GROUND))[0], eyes))
+            seen = {name: seen_by(pixels, bare, eyes) for name, pixels in images.items()}
+            ground = lab(simulate(bare, eyes))
             differences = {
                 (one, other): difference(seen[one], seen[other], ground) for one, other in combinations(seen, 2)
             }

@@ -141,15 +141,6 @@ def test_every_seat_has_a_card_below_the_last_ones(slug: str) -> None:
         assert boxes[-1].bottom <= COLUMN.bottom + 1
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_the_path_runs_without_a_gap_from_the_start_to_the_island(slug: str) -> None:
-    place = board(slug)
-    way = [0]
-    while way[-1] != place.island:
-        way.append(place.onward[way[-1]][0])
-    assert all(after in place.onward[before] for before, after in pairwise(way))
-
-
 def outline(letter: str) -> Mask:
     canvas = Canvas(72, 72)
     return canvas.area(*(transform_outline(petal, 36, 36) for petal in petals(letter)))

@@ -10,7 +10,6 @@ from games.race.rules import FLOWERS
 from games.water_lily.board import COLOURS, PLACES
 from renderers import painter
 from renderers.canvas import Canvas
-from renderers.gallery.samples import secrets
 from renderers.race.palette import COATS as RACERS
 from renderers.text import FAMILIES, characters, family_for, font, has_glyphs, letter
 from seeds import LOCALES, messages
@@ -33,9 +32,9 @@ def test_a_character_that_is_said_to_have_a_glyph_is_not_drawn_as_a_box(family: 
     assert not [character for character in LATIN + CYRILLIC if bytes(face.getmask(character)) == box]
 
 
-@pytest.mark.parametrize("text", [*PLACES, *COLOURS, *RACERS, *FLOWERS, *map(str, range(42)), "−2", "–", "?"])
-def test_every_text_in_a_picture_has_a_font(text: str) -> None:
-    assert family_for(text) == FAMILIES[0]
+def test_every_text_in_a_picture_has_a_font() -> None:
+    texts = (*PLACES, *COLOURS, *RACERS, *FLOWERS, *map(str, range(42)), "−2", "–", "?")
+    assert [text for text in texts if family_for(text) != FAMILIES[0]] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -52,11 +51,6 @@ def test_a_text_no_font_has_is_refused() -> None:
 
 def test_a_heavier_weight_is_drawn_with_more_ink() -> None:
     assert sum(font("Nunito", 40, 900).getmask("R")) > sum(font("Nunito", 40, 300).getmask("R"))
-
-
-@pytest.mark.parametrize(("game", "told"), [("water-lily", 5), ("cappuccino", 0)])
-def test_every_secret_is_found_once(game: str, told: int) -> None:
-    assert len(dict(secrets(game))) == told
 
 
 def test_an_unknown_game_has_no_painter() -> None:
