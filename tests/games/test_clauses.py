@@ -37,17 +37,6 @@ def _cited_clauses(source: str) -> Iterator[str]:
                     yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
-def test_only_the_marks_of_test_functions_count_as_citations() -> None:
-    source = """
-@pytest.mark.clause("XX-1", "XX-2")
-def test_one(): ...
-@pytest.mark.clause("XX-3")
-def helper(): ...
-"pytest.mark.clause('XX-4')"
-"""
-    assert set(_cited_clauses(source)) == {"XX-1", "XX-2"}
-
-
 @pytest.mark.soak
 def test_every_clause_is_cited_by_a_test_and_every_citation_is_a_clause() -> None:
     citations = {name for path in TESTS.rglob("test_*.py") for name in _cited_clauses(path.read_text("utf-8"))}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.jinns.board import PAWNS, SEATINGS
 from games.position import NotAMove, SetupError, Start
 from tests.games.jinns_moments import GAME, beginning, deal_position, moment, piles
-from tests.games.notation import legal, play, refusal
+from tests.games.notation import FEW, legal, play, refusal
 
 TURNS = ["1234"] * 8  # every batch in the same order
 THREE = ["1234/11", "1234/22", "1234/33", "1234/44", "1234", "1234"]
@@ -192,6 +192,7 @@ def test_an_unknown_option_is_refused() -> None:
         GAME.deal(2, {"hop": True}, Random(1))
 
 
+@FEW
 @given(st.sampled_from([2, 3, 4]), st.integers(), st.integers(0, 7))
 def test_whatever_is_placed_the_pawns_in_hand_and_on_the_ring_are_the_32(people: int, seed: int, batches: int) -> None:
     rng, at = Random(seed), beginning(people)

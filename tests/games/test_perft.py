@@ -10,10 +10,10 @@ from deploy.conformance.playthroughs import Case, cases
 from games.water_lily import WaterLilyPosition
 from tests.games.comparison import compare, perft
 
-COUNTS = [1, 28, 800, 23_300, 690_670]
+COUNTS = [1, 28, 800, 23_300]
 
 
-@pytest.mark.parametrize("depth", range(5))
+@pytest.mark.parametrize("depth", range(len(COUNTS)))
 def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(depth: int) -> None:
     assert perft(WaterLilyPosition(("R", "Y"), False), depth) == COUNTS[depth]
 

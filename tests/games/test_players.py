@@ -143,7 +143,7 @@ def test_a_thought_comes_from_another_process_the_same() -> None:
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("strength", Strength)
 def test_in_water_lily_equal_views_get_the_same_answer_whatever_is_hidden(people: int, strength: Strength) -> None:
-    for position in _moments(Case("water-lily", (), people), 4):
+    for position in _moments(Case("water-lily", (), people), 2):
         view = position.view(position.actor)
         other = next(
             sample

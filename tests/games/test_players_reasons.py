@@ -26,7 +26,7 @@ from tests.sampling import one_in
 MOVES = 3  # whose facts are checked in a position
 WITH_FACTS = [slug for slug in GAMES if package(slug).facts]
 CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug].options))]
-SEARCHES = pytest.mark.parametrize(("moments", "iterations"), [(3, 24), pytest.param(6, 700, marks=pytest.mark.soak)])
+SEARCHES = pytest.mark.parametrize(("moments", "iterations"), [(2, 24), pytest.param(6, 700, marks=pytest.mark.soak)])
 
 
 def in_one_process(slug: str) -> pytest.MarkDecorator:
@@ -72,7 +72,7 @@ def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case, mom
             assert decision.margin == gains[0] - gains[1]
 
 
-@one_in(3, "case", [case for case in cases() if case.slug in WITH_FACTS])
+@one_in(6, "case", [case for case in cases() if case.slug in WITH_FACTS])
 def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
     module, rng = package(case.slug).facts_module, Random(str(case))
     assert module

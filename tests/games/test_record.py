@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from games import GAMES, record
 from games.position import Start
 from games.record import LARGEST, RecordError
+from tests.games.notation import FEW
 
 PLAIN: dict[str, Any] = {
     "format": "game-record/1",
@@ -191,26 +192,19 @@ def _refused_or_fixpoint(data: bytes | str) -> None:
         assert record.write(record.read(text)) == text
 
 
-@given(st.binary() | st.text())
-def test_any_bytes_are_refused_cleanly_or_written_back(data: bytes | str) -> None:
-    _refused_or_fixpoint(data)
-
-
-@given(JSON)
-def test_any_json_is_refused_cleanly_or_written_back(value: object) -> None:
-    _refused_or_fixpoint(json.dumps(value))
-
-
+@FEW
 @given(st.sampled_from(list(PLAIN)), JSON)
 def test_any_value_under_any_key_is_refused_cleanly_or_written_back(key: str, value: object) -> None:
     _refused_or_fixpoint(change_record(**{key: value}))
 
 
+@FEW
 @given(JSON)
 def test_any_setup_is_refused_cleanly_or_written_back(value: object) -> None:
     _refused_or_fixpoint(change_record(setup={"secret": value}))
 
 
+@FEW
 @given(st.integers(0, 400), st.integers(0, 255), st.sampled_from([bytes.__add__, lambda one, _: one]))
 def test_a_damaged_record_is_refused_cleanly_or_written_back(
     place: int, byte: int, insert: Callable[[bytes, bytes], bytes]

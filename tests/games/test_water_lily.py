@@ -13,7 +13,7 @@ from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
-from tests.games.notation import legal, play, refusal, require_read_or_refused
+from tests.games.notation import FEW, legal, play, refusal, require_read_or_refused
 
 GAME = GAMES["water-lily"]
 CLAUSES = {f"WL-{number}" for number in range(9, 17)}
@@ -254,6 +254,7 @@ def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(
     assert [event.details["row"] for event in events if event.kind == "tie-broken"] == told
 
 
+@FEW
 @given(
     st.text(max_size=12) | st.from_regex(r"[a-i][0-6]-[a-i][0-6]", fullmatch=True), st.integers(0, 60), st.integers()
 )
@@ -265,6 +266,7 @@ def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, pl
     require_read_or_refused(at, text, CLAUSES, is_move=is_jump)
 
 
+@FEW
 @given(st.integers())
 def test_no_frog_is_ever_lost_and_every_jump_leads_forward(seed: int) -> None:
     rng, at = Random(seed), after(tokens="RYGB")

@@ -22,7 +22,7 @@ from deploy.conformance.playthroughs import EVERY_CASE
 from tests.soak.figures import read_report, summarise
 
 FLOODS = ("floods",)
-OF_ALL_GAMES = ("deploy/conformance", "tests/games/test_players.py", "tests/games/test_race_comparison.py")
+OF_ALL_GAMES = ("deploy/conformance", "tests/games")
 ALSO = ("tests/envs/test_environments.py", "tests/renderers/test_threads.py")
 IN_DISCORD = ("tests/end_to_end", "tests/browser")
 OTHERS = (
