@@ -10,8 +10,6 @@ from games.position import Seat
 from tests.games.notation import play
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
 
-BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course: course.slug)
-
 
 @pytest.mark.clause("CM-24", "CM-25")
 def test_it_is_known_whose_frogs_took_the_islands_places_in_their_order() -> None:
@@ -22,17 +20,6 @@ def test_it_is_known_whose_frogs_took_the_islands_places_in_their_order() -> Non
     assert at.view(None).arrivals[0].__class__ is Seat
     at = play(at, "G0-2", "B39-41")
     assert (at.is_over, at.view(None).arrivals) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
-
-
-@pytest.mark.clause("FL-20")
-def test_it_is_known_whose_frogs_took_the_arrivals_places_in_their_order() -> None:
-    at = play(FLOWER.position("R36 B35"), "R36-37", "B35-37")
-    assert at.view(None).arrivals == (Seat(0), Seat(2))
-
-
-@BOTH
-def test_before_a_frog_arrives_nobody_has_a_place(course: Course) -> None:
-    assert course.start().view(None).arrivals == ()
 
 
 def test_arrivals_stay_known_while_a_decision_is_due() -> None:
@@ -76,11 +63,6 @@ def test_the_fullest_table_fits_into_an_alternative_text(course: Course, seats: 
     lines = [word_phrase(course.slug, locale, phrase) for phrase in at.view(None).description]
     assert seats < len(lines)
     assert len("\n".join(lines)) <= ALT_TEXT
-
-
-@BOTH
-def test_before_the_first_move_there_is_no_trail(course: Course) -> None:
-    assert course.start().view(None).trail is None
 
 
 def test_the_trail_is_the_last_hop_while_a_decision_is_due() -> None:

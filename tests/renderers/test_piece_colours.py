@@ -67,14 +67,6 @@ def contrast(one: str, other: str, eyes: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("game", PIECES)
-def test_two_colours_look_different_to_all_eyes(eyes: str, game: str) -> None:
-    for one, other in combinations(PIECES[game], 2):
-        there = (lab(simulate(linear(PIECES[game][colour].ground), eyes)) for colour in (one, other))
-        assert dist(*there) >= APART, (one, other)
-
-
 @pytest.mark.parametrize(
     ("draw", "colours"),
     [(drawn_mark, {**LEAPERS, **RACERS}), (drawn_mark, PAWNS), (drawn_motif, GLAZES)],
