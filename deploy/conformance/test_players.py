@@ -27,8 +27,9 @@ def test_the_same_chance_gives_the_same_answer_and_a_hint_can_be_told(playthroug
     """Nothing in the rules may depend on the order of sets, or on chance outside `deal` and `resample`."""
     position = playthrough.positions[len(playthrough.positions) // 2]
     view = position.view(position.actor)
-    for strength in Strength:
-        first, second = (think(view, strength, Random(5), iterations=10, explain=True) for _ in range(2))
+    for strength in (Strength.EASY, Strength.MEDIUM, Strength.HARD):  # an expert differs by its time alone
+        explain = strength is Strength.HARD
+        first, second = (think(view, strength, Random(5), iterations=10, explain=explain) for _ in range(2))
         assert first == second, strength
         assert first.events
 

@@ -143,16 +143,6 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert reason in refusal(capsys, *arguments.split())
 
 
-def test_a_record_with_an_illegal_move_prints_nothing_but_the_refusal(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    path = tmp_path / "record.json"
-    whole = json.loads(output(capsys, "random", "water-lily", "--seats", "2", "--seed", "1"))
-    path.write_text(json.dumps(whole | {"moves": [*whole["moves"][:9], "a6-b5"]}))
-    line = refusal(capsys, "trace", str(path))
-    assert line == "move 10, 'a6-b5': no frog stays on the slide's top a6 (WL-13)\n"
-
-
 def _run(*arguments: str, data: bytes = b"", hash_seed: str = "0") -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "games", *arguments],

@@ -221,11 +221,6 @@ def test_without_a_flower_or_an_empty_square_behind_nothing_happens() -> None:
     assert full.rules.board.empty_behind(10, full.occupied, full.items) == ()
 
 
-@pytest.mark.clause("FL-17")
-def test_no_flower_is_given_up_without_a_rock() -> None:
-    assert refusal(position(hands="Ry"), "y@3") == "FL-17"
-
-
 @pytest.mark.clause("FL-18")
 def test_the_black_lotus_is_exchanged_and_given_up_like_any_flower() -> None:
     assert legal(play(position("R7", hands="Rk Gy"), "R7-8")) == {"k>y@G"}

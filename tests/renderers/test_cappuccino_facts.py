@@ -196,9 +196,3 @@ def test_with_two_colours_the_end_shows_which_of_them_is_scored() -> None:
     pair = Terms(("FP", "LC"))
     more, less = {"I9": "FFF", "K9": "P", "G9": "LL"}, {"I9": "FFF", "K9": "PPPP", "G9": "LL"}
     assert card_of(0, standing(more, pair)) != card_of(0, standing(less, pair))
-
-
-@pytest.mark.parametrize("seat", [None, Seat(0)])
-def test_nobody_has_a_secret(seat: Seat | None) -> None:
-    with pytest.raises(ValueError, match="secret"):
-        PAINTER.secret(play_game(2)[0].view(seat))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise, product
-from math import atan2
 
 import pytest
 from PIL import ImageChops, ImageStat
@@ -30,7 +29,7 @@ from renderers.cappuccino.layout import (
 )
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import Table, arrow, layout_of, pieces, table_of
+from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box, Point
 from renderers.sprite import put_pieces
 from renderers.text import width
@@ -92,21 +91,6 @@ def test_no_letter_at_the_edge_meets_a_stack_of_a_few_cups(layout: Layout) -> No
         assert [text for text, room in rooms if room.meets(stack)] == [], name
 
 
-@OF_DEALT
-def test_letters_are_beside_rows_and_numbers_above_and_below_lines(layout: Layout) -> None:
-    labels = layout.edge_labels(layout.names)
-    for name in layout.names:
-        x, y = layout.place(name)
-        left, right = (middle for text, middle in labels if text == name[0])
-        above, below = (middle for text, middle in labels if text == name[1:])
-        assert left[0] < x - layout.pitch / 2 < x + layout.pitch / 2 < right[0]
-        assert abs(left[1] - y) < 0.3 * layout.pitch
-        assert abs(right[1] - y) < 0.6 * layout.pitch
-        assert above[1] < y < below[1]
-        assert (below[0] - x) / (below[1] - y) == pytest.approx(0.625, abs=0.03)
-        assert (above[0] - x) / (above[1] - y) == pytest.approx(0.625, abs=0.3)
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("height", [2, 4, 9, 10, 20])
 @OF_DEALT
@@ -127,14 +111,6 @@ def test_every_cup_of_a_stack_shows_a_band(layout: Layout) -> None:
     bands = [rise(height) / (height - 1) * layout.pitch for height in range(2, 13)]
     assert bands == sorted(bands, reverse=True)
     assert bands[-1] >= 0.05 * layout.pitch
-
-
-@pytest.mark.parametrize("end", [PLACES[near] for near in NEAR[NUMBER["I9"]]])
-@ALL
-def test_the_arrow_of_the_last_move_points_where_it_went(layout: Layout, end: str) -> None:
-    _, (x, y) = arrow(layout, "I9", end)
-    (ax, ay), (bx, by) = layout.place("I9"), layout.place(end)
-    assert atan2(y - ay, x - ax) == pytest.approx(atan2(by - ay, bx - ax), abs=0.01)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS[:-1], ids=lambda it: f"{len(it.names)}-{it.pitch}")

@@ -55,13 +55,6 @@ def within(inner: Box, outer: Box) -> bool:
     return fits and outer.top <= inner.top and inner.bottom <= outer.bottom
 
 
-def test_the_squares_go_round_clockwise_from_the_upper_left() -> None:
-    feet = [layout.foot(square) for square in RING]
-    assert feet[0][0] + feet[0][1] == min(x + y for x, y in feet)
-    areas = [ax * by - bx * ay for (ax, ay), (bx, by) in zip(feet, feet[1:] + feet[:1], strict=True)]
-    assert sum(areas) > 0  # clockwise where y grows downward
-
-
 def test_no_pile_however_high_covers_the_number_of_a_square() -> None:
     for square, level, name in product(RING, LEVELS, NAMES):
         assert not room(square, level).meets(name), (square, level, name)

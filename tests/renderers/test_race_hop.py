@@ -17,7 +17,6 @@ from renderers.race.layout import COLUMN, foot_at, pad_at
 from renderers.race.scenes import game
 from renderers.race.seats import holding
 from renderers.shapes import Point
-from renderers.water_lily.scenes import game as water_lily
 
 ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
 PLAYED = {
@@ -181,9 +180,3 @@ def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
     before, after = hops[0][0].view(None), hops[0][1].view(None)
     rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)
     assert not any(differs(rest, picture, COLUMN) for picture in flight)
-
-
-def test_another_games_view_is_refused() -> None:
-    lily = next(water_lily(1, 2)).view(None)
-    with pytest.raises(TypeError, match="is not a view of china-moon"):
-        painter("china-moon").transition(lily, lily, 0.5)

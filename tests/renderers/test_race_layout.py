@@ -18,22 +18,17 @@ from renderers.gallery.colour_vision import EYES, lab, linear, linear_pixels, pi
 from renderers.race.board import numbers, static_board
 from renderers.race.flowers import flower, petals
 from renderers.race.layout import (
-    ACROSS,
     AT_HOME,
     COLUMN,
-    DOWN,
     POND,
     SIZE,
     foot_at,
     home_at,
     labels,
-    pad_at,
-    place_at,
     waiting_at,
 )
 from renderers.race.pads import pad, pad_number, sign_of
 from renderers.race.palette import LEAVES
-from renderers.race.river import reaches
 from renderers.race.scenes import game, scenes
 from renderers.race.seats import rooms
 from renderers.race.signs import SIGNS, sign
@@ -87,30 +82,6 @@ def test_everything_is_within_the_pond_and_beside_the_cards(place: Board) -> Non
         assert POND.left <= room.left < room.right <= POND.right
         assert POND.top <= room.top < room.bottom <= POND.bottom
     assert POND.right <= COLUMN.left
-
-
-@BOARDS
-def test_pads_that_follow_each_other_are_close_and_no_two_overlap(place: Board) -> None:
-    spots = [pad_at(place.slug, number) for number in range(1, place.island)]
-    for (ax, ay), (bx, by) in combinations(spots, 2):
-        assert ((ax - bx) / ACROSS) ** 2 + ((ay - by) / DOWN) ** 2 >= 3.6
-    spots += [place_at(place.slug, 1)]
-    for number in range(1, place.island - 1):
-        for after in place.onward[number]:
-            (ax, ay), (bx, by) = spots[number - 1], spots[after - 1]
-            assert abs(ax - bx) <= 210
-            assert abs(ay - by) <= 140
-
-
-@BOARDS
-def test_the_river_runs_through_every_pad_without_a_gap(place: Board) -> None:
-    courses = reaches(place)
-    water = {(round(x), round(y)) for course in courses for x, y in course}
-    assert {pad_at(place.slug, number) for number in range(1, place.island)} <= water
-    for course in courses:
-        assert max(abs(ax - bx) + abs(ay - by) for (ax, ay), (bx, by) in pairwise(course)) < 30
-    ends = [course[-1] for course in courses]
-    assert all(course[0] in ends for course in courses[1:])
 
 
 @pytest.mark.soak
