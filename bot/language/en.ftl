@@ -1472,6 +1472,7 @@ cup-taken-back = **{ $cup }**: round { $number } was taken back, and its games a
 cup-taken-out = { $name }, games of **{ $cup }** had to wait for you too long in two rounds, so you're out.
 cup-taken-out-back = Do you want to play again from the next round?
 cup-game-closed = This round of the cup was taken back. The game is closed and counts for nothing.
+cup-game-after = The cup was ended. This game goes on, but counts in it no more.
 cup-deeds = Decisions of the organisers
 cup-deed-start = { $number ->
     [0] { $name } started the cup

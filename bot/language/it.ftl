@@ -1484,6 +1484,7 @@ cup-taken-back = **{ $cup }**: il turno { $number } è stato annullato e le sue 
 cup-taken-out = { $name }, in due turni di **{ $cup }** le partite ti hanno aspettato troppo a lungo, quindi sei fuori.
 cup-taken-out-back = Vuoi giocare di nuovo dal prossimo turno?
 cup-game-closed = Questo turno è stato annullato. La partita è chiusa e non conta.
+cup-game-after = Il torneo è stato chiuso. Questa partita continua, ma per il torneo non conta più.
 cup-deeds = Decisioni degli organizzatori
 cup-deed-start = { $number ->
     [0] { $name } ha dato il via al torneo

@@ -97,7 +97,9 @@ class Cups:
                     told = () if deed else message_keys.apart_keys(before, step.cup)  # the answer to a deed tells of it
                     messages = (*step.messages, *told)
                     followed = [*changes, *seat_changes(before, step.cup, {**_names(row), **(names or {})}, row.locale)]
-                    if followed:
+                    if row.game not in GAMES and not step.cup.phase.is_live:
+                        followed = []  # its tables wait in the database
+                    elif followed:
                         _require_installed(row)
                     save = partial(self.store.cups.save, row, after, moment, games=step.games, messages=messages)
                     saved = await self._tables.change_within(save, followed, *(names or {}))

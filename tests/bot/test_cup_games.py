@@ -102,6 +102,13 @@ async def test_a_game_follows_a_step_of_its_cup_in_the_same_transaction(
     assert changed == [game]
 
 
+async def test_a_game_that_goes_on_as_its_cup_is_ended_is_told(cups: Cups) -> None:
+    game = (await begun(cups)).tables[0].opened or ""
+    await cups.apply(CUP.id, steps.end)
+    assert (await cups.store.tables.load(game)).state is State.RUNNING
+    assert [message.text for message in await cups.store.outbox.of(game)].count("cup-game-after") == 1
+
+
 async def test_who_was_removed_and_is_added_again_has_the_own_seat_back(cups: Cups, tables: TableRegistry) -> None:
     game = (await begun(cups)).tables[0].opened or ""
     session = await tables.session_of(game)

@@ -160,3 +160,13 @@ async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_with_variants_a
     assert harness.rows("select presence from cup_entrants") == [("removed",)]
     answer = await people[0].command(cup["channel_id"], "cup manage", action="add", player=newt)
     assert "isn't on this server" in await private_answer(people[0], answer)
+
+
+async def test_the_tables_of_a_cup_that_is_ended_early_are_told(harness: Harness) -> None:
+    people, cup = await open_cup(harness, seats=4)
+    await start(people, cup)
+    table = await people[0].wait_for(is_table)
+    await people[0].command(cup["channel_id"], "cup manage", action="end")
+    told = await people[0].wait_for(lambda message: "counts in it no more" in message["content"])
+    assert told["channel_id"] == table["channel_id"]
+    assert harness.rows("select phase from cups") == [("cancelled",)]

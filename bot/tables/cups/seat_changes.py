@@ -16,13 +16,18 @@ from storage.table import Table, with_seat
 def seat_changes(before: Cup, after: Cup, names: Mapping[int, str], locale: str) -> Iterator[tuple[str, Rule]]:
     """Yield the rules by which games that went on before a step follow it, each with the id of its table: a computer
     player has the seat of a person who leaves the cup, a substitute has that of the place taken, who was removed and is
-    added again has the own one, and the games of a round that is taken back end. ``names`` are those of people, in the
-    ``locale`` of the cup."""
+    added again has the own one, the games of a round that is taken back end, and those that go on as the cup is ended
+    are told. ``names`` are those of people, in the ``locale`` of the cup."""
+    unfinished = {table.id for table in after.tables if not table.is_finished}
     for table in before.tables:
         if table.id is None or table.is_finished:
             continue
         if after.undone > before.undone:
             yield table.id, _close
+            continue
+        if not after.phase.is_live:
+            if table.id in unfinished:
+                yield table.id, _tell_end
             continue
         for number, entry in enumerate(table.seats_now):
             was, entrant = before.entrants[entry], after.entrants[entry]
@@ -46,6 +51,11 @@ def replace_late(table: Table, context: Context, people: Collection[int] | None)
         elif people is None and seat.user is not None:  # who has resigned plays on no more
             table = replace(table, row=with_seat(table.row, replace(seat, removed=True)))
     return table
+
+
+def _tell_end(table: Table, context: Context) -> Table:
+    """Tell the table of a game that goes on that its cup was ended. Raises Refused."""
+    return table.tell(notice(course.require_running(table.row), context, "cup-game-after"))
 
 
 def _close(table: Table, context: Context) -> Table:
