@@ -1,9 +1,10 @@
-"""A game of Heron and Otter, begun in a store: nothing of it is shown."""
+"""Games of Heron and Otter, begun in a store, and lobbies: nothing of them is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
@@ -16,6 +17,7 @@ from tests.local.conftest import Bot
 from tests.storage.changes import NOTHING, join, start_game
 
 HERON, OTTER, NEWT = 11, 22, 33
+NAMES = ("Heron", "Otter", "Newt")
 COVERED = Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]})  # of Heron, red, and Otter, green
 
 
@@ -30,13 +32,21 @@ async def begin_game(
     clock: Clock = UNTIMED,
     bank: timedelta = NOTHING,
 ) -> TableRow:
-    """Begin a game of two people with this timer in seconds, and this clock and bank of the first decision."""
-    heron, otter = people
+    """Begin a game of two people or three with this timer in seconds, and this clock and bank of the first decision."""
+    (host, first), *others = zip(people, NAMES, strict=False)
     lobby = await store.lobbies.open(
-        game=start.game, guild=guild, channel=channel, host=heron, name="Heron", locale="en", now=now(), timer=timer
+        game=start.game, guild=guild, channel=channel, host=host, name=first, locale="en", now=now(), timer=timer
     )
-    lobby = await join(store, lobby.id, otter, "Otter", now())
-    return await start_game(store, lobby.id, lobby.version, start_to_json(start), [0, 1], now(), clock, bank)
+    for user, name in others:
+        lobby = await join(store, lobby.id, user, name, now())
+    seats = [*range(len(people))]
+    return await start_game(store, lobby.id, lobby.version, start_to_json(start), seats, now(), clock, bank)
+
+
+async def open_there(store: Store, bot: Bot, local: LocalDiscord, game: str = "water-lily", **more: Any) -> TableRow:
+    """Open a lobby of the first person of the local Discord in the bot's channel."""
+    here: dict[str, Any] = {"guild": bot.guilds[0].id, "channel": bot.channel.id, "host": local.world.people[0].id}
+    return await store.lobbies.open(game=game, **(here | {"name": NAMES[0], "locale": "en", "now": now()} | more))
 
 
 async def begin_there(

@@ -40,6 +40,7 @@ POST, EDIT, DIRECT = (
     ("PATCH", "/channels/*/messages/*"),
     ("POST", "/users/@me/channels"),
 )
+SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 LONG = 3600.0  # seconds after which Discord knows no nonce any more
 
 

@@ -18,7 +18,8 @@ from deploy.local.world import Message
 from storage.models import TableRow
 from storage.person import Person
 from storage.table import Invitation
-from tests.bot.bot_process import EDIT, BotProcess, direct_messages, messages_of
+from tests.bot.begun import open_there
+from tests.bot.bot_process import EDIT, SILENT, BotProcess, direct_messages, messages_of
 from tests.local.conftest import Bot
 from tests.storage.changes import close, decline, join
 
@@ -96,7 +97,7 @@ async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
 async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     process: BotProcess, bot: Bot, local: LocalDiscord, answer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heron, otter = local.world.people[:2]
+    otter = local.world.people[1]
     store, moment = process.store, now()
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
     await process.tables.people.set(person)
@@ -104,10 +105,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     invited = Invitation(otter.id, "Otter", ask_at=back)
     rule = partial(kept_seats.invite, invited=invited, host="Heron", quiet=True)
     quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
-    opened = await store.lobbies.open(
-        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
-        now=moment, rule=quiet_invite,
-    )  # fmt: skip
+    opened = await open_there(store, bot, local, "cappuccino", locale="it", now=moment, rule=quiet_invite)
     await process.resume()
     await absences_of(process, bot).look()
     assert [message.mentions for message in messages_of(local, opened)] == [[], []], "a lobby and a silent note"
@@ -130,9 +128,6 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     for message in pinged:
         assert "Heron ti tiene un posto" in message.content
         assert message.mentions == [otter.id]
-
-
-SILENT = 1 << 12
 
 
 async def test_a_secret_comes_silently_to_who_is_away(process: BotProcess, local: LocalDiscord, row: TableRow) -> None:

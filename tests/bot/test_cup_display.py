@@ -23,7 +23,7 @@ from storage.cup_rows import DAY_MINUTES, CupDeedRow, CupEntrantRow, CupRoundRow
 from storage.models import TableRow
 from storage.person import Notify, Person
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, direct_messages
+from tests.bot.bot_process import LONG, SILENT, BotProcess, Killed, direct_messages
 from tests.local.conftest import Bot
 from tests.local_discord.world import World
 from tests.storage.changes import append
@@ -31,7 +31,6 @@ from tests.storage.scenes import CLOCK, HERON, crowded_game
 from tests.storage.test_cups import CUP, PEOPLE
 
 DAY = timedelta(days=1)
-SILENT = 1 << 12  # a flag of messages without a sound
 
 
 @pytest.fixture

@@ -16,10 +16,12 @@ from games.position import Seat
 from storage.models import Pings, TableRow
 from storage.store import Store
 from storage.table import Invitation
+from tests.bot.begun import open_there
 from tests.bot.bot_process import (
     EDIT,
     LONG,
     POST,
+    SILENT,
     BotProcess,
     Killed,
     direct_messages,
@@ -34,7 +36,6 @@ from tests.sampling import by_turns
 from tests.storage.changes import cancel, close, decline, hand_over, invite, join, take_seat
 
 pytestmark = pytest.mark.usefixtures("impatient")
-SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 BECOMES = {  # of an invitation whose answer did not edit it
     "joined": "Newt is in.",
     "declined": "This seat is no longer kept.",
@@ -49,12 +50,9 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     store: Store, bot: Bot, local: LocalDiscord, how: tuple[Pings, int, bool], answer: str
 ) -> None:
     pings, pinged, is_silent = how
-    heron, newt = local.world.people[0], local.world.people[2]
+    newt = local.world.people[2]
     await store.guilds.set_settings(bot.guilds[0].id, pings=pings)
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), rule=invite(Invitation(newt.id, "Newt"), now()),
-    )  # fmt: skip
+    lobby = await open_there(store, bot, local, rule=invite(Invitation(newt.id, "Newt"), now()))
     for _ in range(2):
         await BotProcess(store, bot).resume()
         above, ping = messages_of(local, lobby)

@@ -16,7 +16,6 @@ from bot.tables.shown import Shown
 from bot.tables.snapshot import forced_moves
 from games import GAMES
 from games.position import Seat
-from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
@@ -26,7 +25,7 @@ from storage.store import Store
 from storage.table import Change, Table
 from tests.bot.begun import HERON, NEWT, OTTER, begin_game
 from tests.bot.session_changes import hand_over, pause, take_seat
-from tests.storage.changes import agree_to_undo, ask_undo, join, set_clock, start_game
+from tests.storage.changes import agree_to_undo, ask_undo, set_clock
 
 BEGUN = 3  # the version at the start: opened, joined, begun
 
@@ -141,13 +140,8 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
 
 async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) -> None:
     """In a turn of three frogs."""
-    row = await store.lobbies.open(
-        game="china-moon", guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
-    )
-    for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await join(store, row.id, user, name, now())
-    start = start_to_json(GAMES["china-moon"].deal(3, {}, Random(1)))
-    game = GameSession(await start_game(store, row.id, row.version, start, [0, 1, 2], now()), store)
+    start = GAMES["china-moon"].deal(3, {}, Random(1))
+    game = GameSession(await begin_game(store, people=(HERON, OTTER, NEWT), start=start), store)
     actor = game.position.actor or Seat(0)
     await game.play(game.row.seats[actor].user or 0, [str(game.position.legal[0])], None)
     assert game.position.actor == actor

@@ -24,6 +24,7 @@ from storage.messages import REMINDER
 from storage.models import TableRow
 from storage.person import Notify, Person
 from storage.store import Store
+from tests.bot.begun import open_there
 from tests.bot.bot_process import BotProcess, direct_messages, make_move, messages_of
 from tests.bot.test_reminders import reminders_of
 from tests.bot.test_trial import table
@@ -93,10 +94,7 @@ MOVES = 12
 
 async def solo_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A game of Heron and a computer player, about to begin."""
-    row = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=local.world.people[0].id, name="Heron",
-        locale="en", now=now(),
-    )  # fmt: skip
+    row = await open_there(store, bot, local)
     row = await add_computer(store, row.id, "Toad", "easy", now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
     return await start_game(store, row.id, row.version, start_to_json(start), [0, 1], now())

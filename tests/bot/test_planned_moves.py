@@ -16,11 +16,10 @@ from bot.sessions.trial import trial_from
 from bot.tables.clock import now
 from games import GAMES
 from games.position import Seat
-from games.record import start_to_json
 from storage.clock import Clock
 from storage.person import Person
 from storage.personal_rows import PlanRow
-from tests.bot.begun import HERON, NEWT
+from tests.bot.begun import HERON, NEWT, begin_game
 from tests.bot.plan_scenes import Pond, legal, pond
 from tests.bot.session_changes import (
     call_substitute,
@@ -33,7 +32,7 @@ from tests.bot.session_changes import (
     take_seat,
 )
 from tests.bot.test_plans import OTTER, plan_of, whatever
-from tests.storage.changes import forget, join, set_clock, start_game
+from tests.storage.changes import forget, set_clock
 
 __all__ = ("pond",)
 
@@ -307,14 +306,8 @@ async def test_a_reminder_of_a_decision_that_was_planned_and_made_is_needless(po
 
 async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: Pond) -> None:
     """In a game of three decisions a turn, of which the first is planned: its person is not there."""
-    game = GAMES["flower-of-the-lotus"]
-    row = await pond.store.lobbies.open(
-        game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
-    )
-    for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await join(pond.store, row.id, user, name, now())
-    start = start_to_json(game.deal(3, {}, Random(1)))
-    row = await start_game(pond.store, row.id, row.version, start, [0, 1, 2], now(), Clock(actor=0, started_at=now()))
+    start, clock = GAMES["flower-of-the-lotus"].deal(3, {}, Random(1)), Clock(actor=0, started_at=now())
+    row = await begin_game(pond.store, channel=3, people=(HERON, OTTER, NEWT), start=start, clock=clock)
     await pond.tables.people.set(Person(OTTER, notify="dm"))
     pond.session = pond.tables.of_row(row)
     for _ in range(2):

@@ -36,13 +36,12 @@ from storage.clock import Clock
 from storage.errors import Outdated, Refused
 from storage.models import TableRow, Undo
 from storage.personal_rows import PlanRow
-from tests.bot.bot_process import BotProcess, direct_messages
+from tests.bot.bot_process import SILENT, BotProcess, direct_messages
 from tests.bot.test_trial import _with_others_exchanged, table
 from tests.local.conftest import Bot
 from tests.storage.changes import set_clock
 
 OTTER = 22
-SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 
 
 def plan_of(row: TableRow, *lines: Line, seat: int = 1, user: int = OTTER, seed: int = 7) -> PlanRow:

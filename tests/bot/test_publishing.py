@@ -18,7 +18,7 @@ from storage.models import TableRow
 from storage.person import Person
 from storage.store import Store
 from storage.table import Invitation
-from tests.bot.begun import COVERED
+from tests.bot.begun import COVERED, open_there
 from tests.bot.bot_process import (
     EDIT,
     LONG,
@@ -94,11 +94,8 @@ async def test_what_could_not_be_said_is_said_once_after_a_restart(
 async def test_an_invitations_buttons_go_when_its_lobby_begins(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
-    heron, otter, newt = local.world.people[:3]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), rule=invite(Invitation(newt.id, "Newt"), now()),
-    )  # fmt: skip
+    _, otter, newt = local.world.people[:3]
+    lobby = await open_there(store, bot, local, rule=invite(Invitation(newt.id, "Newt"), now()))
     await process.resume()
     lobby = await join(store, lobby.id, otter.id, "Otter", now())
     await process.display.show(lobby.id)
@@ -235,11 +232,7 @@ async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
 async def test_a_lobby_whose_first_message_failed_is_shown_once(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
-    heron = local.world.people[0]
-    lobby = await store.lobbies.open(
-        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), limits=None,
-    )  # fmt: skip
+    lobby = await open_there(store, bot, local, "cappuccino")
     local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
     assert not await process.display.show(lobby.id)
     local.clock.advance(LONG)

@@ -20,7 +20,7 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.person import Notify, Person
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, make_move, messages_of, new_poster
-from tests.bot.test_telling import DAY, MINUTE, direct, pings, run_due, timed, timers_of
+from tests.bot.test_telling import DAY, MINUTE, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot, until
 from tests.sampling import by_turns
 from tests.storage.changes import bot_removed, set_clock
@@ -192,7 +192,7 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
     before = (await process.store.tables.load(row.id)).clock
     await run_due(timers_of(process, bot))
-    sent = len(pings(local, row, user)), len(direct(local, user))
+    sent = len(pings(local, row, user)), len(direct_messages(local, user))
     assert sent != (0, 0)
     start = now() + MINUTE  # a process that begins after an outage of an hour
     claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
@@ -203,7 +203,7 @@ async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     guilds = GuildPreferences(process.store)
     reminders = Reminders(bot, process.display, poster, guilds, process.tables.people)
     assert await reminders.remind(session) == "done"
-    assert (len(pings(local, row, user)), len(direct(local, user))) == sent
+    assert (len(pings(local, row, user)), len(direct_messages(local, user))) == sent
 
 
 @pytest.mark.parametrize("was_reminded", [True, False])

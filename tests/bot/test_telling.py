@@ -57,12 +57,6 @@ def pings(local: LocalDiscord, row: TableRow, user: int) -> list[Message]:
     return [message for message in messages_of(local, row) if user in message.mentions]
 
 
-def direct(local: LocalDiscord, user: int) -> list[Message]:
-    """The bot's direct messages to a person."""
-    channels = [channel for channel in local.world.channels.values() if user in getattr(channel, "recipients", ())]
-    return [message for channel in channels for message in channel.messages.values()]
-
-
 async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: Any) -> GameSession:
     """Let the first player have had a day for a decision since a while ago."""
     await process.store.database.write(lambda connection: connection.exec_driver_sql("UPDATE tables SET timer = 86400"))

@@ -22,8 +22,8 @@ from games.position import Seat
 from storage.models import WHOLE_GAME, Request, TableRow
 from storage.person import Notify, Person
 from tests.bot.begun import begin_game
-from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, new_poster
-from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
+from tests.bot.bot_process import SILENT, BotProcess, ask_undo, direct_messages, make_move, messages_of, new_poster
+from tests.bot.test_telling import DAY, HOUR, LIMIT, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
 
 
@@ -106,7 +106,7 @@ async def test_questions_of_several_tables_are_one_direct_message_when_quiet_hou
         outbox = BotProcess(process.store, bot).outbox
         await asyncio.gather(*(outbox.post_rest(one) for one in rows))
         assert await process.store.outbox.due_of(otter, now()) == []
-        (told,) = direct(local, otter)
+        (told,) = direct_messages(local, otter)
         assert ["Heron 0" in told.content, "Heron 1" in told.content] == [True, True]
         for message in waiting:
             await process.store.outbox.add(message)
@@ -166,7 +166,7 @@ async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     user = row.seats[0].user or 0
     await process.tables.people.set(Person(user, notify=way))
     await lose_seat(process, timers_of(process, bot), row)
-    (told,) = [message for message in direct(local, user) if "three times in a row" in message.content]
+    (told,) = [message for message in direct_messages(local, user) if "three times in a row" in message.content]
     assert str(row.channel) in told.content
     pinged = [message for message in messages_of(local, row) if "three times in a row" in message.content]
     assert [message.mentions for message in pinged] == [[user]] * at_table
@@ -193,9 +193,6 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     assert (session.row.paused is not None) is closed
     assert any("can't see this channel" in message.content for message in messages_of(local, row)) is closed
     assert closed or session.row.clock.notified_at is None or session.row.clock.notified_at > now() - HOUR
-
-
-SILENT = 1 << 12
 
 
 @pytest.mark.parametrize(("pings", "count", "silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)])

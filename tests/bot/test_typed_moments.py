@@ -72,27 +72,10 @@ def test_a_time_without_a_day_is_the_next_one() -> None:
 
 def test_what_names_no_moment_is_not_read() -> None:
     texts = [
-        "",
-        "soon",
-        "saturday",
-        "in 0 minutes",
-        "in 2 hours or so",
-        "tomorrow evening",
-        "8pm IST",
-        "8pm IST tomorrow",
-        "8pm ABC tomorrow",
-        "8pm ABC",
-        "8pm UTC+20",
-        "8",
-        "25:00",
-        "13pm",
-        "20:61",
-        "2026-02-30 20:00",
-        "tomorrow",
-        "<t:999999999999>",
-        "0001-01-01 00:00",
-        "9999-12-31 23:59",
-    ]
+        "", "soon", "saturday", "in 0 minutes", "in 2 hours or so", "tomorrow evening", "8pm IST", "8pm IST tomorrow",
+        "8pm ABC tomorrow", "8pm ABC", "8pm UTC+20", "8", "25:00", "13pm", "20:61", "2026-02-30 20:00", "tomorrow",
+        "<t:999999999999>", "0001-01-01 00:00", "9999-12-31 23:59",
+    ]  # fmt: skip
     assert [text for text in texts if moments_meant(text, FRIDAY)] == []
 
 
@@ -178,20 +161,9 @@ def test_of_two_orders_the_one_soon_is_meant_and_else_both_are_asked() -> None:
 
 def test_what_is_no_day_is_none() -> None:
     texts = [
-        "",
-        "soon",
-        "31/31",
-        "0.0",
-        "24",
-        "2026",
-        "32 December",
-        "24 m",
-        "24 ju",
-        "thursday 24",
-        "24 december 2026 or so",
-        "1/2/3/4",
-        "99999999",
-    ]
+        "", "soon", "31/31", "0.0", "24", "2026", "32 December", "24 m", "24 ju", "thursday 24",
+        "24 december 2026 or so", "1/2/3/4", "99999999",
+    ]  # fmt: skip
     assert [text for text in texts if days_meant(text, TODAY)] == []
 
 
