@@ -73,7 +73,7 @@ class DatabaseInUse(DatabaseError):
 
 class Refused(Exception):
     """A refusal by the store or by a rule, of which a person reads the text ``refused-<reason>`` with these
-    ``variables``. Those without a reason are not told as they are. Logs name the table or cup ``of`` which it is."""
+    ``variables``. One without a reason is caught, or told as an error. Logs name its table or cup, ``of``."""
 
     reason = ""
 
@@ -84,7 +84,7 @@ class Refused(Exception):
 
 
 class Outdated(Refused):
-    """What was asked for is meant for an earlier state, or by a component that cannot be decoded."""
+    """The request refers to an earlier state, or its component cannot be decoded."""
 
     reason = "outdated"
 

@@ -80,7 +80,7 @@ class Startup:
                 await session.reschedule()
             self.computers.wake(session)
         except Refused as error:
-            log.info("table %s: it went on by itself: %s", table, error.reason)
+            log.info("table %s: its computer player has nothing to do: %s", table, error.reason)
         except Exception as error:
             log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 

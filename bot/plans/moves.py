@@ -22,7 +22,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
 from bot.tables.timing import notify_actor_again
-from storage.errors import Refused
+from storage.errors import Refused, UnreadableTable
 from storage.models import TableRow
 from storage.personal_rows import PlanRow
 
@@ -117,9 +117,10 @@ class PlannedMoves:
             for plan in await self._tables.store.plans.at(table):
                 if plan.lapsed is None:
                     await self._handle(plan, session)
-        except Refused:
-            self._judged[table] = LONG_AGO  # it is looked at again by the next check, unless its game is over
         except Exception as error:
+            if isinstance(error, Refused) and not isinstance(error, UnreadableTable):
+                self._judged[table] = LONG_AGO  # it is looked at again by the next check, unless its game is over
+                return
             log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
             self.due_at[table] = now() + RETRY
 

@@ -15,7 +15,7 @@ from bot.sessions.table_tasks import TableTasks
 from bot.tables.seats import SUBSTITUTE
 from games.players.decision import Strength
 from games.position import Move, Seat
-from storage.errors import Outdated, Refused
+from storage.errors import Outdated, Refused, UnreadableTable
 from storage.models import State, TableRow
 from storage.models import Strength as StrengthName
 
@@ -91,6 +91,8 @@ class ComputerPlayers:
                 )
                 await _wait_for_undo_answers(session)
                 await session.play_for(seat, move, row)
+            except UnreadableTable:
+                raise  # tried again after growing pauses
             except Refused as error:
                 log.info("table %s: a computer player came too late: %s", session.row.id, error.reason)
                 continue

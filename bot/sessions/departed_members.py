@@ -57,7 +57,7 @@ class DepartedMembers:
         try:
             await self._check_actor(await self._tables.row(table))
         except Refused as error:
-            log.info("table %s: the game went on before anybody was missed: %s", table, error.reason)
+            log.info("table %s: nobody is missed there: %s", table, error.reason)
         except Exception as error:
             log_failure(log, error, "table %s: whether its actor has left is not known", table)
 

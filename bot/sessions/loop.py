@@ -13,7 +13,7 @@ from storage.errors import DatabaseError, DatabaseInUse, Refused
 
 
 def log_failure(log: logging.Logger, error: BaseException, what: str, *values: object) -> None:
-    """Log an error: in one line if the store has failed, otherwise with its traceback."""
+    """Log an error: in one line if the store has failed or something is refused, otherwise with its traceback."""
     if isinstance(error, DatabaseError | Refused):
         log.error(f"{what}: %s", *values, error)
     else:

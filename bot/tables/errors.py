@@ -26,5 +26,5 @@ def reason_against(check: Callable[..., object], *values: object) -> str:
     try:
         check(*values)
     except Refused as error:
-        return error.reason
+        return error.reason or type(error).__name__
     return ""

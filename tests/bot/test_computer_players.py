@@ -14,6 +14,7 @@ from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from games.players.decision import Decision, Strength
 from games.position import View
+from storage.errors import UnreadableTable
 from storage.models import TableRow, Undo
 from storage.store import Store
 from tests.bot.begun import NEWT
@@ -105,3 +106,24 @@ async def test_a_computer_waits_for_the_answer_to_a_request(live: GameSession) -
     asyncio.get_running_loop().call_later(0.5, answer)
     await asyncio.wait_for(asyncio.gather(*computers.tasks.values()), TEST_TIMEOUT)
     assert happened == ["answered", "moved"]
+
+
+async def test_a_game_that_cannot_be_read_is_tried_again_after_a_pause(
+    live: GameSession, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = asyncio.Event()
+
+    async def unreadable(*values: object) -> None:
+        tried.set()
+        raise UnreadableTable(of=live.row.id)
+
+    await hand_over(live, 0)
+    monkeypatch.setattr(live, "play_for", unreadable)
+    surroundings = Surroundings()
+    computers = computers_of(surroundings)
+    computers.wake(live)
+    await asyncio.wait_for(tried.wait(), TEST_TIMEOUT)
+    assert "a computer player failed, and tries again" in caplog.text
+    assert surroundings.asked.qsize() == 1, "it waits before it searches again"
+    for task in computers.tasks.values():
+        task.cancel()
