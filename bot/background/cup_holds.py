@@ -23,14 +23,14 @@ from storage.cup_rows import RoundPlace
 log = logging.getLogger(__name__)
 
 HOLD_SECONDS = 20.0  # between two looks
-OPENING_SECONDS = 1.0  # between two looks after the permissions are back, for as long as ``PATIENCE``
+OPENING_SECONDS = 1.0  # between two looks once nothing is lacking any more, for as long as ``PATIENCE``
 PATIENCE = timedelta(seconds=10)  # in which threads open, where nothing is wrong
 LONGEST_HOLD = timedelta(seconds=2 * HOLD_SECONDS)  # given back at once: outages are given back by the heartbeat
 
 
 @dataclass(frozen=True)
 class _Hold:
-    """A round that is held: when it was last, since when the bot lacks no permissions, and the cause that is told."""
+    """A round that is held: when it was last, since when nothing is lacking, and the cause that is told."""
 
     last: datetime
     free_since: datetime | None
@@ -91,8 +91,8 @@ class CupHolds:
 
     async def _tell(self, place: RoundPlace, cause: tuple[str, ...]) -> tuple[str, ...]:
         """Say in the cup's message, to its host and in the log why a round is held. Returns the cause."""
-        what = "its round is held, since its tables" if place.phase == Phase.ROUND else "its call is held, since it"
-        log.warning("cup %s: %s cannot be shown: %s", place.id, what, ", ".join(cause))
+        what = "its round is held" if place.phase == Phase.ROUND else "its call is held"
+        log.warning("cup %s: %s: %s", place.id, what, ", ".join(cause))
         self._cups.held[place.id] = cause
         await self._cups.store.cups.mark_held(place.id, cause, now())
         await self._cup_display.tell_hold(place.id)
@@ -101,8 +101,9 @@ class CupHolds:
     async def _release(self, cup: str) -> None:
         log.info("cup %s: it goes on", cup)
         await self._retry_games(cup)
-        await self._forget(cup)
+        self._cups.held.pop(cup, None)  # before the cup is shown without it
         await self._cups.release(cup)
+        await self._forget(cup)  # only now, since what is forgotten is not released again
         self._on_release(cup)
 
     async def _forget(self, cup: str) -> None:

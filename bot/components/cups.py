@@ -38,7 +38,7 @@ async def load(interaction: Interaction, cup: str) -> CupRow:
     """Return a cup of this server. Raises Refused."""
     row = await interaction.client.store.cups.load(cup)
     if row.guild != interaction.guild_id:
-        raise NoSuchCup
+        raise NoSuchCup(of=cup)
     return row
 
 

@@ -29,7 +29,7 @@ from bot.tables.cups.values import Cup, CupTable, Entrant, Entry, Phase
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupDeedRow, CupGame, CupRow
-from storage.errors import CupChanged, Refused
+from storage.errors import CupChanged, Refused, UnreadableCup
 from storage.lobbies import new_id
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
@@ -41,7 +41,7 @@ _PAUSES = {Phase.MUSTER: (MUSTER, SLOW_MUSTER), Phase.BREAK: (BREAK, SLOW_BREAK)
 """The pause before the next step after a phase begins, in an evening and in a cup of days."""
 
 
-class _Ended(Exception):
+class _GameOver(Exception):
     """A game has ended just before its seats are given away: its result comes first."""
 
 
@@ -109,7 +109,7 @@ class Cups:
                     self.on_game_change(game)
                 self.on_change()
                 return saved
-        raise CupChanged
+        raise CupChanged(of=cup)
 
     async def _kept_apart(self, cup: Cup) -> Cup:
         """Return a cup whose draw separates, as far as possible, people who do not want to sit together now. Their
@@ -159,17 +159,19 @@ class Cups:
             if waits or row.game not in GAMES:
                 await self.hold(row.id, NOTHING)  # until all threads are open, the round does not end
                 return
-            with suppress(_Ended):  # it is looked at again
+            with suppress(_GameOver):  # it is looked at again
                 await self._end_time(row)
             return
-        if row.phase == Phase.MUSTER and await self.store.cups.posted(row.id, message_keys.MUSTERED) is None:
-            await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
-            return
+        if row.phase == Phase.MUSTER:
+            is_asked = await self.store.cups.posted(row.id, message_keys.MUSTERED) is not None
+            if not is_asked or row.game not in GAMES:
+                await self.hold(row.id, NOTHING)  # until the question is posted, the muster does not end
+                return
         await self._apply_quietly(row.id, when_due(Phase(row.phase)))
 
     async def _end_time(self, row: CupRow) -> None:
         """At the end of a round's time, give the seats of the actors of its unfinished games to computer players. The
-        others get half of the round's time more; after that computer players finish all games. Raises _Ended."""
+        others get half of the round's time more; after that computer players finish all games. Raises _GameOver."""
         cup, late, changes = cup_of(row), list[int](), list[tuple[str, TableRule]]()
         for table in cup.tables:
             if table.id is None or table.is_finished or (table.more_time and not cup.overtime):
@@ -209,17 +211,20 @@ class Cups:
         """Show the end of a round that is held no longer, and let its games go on that nobody has paused."""
         games = (await self.open_games(await self.store.cups.load(cup))).values()
         stopped = [game.id for game in games if game.paused and game.paused_by is None and not game.awaits_thread]
-        with suppress(Refused):
-            await self.apply(cup, lambda cup: cup, changes=[(game, course.resume) for game in stopped])
+        await self._apply_quietly(cup, lambda cup: cup, [(game, course.resume) for game in stopped])
 
     async def end_unseen(self, cup: str) -> None:
         """End a cup whose channel is deleted, with the standings as they are; nothing more is posted of it."""
         await self._apply_quietly(cup, steps.end)
         await self.store.cups.give_up_showing(cup)
 
-    async def _apply_quietly(self, cup: str, rule: Rule) -> None:
-        with suppress(Refused):  # an organiser has ended the cup meanwhile
-            await self.apply(cup, rule)
+    async def _apply_quietly(self, cup: str, rule: Rule, changes: Sequence[tuple[str, TableRule]] = ()) -> None:
+        try:
+            await self.apply(cup, rule, changes=changes)
+        except (CupChanged, UnreadableCup):
+            raise
+        except Refused:  # an organiser has ended the cup meanwhile
+            return
 
     def _follow(self, row: CupRow, before: Cup, rule: Rule, names: Mapping[int, str], moment: datetime) -> _Step:
         """Take a step, which may draw a round for seconds. Return its consequences: when the next one is due, the games
@@ -258,9 +263,9 @@ class Cups:
 
 
 def _replace_all(table: Table, context: Context) -> Table:
-    """Give all seats of a game to computer players. Raises _Ended."""
+    """Give all seats of a game to computer players. Raises _GameOver."""
     if table.row.state is not State.RUNNING:
-        raise _Ended
+        raise _GameOver
     return replace_late(table, context, None)
 
 

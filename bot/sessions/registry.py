@@ -154,7 +154,8 @@ class TableRegistry:
         missing = await self.store.missing_games.find(tuple(GAMES))
         for row in missing:
             if row.state is State.RUNNING:
-                await self.apply(row.id, partial(course.unless_paused, rule=course.suspend), *row.people)
+                with suppress(Refused):  # it has ended meanwhile, in a process that has the game
+                    await self.apply(row.id, partial(course.unless_paused, rule=course.suspend), *row.people)
         self.store.missing_games.hide({row.game for row in missing})
         for game, count in Counter(row.game for row in missing).items():
             log.warning("the game %s is not installed: its tables wait in the database (%s)", game, count)
