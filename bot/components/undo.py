@@ -62,10 +62,14 @@ async def _restore_question(interaction: Interaction, session: GameSession) -> N
     client, row, undo = interaction.client, session.row, session.row.undo
     questions = [one for one in await client.store.outbox.of(row.id) if one.request == "undo" and not one.is_expired]
     for one in questions:
-        if undo is None or one.message is None or await client.display.poster.routes.table(row).stands(one.message):
+        if (
+            undo is None
+            or row.paused
+            or one.message is None
+            or await client.display.poster.routes.table(row).stands(one.message)
+        ):
             continue
-        await client.store.outbox.delete(row.id, one.key)
-        await client.store.outbox.add(undo_question(row, Context(now()), undo.seat, undo.to))
+        await client.store.outbox.add(undo_question(row, Context(now()), undo.seat, undo.to, replaces=one.message))
         await client.display.show(row.id)
 
 
