@@ -162,7 +162,7 @@ async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
 
 @pytest.mark.parametrize(
     ("how", "is_open", "told"),
-    [("both", True, 1), ("ping", True, 0), ("none", True, 0), ("dm", False, 0)],
+    [("dm", True, 1), ("both", True, 1), ("ping", True, 0), ("none", True, 0), ("dm", False, 0)],
 )
 async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, how: Notify, is_open: bool, told: int

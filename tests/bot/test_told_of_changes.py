@@ -158,7 +158,7 @@ async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> G
     return session
 
 
-@pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("both", 1)])
+@pytest.mark.parametrize(("way", "at_table"), [("daily", 0), ("dm", 0), ("both", 1)])
 async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, at_table: int
 ) -> None:
@@ -196,7 +196,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
 
 
 @pytest.mark.parametrize(("pings", "count", "silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)])
-async def test_who_loses_a_seat_or_takes_no_direct_messages_is_pinged_as_the_server_wants(
+async def test_who_loses_a_seat_or_is_told_there_is_pinged_as_the_server_wants(
     process: BotProcess, local: LocalDiscord, row: TableRow, pings: str, count: int, silent: bool
 ) -> None:
     otter = row.seats[1].user or 0

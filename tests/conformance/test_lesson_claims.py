@@ -13,7 +13,7 @@ from seeds import LOCALES
 from seeds.lesson import RIGHT, Step, lesson_words, steps
 from seeds.rulebook import rulebook
 from tests.conformance.lesson_aims import AIMS, is_better
-from tests.conformance.lesson_claims import holds, numbers
+from tests.conformance.lesson_claims import CHECKS, holds, legal, numbers
 
 STEPS = [
     pytest.param(game, number, id=f"{game}-{step.name}") for game in GAMES for number, step in enumerate(steps(game))
@@ -73,3 +73,27 @@ def known_numbers(game: str, step: Step, name: str) -> set[int]:
     texts = [clause.text for clause in rulebook(game, "en").clauses if clause.id in cited]
     found = {int(digits) for text in (*texts, *notations) for digits in re.findall(r"\d+", text)}
     return found | numbers(claims)
+
+
+def test_a_false_claim_is_found() -> None:
+    position = position_of("cappuccino", 0)
+    move = position.parse("L9-K10")
+    reply = str(legal(position.play(move))[0])
+    false = {
+        "points": {"0": [16, 19]},
+        "turn": {"0": [16, 16]},
+        "over": [0],
+        "decides": 0,
+        "before": {"L9": ""},
+        "after": {"L9": "F"},
+        "height": {"L9": 9},
+        "height_after": {"L9": 9},
+        "legal": ["L9-I10"],
+        "beside": {"J7-J8": {"points": {"0": [16, 17]}}},
+        "replies": ["L9-K10"],
+        "answers": ["L9-K10"],
+        "safe": reply.partition("-")[2],
+        "then": {"1": {"points": {"0": [16, 32]}, "over": [0]}},
+    }
+    assert false.keys() <= CHECKS.keys()
+    assert [claim.split(" ")[0] for claim in holds(false, position, move)] == [*false]

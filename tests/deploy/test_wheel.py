@@ -154,6 +154,7 @@ def test_the_command_names_its_version_and_what_it_can_do(unpacked: Path, tmp_pa
     text = run("play", "--help")
     assert text.startswith("usage: pondside play [-h]")
     assert f"The folder of the data is {tmp_path / 'data'}" in text
+    assert "The folder of the data" not in run("games", "--help")
     assert not (tmp_path / "data").exists()
 
 

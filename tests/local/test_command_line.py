@@ -61,7 +61,6 @@ async def test_it_prints_one_line_and_ends_well_when_interrupted() -> None:
         assert f"DISCORD_API={world.base}/api/v10 python -m bot" in errors.decode()
 
 
-@pytest.mark.soak
 async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
     with socket.create_server(("127.0.0.1", 0)) as socket_in_use:
         async with local("--no-bot", "--port", str(socket_in_use.getsockname()[1])) as process:

@@ -29,7 +29,6 @@ from renderers.sprite import Sprite
 from renderers.water_lily.palette import COATS as LEAPERS
 from tests.renderers.shapes import likeness
 
-APART = 10  # CIE76; a difference of 2.3 is just noticed side by side
 LARGE = 3  # the contrast that WCAG asks of large letters
 
 

@@ -20,6 +20,7 @@ from storage import postgresql, sqlite, transaction
 from storage.database import Database
 from storage.driver_errors import translate_driver_errors
 from storage.errors import (
+    DatabaseError,
     DatabaseFull,
     DatabaseGone,
     DatabaseLocked,
@@ -253,3 +254,8 @@ async def test_a_database_emptied_on_the_server_is_gone(postgresql_url: str) -> 
 def test_a_server_without_a_free_connection_does_not_respond() -> None:
     with pytest.raises(DatabaseUnreachable), translate_driver_errors("database tables", server=True):
         raise PoolTimeout("QueuePool limit of size 12 overflow 0 reached")
+
+
+def test_every_kind_has_its_own_word() -> None:
+    kinds = [DatabaseError.kind, *(kind.kind for kind in DatabaseError.__subclasses__())]
+    assert len(set(kinds)) == len(kinds) == 10
