@@ -33,7 +33,7 @@ from bot.tables.context import Context, Rule
 from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
-from storage.errors import ChannelBusy, NotALobby, Refused, TooManyTables
+from storage.errors import ChannelBusy, Refused, TooManyTables
 from storage.guild_settings import Settings
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Change, Table
@@ -54,7 +54,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
     while row.state is State.LOBBY and row.host is not None and await client.display.has_left(row, row.host):
         try:
             row = (await client.tables.apply(row.id, partial(rules.leave, user=row.host))).row
-        except (NotALobby, Refused):
+        except Refused:
             return await client.tables.row(row.id)
     if row is not before:
         await show_left(client.tables, client.display, row, client.deals)

@@ -21,7 +21,7 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     notes, user, table = interaction.client.store.personal_notes, interaction.user.id, session.row.id
     if all(seat.user != user for seat in session.row.seats):
         raise Refused("not-seated")
-    text = _written(text or "")
+    text = _visible_text(text or "")
     if text:
         await notes.set(user, table, text, now())
     localizer, shown = localizer_for(interaction), text or await notes.find(user, table)
@@ -32,7 +32,7 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     await reply_private(interaction, words, view=delete)
 
 
-def _written(text: str) -> str:
+def _visible_text(text: str) -> str:
     """Return a text without blanks at its ends, or "" if nothing of it is seen."""
     return text.strip() if plain_text(text).strip() else ""
 
@@ -53,7 +53,7 @@ async def send_note(interaction: Interaction, component: NoteFormId, fields: Fie
     """Store the note of a form, or delete it where the text is empty. Raises Refused."""
     session = await session_here(interaction, component.table)
     text = next(iter(fields.get("text", ())), "")
-    if _written(text):
+    if _visible_text(text):
         await write(interaction, session, text)
         return
     await interaction.client.store.personal_notes.delete(interaction.user.id, session.row.id)

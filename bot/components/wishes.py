@@ -8,7 +8,7 @@ from babel.dates import get_day_names
 
 from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
-from bot.display.channels import those_who_see
+from bot.display.channels import members_seeing
 from bot.drafts.component_ids import WishesFormId, WishesId
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
@@ -90,7 +90,7 @@ async def _tell(interaction: Interaction, row: TableRow) -> None:
     announced = await client.store.outbox.announcement(row.id)
     role = None if announced is None else announced.role  # whose members the lobby's message has called already
     seeing = list[int]()
-    async for member in those_who_see(guild, channel, wanted):
+    async for member in members_seeing(guild, channel, wanted):
         if role is None or member.get_role(role) is None:
             seeing.append(member.id)
         if len(seeing) == AT_ONCE:

@@ -177,7 +177,7 @@ async def sees(guild: discord.Guild, number: int, user: int) -> bool:
     return True
 
 
-async def those_who_see(guild: discord.Guild, number: int, users: Sequence[int]) -> AsyncIterator[discord.Member]:
+async def members_seeing(guild: discord.Guild, number: int, users: Sequence[int]) -> AsyncIterator[discord.Member]:
     """Yield those of people who are known to see a channel. Discord is asked for as many members at once as it gives,
     and for no more than are taken."""
     for start in range(0, len(users), MEMBERS_AT_ONCE):

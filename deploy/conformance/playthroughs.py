@@ -124,7 +124,7 @@ def covering(every: list[Case], size: int) -> list[Case]:
     return [case for case in every if case in chosen]
 
 
-def looks_at_all() -> bool:
+def is_complete() -> bool:
     """Return whether everything is looked at: of an installed game, and in ``make soak``."""
     return bool({VARIABLE, EVERY_CASE} & os.environ.keys())
 
@@ -132,12 +132,12 @@ def looks_at_all() -> bool:
 def by_turns(number: int) -> Iterable[str]:
     """Return the languages in which what has this number is told: one of a built-in game's by turns."""
     every = languages()
-    return every if looks_at_all() else (every[number % len(every)],)
+    return every if is_complete() else (every[number % len(every)],)
 
 
 def part_of(every: Sequence[T]) -> Sequence[T]:
     """Return what is looked at closely of what a game has many of: one in seven of a built-in game's."""
-    return every if looks_at_all() else every[::PART]
+    return every if is_complete() else every[::PART]
 
 
 @lru_cache(8)  # the tests of a game are run one after the other

@@ -15,7 +15,7 @@ from deploy.conformance.playthroughs import (
     Playthrough,
     clause_broken_by,
     count_refusals,
-    looks_at_all,
+    is_complete,
     part_of,
     worked_positions,
 )
@@ -84,7 +84,7 @@ def test_there_is_an_actor_with_moves_until_there_are_winners(playthrough: Playt
 
 def test_a_move_that_is_not_legal_now_is_refused_by_a_clause(playthrough: Playthrough) -> None:
     """`parse` raises IllegalMove with a clause of the rulebook for a move in the notation that is not legal now."""
-    assert count_refusals(playthrough, every=5 if looks_at_all() else 15)
+    assert count_refusals(playthrough, every=5 if is_complete() else 15)
 
 
 def test_what_is_no_notation_is_no_move_and_breaks_no_clause(playthrough: Playthrough) -> None:

@@ -48,7 +48,7 @@ def phrases(view: View) -> Iterator[Phrase]:
 
 
 @lru_cache(8)
-def told_in(case: Case) -> list[Phrase]:
+def phrases_of(case: Case) -> list[Phrase]:
     """Return every phrase that a random game tells, once."""
     play = play_case(case)
     every = [*(phrase for view in play.views for phrase in phrases(view)), *play.secrets]
@@ -57,7 +57,7 @@ def told_in(case: Case) -> list[Phrase]:
 
 def test_every_fact_is_worded(case: Case) -> None:
     """Write the message in texts, with the variables that the phrase has."""
-    told, by_kind = told_in(case), Counter[str]()
+    told, by_kind = phrases_of(case), Counter[str]()
     for phrase in told:
         by_kind[phrase.kind] += 1
         number = by_kind[phrase.kind]
@@ -133,7 +133,7 @@ def kinds_told(game: str, ways: Iterable[Case]) -> frozenset[str]:
     """Return every kind of phrase that random games in these ways tell, and that hints in them can give as a reason."""
     own, worked = [case for case in ways if case.slug == game], [*worked_games(game)]
     plays = [*map(play_case, own), *worked]
-    kinds = frozenset(phrase.kind for case in own for phrase in told_in(case))
+    kinds = frozenset(phrase.kind for case in own for phrase in phrases_of(case))
     kinds |= {phrase.kind for play in worked for view in play.views for phrase in phrases(view)}
     facts = package(game).facts_module
     if facts is None:

@@ -178,7 +178,7 @@ async def test_who_has_lost_a_seat_at_the_end_of_a_round_has_none_in_its_next_ga
     assert {entrant.user: list(entrant.late_rounds) for entrant in row.entrants} == {people[0]: [1], people[1]: []}
 
 
-async def test_a_game_that_ends_just_before_all_seats_are_replaced_is_followed_by_one_without_people(
+async def test_no_people_are_seated_in_a_game_that_opens_after_overtime(
     cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row, session = await round_over(cups, tables)

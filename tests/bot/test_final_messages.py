@@ -86,7 +86,7 @@ async def test_a_move_takes_two_transactions_waits_for_the_disk_once_and_reads_n
     assert waits.count(True) == 1
 
 
-async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record_or_by_the_next_process(
+async def test_the_row_of_a_retired_message_is_deleted_later(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
 ) -> None:
     await process.resume()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.display.channels import those_who_see
+from bot.display.channels import members_seeing
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Bot, until
 from tests.local_discord.world import World
@@ -12,7 +12,7 @@ from tests.local_discord.world import World
 CHUNK = "GUILD_MEMBERS_CHUNK"
 
 
-async def test_discord_is_asked_for_many_members_at_once_and_for_no_more_than_are_taken(
+async def test_discord_is_asked_for_many_members_at_once_as_far_as_needed(
     bot: Bot, local: LocalDiscord, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.display.channels.MEMBERS_AT_ONCE", 3)
@@ -22,9 +22,9 @@ async def test_discord_is_asked_for_many_members_at_once_and_for_no_more_than_ar
     await world.permit(str(channel.id), str(hidden), deny=("VIEW_CHANNEL",))
     await until(lambda: len(channel.overwrites) > before)
     asked = [hidden, 1, *seeing[:3]]  # nobody has the id 1
-    assert [member.id async for member in those_who_see(guild, channel.id, asked)] == seeing[:3]
+    assert [member.id async for member in members_seeing(guild, channel.id, asked)] == seeing[:3]
     assert bot.heard.count(CHUNK) == 2
-    async for member in those_who_see(guild, channel.id, [*seeing[:3], hidden]):
+    async for member in members_seeing(guild, channel.id, [*seeing[:3], hidden]):
         assert member.id == seeing[0]
         break
     assert bot.heard.count(CHUNK) == 3

@@ -32,7 +32,6 @@ from tests.local_discord.world import JSON, World
 from tests.storage.new_file import empty_database
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
-ROOT = Path(__file__).parents[2]
 NO_HEARTBEATS = 86_400.0  # seconds between two: discord.py complains of those of a busy machine
 # Preparing pictures and reviewing games takes longer than most tests.
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false", "DECIDING_TURNS": "false"}

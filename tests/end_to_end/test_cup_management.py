@@ -148,7 +148,7 @@ async def test_a_substitute_sits_down_in_the_game_that_goes_on(harness: Harness)
     assert harness.rows("select count(*) from seats where name = 'Newt'") == [(0,)]
 
 
-async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_with_variants_and_not_added(harness: Harness) -> None:
+async def test_who_has_left_the_server_can_be_taken_out_of_a_cup_and_not_added(harness: Harness) -> None:
     people, cup = await open_cup(harness, game="cappuccino", variants="tidy")
     answer = await people[0].command(cup["channel_id"], "cup new", game="cappuccino", name="X", variants="none")
     assert "variants of this game" in await private_answer(people[0], answer)

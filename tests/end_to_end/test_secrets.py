@@ -44,7 +44,7 @@ async def secret_message(person: Person) -> JSON:
     return await person.wait_for(lambda message: "your eyes only" in message["content"])
 
 
-async def test_each_players_secret_comes_by_direct_message_with_a_picture_in_its_readers_language(
+async def test_a_secret_comes_directly_as_a_picture_in_its_readers_language(
     tmp_path: Path,
 ) -> None:
     async with Harness(tmp_path) as harness:

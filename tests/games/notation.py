@@ -8,11 +8,11 @@ from typing import TypeVar
 import pytest
 from hypothesis import settings
 
-from deploy.conformance.playthroughs import looks_at_all
+from deploy.conformance.playthroughs import is_complete
 from games.position import IllegalMove, NotAMove, Position
 
 P = TypeVar("P", bound=Position)
-FEW = settings(max_examples=100 if looks_at_all() else 30)  # of a property: "make soak" looks at more
+FEW = settings(max_examples=100 if is_complete() else 30)  # of a property: "make soak" looks at more
 
 
 def play(at: P, *moves: str) -> P:

@@ -203,11 +203,6 @@ async def agree_to_undo(store: Store, table: str, version: int, seat: int, now: 
     return (await change_table(store, table, agree, now)).row
 
 
-async def refuse_undo(store: Store, table: str, version: int, seat: int, now: datetime) -> TableRow:
-    """Refuse an undo request."""
-    return (await change_table(store, table, partial(undo.refuse, seat=seat, version=version), now)).row
-
-
 async def pause(store: Store, table: str, now: datetime, user: int | None = None) -> TableRow:
     """Pause a game, at a person's request if ``user`` is given."""
     rule = course.suspend if user is None else partial(course.pause, user=user)

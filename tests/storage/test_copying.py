@@ -140,7 +140,7 @@ async def test_nothing_is_kept_of_a_copy_that_fails(pair: tuple[str, str]) -> No
 
 
 @ON_POSTGRESQL
-async def test_a_database_is_copied_to_no_other_than_an_empty_one_and_not_while_one_is_in_use(
+async def test_a_database_is_copied_to_an_empty_one_alone_and_while_none_is_used(
     pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shard_locks, "TIMEOUT_SECONDS", 0)

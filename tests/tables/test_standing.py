@@ -9,16 +9,14 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import invitation, lobby_controls
 from bot.language.localizer import get_localizer
-from bot.tables.context import Context
 from games import GAMES
 from storage.models import TableRow
 from storage.table import Table
 from tests.local_discord.reading import components
-from tests.tables.rows import HERON, LOBBY, NOON, join
+from tests.tables.rows import HERON, LOBBY, join
 
 ROW = replace(LOBBY, host=None, seats=(), standing_in=7)
 EMPTY = Table(ROW)
-NOW = Context(NOON)
 
 
 def labels(row: TableRow) -> list[str]:
