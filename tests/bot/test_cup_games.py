@@ -139,6 +139,26 @@ async def test_a_cup_whose_game_is_not_installed_waits_and_can_be_ended(
         await cups.apply("otherone", steps.draw)
 
 
+async def test_nobody_is_left_out_of_a_muster_while_the_game_is_not_installed(
+    cups: Cups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await cups.store.cups.open(replace(CUP, size=3))
+    for user, name in ((HERON, "Heron"), (OTTER, "Otter"), (NEWT, "Newt")):
+        await cups.apply(CUP.id, partial(steps.join, person=user), {user: name})
+    await cups.apply(CUP.id, steps.ask)
+    await cups.store.cups.mark_posted(CUP.id, "muster", 7)
+    for user in (HERON, OTTER):
+        await cups.apply(CUP.id, partial(steps.confirm, person=user))
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.sessions.cups.GAMES", {})
+        with pytest.raises(Refused, match="cup-game-missing"):
+            await cups.apply(CUP.id, partial(steps.confirm, person=NEWT))
+        await cups.step_due(await over(cups, await cups.store.cups.load(CUP.id)))
+    await cups.step_due(await cups.store.cups.load(CUP.id))
+    row = await cups.apply(CUP.id, partial(steps.confirm, person=NEWT))
+    assert (row.phase, [entrant.presence for entrant in row.entrants]) == (Phase.ROUND, ["in", "in", "in"])
+
+
 async def test_who_was_awaited_at_the_end_of_a_round_is_late_after_a_kill(
     cups: Cups, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
