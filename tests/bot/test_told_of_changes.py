@@ -165,11 +165,12 @@ async def test_who_loses_a_seat_and_wants_direct_messages_is_told_directly(
     """No summary tells of it: a seat that a computer player has waits for nobody."""
     user = row.seats[0].user or 0
     await process.tables.people.set(Person(user, notify=way))
+    await process.tables.guilds.change(row.guild or 0, pings="silent")
     await lose_seat(process, timers_of(process, bot), row)
     (told,) = [message for message in direct_messages(local, user) if "three times in a row" in message.content]
     assert str(row.channel) in told.content
     pinged = [message for message in messages_of(local, row) if "three times in a row" in message.content]
-    assert [message.mentions for message in pinged] == [[user]] * at_table
+    assert [(message.mentions, message.flags & SILENT) for message in pinged] == [([user], SILENT)] * at_table
 
 
 @pytest.mark.parametrize("closed", [False, True])
