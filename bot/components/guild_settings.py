@@ -87,8 +87,8 @@ def settings_fields(settings: Settings, localizer: Localizer, number: int, *, ha
 
 @on_submit(GuildSettingsSentId)
 async def send(interaction: Interaction, component: GuildSettingsSentId, fields: Fields) -> None:
-    """Change the settings that this person has changed in a form, all or none, and update the panel. What somebody
-    else has changed since the form was opened stays. Raises Refused."""
+    """Store the settings that this person changed in a form, all or none, and update the panel. Changes by others since
+    the form was opened are kept. Raises Refused."""
     guild, client = _managed_guild(interaction), interaction.client
     before = await client.preferences.of(guild)
     sent = {name: MENUS[name].parse(None, fields[name]) for form in FORMS for name in form if name in fields}

@@ -70,7 +70,7 @@ def option_fields(row: TableRow, localizer: Localizer, *, has_pages: bool = Fals
 
 
 async def set_options(interaction: Interaction, row: TableRow, fields: Fields) -> None:
-    """Set the options of a form, all or none. Raises Refused, NotALobby."""
+    """Set the options of a form, all or none. Raises Refused."""
     options: LobbyOptions = {}
     for setting in get_args(FormSetting):
         if setting in fields:
@@ -109,7 +109,7 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
 
 
 async def choose(interaction: Interaction, row: TableRow, values: Sequence[str]) -> None:
-    """Add a computer player, or remove one. Raises Refused, NotALobby."""
+    """Add a computer player, or remove one. Raises Refused."""
     tables = interaction.client.tables
     if single_value(values) == REMOVE:
         await tables.apply(row.id, rules.remove_computer)

@@ -62,8 +62,8 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
 
 
 async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises Refused,
-    NotALobby."""
+    """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises
+    Refused."""
     if interaction.user.id != row.host:
         row = await _with_present_host(interaction, row)
     if interaction.user.id != rules.require_lobby(row).host:
@@ -98,7 +98,7 @@ async def store_lobby(
     """Store a lobby in a channel with this person as its host. It has what was chosen for a table ``like`` it and the
     computer players there, or what is ``wanted``. One that gets a thread in the channel ``parent`` waits for it. It
     pings the server's role, unless it is a rematch or has computer players. In the same transaction ``rules`` are
-    applied to it, and ``changes`` to games, by their ids. Raises Refused, ChannelBusy, and what they raise."""
+    applied to it, and ``changes`` to games, by their ids. Raises Refused, and what they raise."""
     await require_allowed(interaction)
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)

@@ -60,14 +60,11 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
 async def _restore_question(interaction: Interaction, session: GameSession) -> None:
     """Post the question of an open request again if it was deleted, which Discord does not announce to the bot."""
     client, row, undo = interaction.client, session.row, session.row.undo
-    questions = [one for one in await client.store.outbox.of(row.id) if one.request == "undo" and not one.is_expired]
-    for one in questions:
-        if (
-            undo is None
-            or row.paused
-            or one.message is None
-            or await client.display.poster.routes.table(row).stands(one.message)
-        ):
+    if undo is None or row.paused:
+        return
+    route = client.display.poster.routes.table(row)
+    for one in await client.store.outbox.of(row.id):
+        if one.request != "undo" or one.is_expired or one.message is None or await route.stands(one.message):
             continue
         await client.store.outbox.add(undo_question(row, Context(now()), undo.seat, undo.to, replaces=one.message))
         await client.display.show(row.id)

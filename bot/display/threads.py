@@ -60,7 +60,7 @@ class TableThreads:
         if row.state is not State.RUNNING:
             return row
         session = await self._tables.current(self._tables.of_row(row), read=row)
-        with suppress(Refused):  # somebody has resumed it
+        with suppress(Refused):  # it was resumed meanwhile
             await session.apply(course.resume)
         return session.row
 

@@ -208,7 +208,7 @@ class Cups:
             await self.store.heartbeats.hold_round(cup, gap, now())
 
     async def release(self, cup: str) -> None:
-        """Show the end of a round that is held no longer, and let its games go on that nobody has paused."""
+        """Show the end of a round that is no longer held, and resume those of its games that no player paused."""
         games = (await self.open_games(await self.store.cups.load(cup))).values()
         stopped = [game.id for game in games if game.paused and game.paused_by is None and not game.awaits_thread]
         await self._apply_quietly(cup, lambda cup: cup, [(game, course.resume) for game in stopped])

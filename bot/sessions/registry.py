@@ -249,7 +249,7 @@ class TableRegistry:
         return saved
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
-        """Start the game of a lobby with the seating its host chose. Raises Refused, NotALobby, LobbyChanged."""
+        """Start the game of a lobby with the seating its host chose. Raises Refused."""
         lobby.require_start(row)  # there are deals for some numbers of players alone
         order = await self._order(row, rng)
         start = GAMES[row.game].deal(len(order), row.options, rng)

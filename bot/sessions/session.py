@@ -108,7 +108,7 @@ class GameSession(LiveGame):
     async def move_to(self, user: int | None, channel: int, parent: int | None = None) -> None:
         """Move the game to another channel, and resume it, at a player's request if ``user`` is given; with ``parent``
         it stays paused and awaits a new thread there, and ``channel`` is the id of the request for that. Raises
-        Refused, ChannelBusy."""
+        Refused."""
         pause = course.suspend if user is None else partial(course.pause, user=user)
         await self.apply(partial(course.unless_paused, rule=pause))
         await self.apply(partial(course.move_to, channel=channel, parent=parent))

@@ -57,7 +57,7 @@ def awaits_answers(row: TableRow) -> bool:
 
 def require_start(row: TableRow) -> None:
     """Raise an error unless the game of a lobby may start: as many players as it needs, no answers awaited, and all
-    agree to its terms. Raises Refused, NotALobby."""
+    agree to its terms. Raises Refused."""
     people, seated = GAMES[require_lobby(row).game].player_counts(row.options), len(row.seats)
     if seated not in people:
         raise Refused("people-needed", least=people[0], most=people[-1], seated=seated)

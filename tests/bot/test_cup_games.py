@@ -203,7 +203,7 @@ async def test_no_people_are_seated_in_a_game_that_opens_after_overtime(
 ) -> None:
     row, session = await round_over(cups, tables)
     row = await over(cups, await cups.apply(CUP.id, partial(steps.give_time, number=0)))
-    await cups.step_due(row)  # nobody is late yet
+    await cups.step_due(row)  # the first end marks no one late
     row = await over(cups, await cups.store.cups.load(CUP.id))
     await session.apply(partial(course.cancel, message=None))
     await cups.step_due(row)

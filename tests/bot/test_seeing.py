@@ -21,7 +21,7 @@ async def test_discord_is_asked_for_many_members_at_once_as_far_as_needed(
     before = len(channel.overwrites)
     await world.permit(str(channel.id), str(hidden), deny=("VIEW_CHANNEL",))
     await until(lambda: len(channel.overwrites) > before)
-    asked = [hidden, 1, *seeing[:3]]  # nobody has the id 1
+    asked = [hidden, 1, *seeing[:3]]  # 1 is not the id of a member
     assert [member.id async for member in members_seeing(guild, channel.id, asked)] == seeing[:3]
     assert bot.heard.count(CHUNK) == 2
     async for member in members_seeing(guild, channel.id, [*seeing[:3], hidden]):

@@ -119,8 +119,7 @@ from seeds import registry
 for site in sys.argv[1:]:
     sys.path.insert(0, site)
     importlib.invalidate_caches()
-    registry.packages.cache_clear()
-    registry._installed_games.cache_clear()
+    importlib.reload(registry)
     print(len(registry.packages()))
     sys.path.remove(site)
     for name in [name for name in sys.modules if name.partition(".")[0] == "toy_race"]:

@@ -154,7 +154,7 @@ async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path
 
 async def test_a_server_and_its_cup_have_pages_as_long_as_it_wants_them(tmp_path: Path) -> None:
     async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
-        await switch_pages_on(harness.local)  # as for whoever tries the bot
+        await switch_pages_on(harness.local)  # as in the demonstration
         await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
         heron, here = await harness.person("Heron"), harness.world.channel
         await heron.command(here, "cup new", game="water-lily", name="Friday", rounds=1, seats=2, most=8)

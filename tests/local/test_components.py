@@ -90,7 +90,7 @@ IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
     ({"component_type": 3, "custom_id": "flower", "values": []}, "values"),
     ({"component_type": 3, "custom_id": "flower", "values": ["pink", "pink"]}, "values"),
 ]
-"""What nobody can do at the panel, each with the field that is refused."""
+"""Requests that the panel refuses, each with the field at fault."""
 
 
 async def test_only_what_stands_on_the_message_can_be_pressed_or_chosen(bot: Bot, heron: Person, world: World) -> None:

@@ -98,7 +98,7 @@ def going_on(cup: Cup) -> dict[Entry, bool]:
         elif behind >= 0:
             if most <= 0:
                 decided[entry] = False
-            most -= is_present  # whoever is further behind comes later
+            most -= is_present  # losers that rank lower come later
     return decided
 
 
