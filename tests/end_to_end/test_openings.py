@@ -198,6 +198,7 @@ async def test_the_settings_say_that_the_role_may_be_pinged_no_more(harness: Har
     await harness.world.permit(here, "bot", allow=("MENTION_EVERYONE",))
     assert "not allowed to ping" not in str((await heron.command(here, "settings")).private["embeds"])
     await change_settings(heron, here, channels=[*harness.world.channels.values()][:2])
+    await harness.wait_until_stored("select 1 from settings where channels <> '[]'")
     assert "not allowed to ping" in str((await heron.command(here, "settings")).private["embeds"]), "in the other one"
 
 
