@@ -42,13 +42,12 @@ class CupPages:
         found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
         key = ("cup", found.address, found.stamp, localizer.locale)
-        page = self._page(found, localizer)
-        return html(request, self.renderings.of(key, partial(page.html, self.site)))
+        return html(request, self.renderings.of(key, lambda: self._page(found, localizer).html(self.site)))
 
     def event(self, found: FoundCup, localizer: Localizer) -> Rendering:
         """Return the event of a stream for a cup, as JSON: the parts of its page, and the text for screen readers."""
         key = ("cup event", found.address, found.stamp, localizer.locale)
-        return self.renderings.of(key, self._page(found, localizer).event)
+        return self.renderings.of(key, lambda: self._page(found, localizer).event())
 
     def _page(self, found: FoundCup, localizer: Localizer) -> CupPage:
         return CupPage(found, f"/c/{found.address}", self._picture_path(found, localizer), localizer)

@@ -8,9 +8,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
+import htpy as h
 from aiohttp import web
 
-from bot.pages.errors import TOO_BUSY, UNREADABLE, not_found
+from bot.pages.layout import Head, document
+from bot.pages.reader import localizer_of
 from bot.pages.responses import RETRY_SECONDS
 from storage.errors import DatabaseError, Refused
 
@@ -20,6 +22,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 MAX_REQUESTS = 1000  # in work at once, streams not counted
 STREAM_PATH = "/live"
+UNREADABLE = "This page cannot be read at present. Please try again later."
+TOO_BUSY = "Too many people ask at once. Please try again in a few seconds."
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -58,7 +62,7 @@ class Guard:
         try:
             return await handler(request)
         except web.HTTPNotFound:
-            return not_found(request, self._site)
+            return _not_found(request, self._site)
         except (DatabaseError, Refused) as error:
             log.warning("a page could not be read: %s", str(error) or type(error).__name__)
             return _refused(503, UNREADABLE, {"Retry-After": str(RETRY_SECONDS)})
@@ -75,6 +79,16 @@ class Guard:
         if self._in_work >= self._most:
             return _refused(503, TOO_BUSY, {"Retry-After": str(RETRY_SECONDS)})
         return None
+
+
+def _not_found(request: web.Request, site: str) -> web.Response:
+    """Return a page that says that an address leads nowhere, whether it ever did or not."""
+    localizer = localizer_of(request)
+    title = localizer("page-nowhere")
+    main = [h.h1[title], h.p[localizer("page-nowhere-why")]]
+    text = document(site, Head(title, request.path), main, localizer)
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
+    return web.Response(status=404, text=text, content_type="text/html", headers=headers)
 
 
 def _refused(status: int, text: str, headers: dict[str, str] | None = None) -> web.Response:

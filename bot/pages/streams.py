@@ -20,8 +20,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from aiohttp import web
 
 from bot.language.localizer import Localizer
-from bot.pages.errors import TOO_BUSY
-from bot.pages.guard import reader_of
+from bot.pages.guard import TOO_BUSY, reader_of
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Rendering
 from bot.pages.responses import RETRY_SECONDS

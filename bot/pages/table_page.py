@@ -5,6 +5,7 @@ A page is made of parts, each an element with an id. A running game's page repla
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -109,6 +110,10 @@ class TablePage:
         view = self.shown.view
         last = "" if view is None or not view.events else events_words(view, self.names, self.localizer)
         return f"{last} {self.turn()}".strip()
+
+    def event(self) -> str:
+        """Return the event of a stream as JSON: the parts, and the text for screen readers."""
+        return json.dumps({"title": self.title, "said": self.said(), "parts": self.parts}, ensure_ascii=False)
 
     @cached_property
     def parts(self) -> Mapping[str, Markup]:

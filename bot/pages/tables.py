@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from aiohttp import web
-from cachetools import LRUCache
 
 from bot.language.localizer import Localizer
 from bot.pages.pictures import PagePictures, content_digest, view_digest
@@ -28,7 +27,6 @@ from renderers.picture import Picture
 Draw: TypeAlias = Callable[[], Awaitable[Picture | None]]
 
 COVER, CHART = "cover", "chart"
-CACHE_SIZE = 300  # pages in one language
 PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
 
 
@@ -40,9 +38,6 @@ class TablePages:
     public: PublicTables
     pictures: PagePictures
     renderings: Renderings
-    live_pages: LRUCache[tuple[str, str], tuple[FoundTable, TablePage]] = field(
-        default_factory=lambda: LRUCache(CACHE_SIZE)
-    )
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -58,11 +53,9 @@ class TablePages:
         """Return the page of a table, which follows the game."""
         found = existing(await self.public.find(request.match_info["address"]))
         localizer = localizer_of(request, found.content.locale)
-        page = self._live_page(found, localizer)
-        if found.content.state is State.OVER and (review := await self._review(found)) is not None:
-            page = TablePage(page.shown._replace(review=review), localizer)
-        key = ("page", found.address, found.stamp, localizer.locale, page.shown.review is None)
-        return html(request, self.renderings.of(key, partial(page.html, self.site)))
+        review = await self._review(found) if found.content.state is State.OVER else None
+        key = ("page", found.address, found.stamp, localizer.locale, review is None)
+        return html(request, self.renderings.of(key, lambda: _live_page(found, localizer, review).html(self.site)))
 
     async def step(self, request: web.Request) -> web.StreamResponse:
         """Return a position of a game: each has an address of its own."""
@@ -124,16 +117,12 @@ class TablePages:
     def event(self, found: FoundTable, localizer: Localizer) -> Rendering:
         """Return the event of a stream for a table, as JSON: its parts, and the text for screen readers."""
         key = ("event", found.address, found.stamp, localizer.locale)
-        return self.renderings.of(key, partial(_event, self._live_page(found, localizer)))
+        return self.renderings.of(key, lambda: _live_page(found, localizer).event())
 
-    def _live_page(self, found: FoundTable, localizer: Localizer) -> TablePage:
-        """Return the page of a table that follows the game. Its parts are put into words once for all readers."""
-        key = (found.address, localizer.locale)
-        known = self.live_pages.get(key)
-        if known is None or known[0] is not found:
-            known = (found, TablePage(_shown(found, found.content.moves, is_live=True), localizer))
-            self.live_pages[key] = known
-        return known[1]
+
+def _live_page(found: FoundTable, localizer: Localizer, review: ReviewShown | None = None) -> TablePage:
+    """Return the page of a table that follows the game, with the ``review`` of a finished one."""
+    return TablePage(_shown(found, found.content.moves, is_live=True)._replace(review=review), localizer)
 
 
 def _shown(found: FoundTable, ply: int, *, is_live: bool) -> Shown:
@@ -156,7 +145,3 @@ def _picture_name(table: PublicTable, ply: int) -> str | None:
 
 def _chart_name(review: Review) -> str:
     return content_digest(CHART, review.chances, [point.ply for point in review.turning_points])
-
-
-def _event(page: TablePage) -> str:
-    return json.dumps({"title": page.title, "said": page.said(), "parts": page.parts}, ensure_ascii=False)

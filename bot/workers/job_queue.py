@@ -27,14 +27,12 @@ class JobQueue(Generic[T]):
     def __init__(self, name: str, work: Work[T]) -> None:
         self._name, self._work = name, work
         self._pool = WorkerPool(name, 1, NICENESS)
-        self._job_count = 0
         self._is_closed = False
 
     async def run(self, job: dict[str, Any], progress: ProgressCallback) -> T:
         """Do a job and return its result. ``progress`` is called with the share that is done. Raises Refused."""
-        if self._job_count >= MAX_JOBS:
+        if len(self) >= MAX_JOBS:
             raise Refused(f"{self._name}-busy")
-        self._job_count += 1
         try:
             async with asyncio.timeout(JOB_TIMEOUT), self._pool.worker() as worker:
                 try:
@@ -47,12 +45,10 @@ class JobQueue(Generic[T]):
             raise
         except TimeoutError as error:
             raise Refused(f"{self._name}-busy") from error
-        finally:
-            self._job_count -= 1
 
     def __len__(self) -> int:
         """Return the number of jobs in work or waiting."""
-        return self._job_count
+        return len(self._pool)
 
     def close(self) -> None:
         """Kill the current process, and start no more."""

@@ -45,6 +45,10 @@ class Turnstile:
         """The number of waiting tasks."""
         return sum(not future.done() for _, _, future in self._waiting)
 
+    def __len__(self) -> int:
+        """Return the number of tasks that were admitted or wait."""
+        return self._inside + self.waiting
+
     async def enter(self, urgency: int) -> None:
         """Wait until there is room. Each caller must leave."""
         if self._inside < self.most:
@@ -202,7 +206,7 @@ class WorkerPool:
 
     def __len__(self) -> int:
         """Return the number of tasks that have a worker or wait for one."""
-        return self.size - len(self._idle) + self.waiting
+        return len(self._turnstile)
 
     @property
     def waiting(self) -> int:

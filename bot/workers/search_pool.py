@@ -49,12 +49,16 @@ class SearchPool:
         self._decisions = WorkerPool("search", os.cpu_count() or 1, DECIDING)
         self._experts = WorkerPool("search", 1, HINTING)
         self._hints = WorkerPool("search", 1, HINTING)
-        self.hinting = 0
 
     @property
     def deciding(self) -> int:
         """The number of decisions in work or waiting."""
         return len(self._decisions) + len(self._experts)
+
+    @property
+    def hinting(self) -> int:
+        """The number of hints in work or waiting."""
+        return len(self._hints)
 
     async def think(
         self, view: View, strength: Strength, past_views: Sequence[View] = (), *, urgent: bool = False
@@ -73,11 +77,7 @@ class SearchPool:
         """Return the best decision for a person's view, given the ``past_views``. Raises Refused if too many wait."""
         if self.hinting >= HINTED:
             raise Refused("busy")
-        self.hinting += 1
-        try:
-            return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, past_views)
-        finally:
-            self.hinting -= 1
+        return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, past_views)
 
     async def _think(
         self, pool: WorkerPool, urgency: Urgency, view: View, strength: Strength, past_views: Sequence[View]
