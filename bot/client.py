@@ -41,7 +41,6 @@ from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
-from bot.display.winner_roles import WinnerRoles
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.guild_events import GuildEvents
 from bot.lone_surrogates import replace_lone_surrogates
@@ -167,8 +166,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
         tables, display, deals, preferences = self.tables, self.display, self.deals, self.preferences
         self.absences = Absences(tables, display, self.outbox, poll)
         self.startup = Startup(self.poster.routes, tables, self.outbox, self.reconciler, self.computers)
-        winner_roles = WinnerRoles(self)
-        cup_display = CupDisplay(store, self.poster, self.page_links, tables.people, winner_roles, self.cups.held)
+        cup_display = CupDisplay(self, store, self.poster, self.page_links, tables.people, self.cups.held)
         cup_runner = CupRunner(tables, self.cups, cup_display, display, self.retries, self.heartbeat)
         self.cup_holds = cup_runner.holds
         self.loops = (
@@ -178,7 +176,7 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             self.reconciler.loop,
             *DailyJobs(store, display, self.heartbeat.served_since).loops,
             DailyPuzzles(self, store, preferences, self.poster, poll).loop,
-            SeasonRoles(self, store, preferences, winner_roles, poll).loop,
+            SeasonRoles(self, store, preferences, poll).loop,
             self.heartbeat.loop,
             self.timers.loop,
             self.plans.loop,

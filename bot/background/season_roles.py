@@ -11,7 +11,7 @@ import discord
 
 from bot.background.attempts import attempt_again
 from bot.display.channels import served_guild
-from bot.display.winner_roles import Given, WinnerRoles
+from bot.display.roles import Given, give_role
 from bot.drafts.statistics import season_words
 from bot.language.localizer import get_localizer
 from bot.sessions.loop import Loop, Pauses
@@ -36,7 +36,6 @@ class SeasonRoles:
     client: discord.Client
     store: Repositories
     preferences: GuildPreferences
-    roles: WinnerRoles
     pause: float  # seconds between two looks
 
     def __post_init__(self) -> None:
@@ -61,7 +60,7 @@ class SeasonRoles:
 
     async def _take(self, owed: RoleToTake) -> bool:
         """Take a role. Returns whether that is done, or needless."""
-        done = await self.roles.give(owed.guild, owed.role, [], [owed.user]) in (Given.GIVEN, Given.NO_ROLE)
+        done = await give_role(self.client, owed.guild, owed.role, [], [owed.user]) in (Given.GIVEN, Given.NO_ROLE)
         if done:
             await self.store.guilds.record_role_taken(owed)
         return done
@@ -84,7 +83,7 @@ class SeasonRoles:
         settings = await self.preferences.of(guild.id)
         localizer = get_localizer(settings.locale or guild.preferred_locale)
         reason = localizer("season-role-reason", season=season_words(season, localizer))
-        given = await self.roles.give(guild.id, due.role, winners, former, reason)
+        given = await give_role(self.client, guild.id, due.role, winners, former, reason)
         if given is Given.GIVEN:
             await self.store.guilds.record_season_role(guild.id, due.role, season)
         elif given is Given.NO_ROLE:

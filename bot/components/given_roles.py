@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.display.roles import may_give, obstacle_to_giving
 from bot.responses import Interaction
-from bot.roles import may_give, obstacle_to_giving
 from storage.errors import Refused
 
 
@@ -24,4 +24,4 @@ def require_giving(interaction: Interaction, role: int) -> None:
         raise Refused("cup-role-yours", role=mention)
     obstacle = obstacle_to_giving(interaction.guild, known)
     if obstacle is not None:
-        raise Refused(f"cup-role-{obstacle.value}", role=mention)
+        raise Refused(f"cup-role-{obstacle.word}", role=mention)

@@ -14,12 +14,12 @@ from bot.components.component import Answer, on_press, on_submit
 from bot.components.forms import Fields, Label, Option, any_of, open_form
 from bot.components.setting_menus import MENUS, message
 from bot.display.channels import lacking_to_open_tables, lacking_to_post, may_create_events, may_host
+from bot.display.roles import obstacle_to_giving
 from bot.drafts.component_ids import GuildSettingsFormId, GuildSettingsSentId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.places.permissions import permission_names
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.roles import obstacle_to_giving
 from storage.errors import Refused
 from storage.guild_settings import SETTINGS, Settings
 

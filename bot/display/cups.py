@@ -17,9 +17,9 @@ from bot.display.failures import FAILURES
 from bot.display.marks import with_content
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
+from bot.display.roles import Given, give_role
 from bot.display.route import Route, edit
 from bot.display.table_messages import EDIT_TIMEOUT, is_editable
-from bot.display.winner_roles import Given, WinnerRoles
 from bot.drafts.cup import cup_draft, podium_draft, winners
 from bot.drafts.cup_calls import (
     Games,
@@ -75,14 +75,14 @@ class CupDisplay:
 
     def __init__(
         self,
+        client: discord.Client,
         store: Repositories,
         poster: Poster,
         links: PageLinks,
         people: People,
-        roles: WinnerRoles,
         held: Mapping[str, tuple[str, ...]],
     ) -> None:
-        self._roles = roles
+        self._client = client
         self._musters, self._hosts = CupMusters(store, poster, people), CupHosts(store, poster, people)
         self._store = store
         self._people = people
@@ -231,7 +231,7 @@ class CupDisplay:
             return Given.NOTHING
         last = await self._season_before(row)
         former = winners(last) if last is not None and last.winner_role == row.winner_role else []
-        return await self._roles.give(row.guild, row.winner_role, winners(row), former, row.name)
+        return await give_role(self._client, row.guild, row.winner_role, winners(row), former, row.name)
 
     async def _season_before(self, row: CupRow) -> CupRow | None:
         """Return a league's last season, None in the first one or if it cannot be read any more."""

@@ -13,7 +13,6 @@ from bot import discord_clock
 from bot.display import cups as cup_display
 from bot.display.cups import CupDisplay
 from bot.display.page_links import PageLinks
-from bot.display.winner_roles import WinnerRoles
 from bot.sessions.cups import Cups
 from bot.tables.clock import now
 from bot.tables.cups import steps
@@ -44,7 +43,7 @@ async def killed_here(*_: object) -> None:
 
 def display_of(process: BotProcess, bot: Bot) -> CupDisplay:
     links = PageLinks(bot, process.store, process.tables.guilds, None)
-    return CupDisplay(process.store, process.poster, links, process.tables.people, WinnerRoles(bot), {})
+    return CupDisplay(bot, process.store, process.poster, links, process.tables.people, {})
 
 
 @pytest.fixture

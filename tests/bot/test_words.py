@@ -21,6 +21,7 @@ from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
+from bot.display.roles import Given
 from bot.drafts.component_ids import CupAction
 from bot.drafts.finished_ids import LineName
 from bot.drafts.hints import describe_consequences
@@ -28,7 +29,6 @@ from bot.language.coverage import read_messages
 from bot.language.localizer import get_localizer, plain
 from bot.language.plain_numbers import PlainNumbers
 from bot.plans.plan import Reason
-from bot.roles import Obstacle
 from bot.tables.clock import BANKS, TIMERS
 from bot.tables.cups.standings import TieBreak
 from bot.tables.cups.values import Format, Phase, Presence
@@ -88,7 +88,9 @@ def used_messages() -> set[str]:
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
-    choices |= {f"{kind}cup-role-{obstacle.value}" for obstacle in Obstacle for kind in ("", "refused-")}
+    choices |= {
+        f"{kind}cup-role-{one.word}" for one in Given if one >= Given.NO_ROLE for kind in ("", "refused-")
+    }
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
     choices |= {f"refused-{name}" for name in (*REASONS, *OF_A_PLAYER.values())}

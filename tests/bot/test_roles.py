@@ -12,7 +12,7 @@ import pytest
 from bot.background import season_roles
 from bot.background.season_roles import GIVEN_UP, SeasonRoles
 from bot.display.failures import FAILURES
-from bot.display.winner_roles import Given, WinnerRoles
+from bot.display.roles import Given, give_role
 from bot.sessions.preferences import GuildPreferences
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
@@ -56,29 +56,29 @@ async def test_all_who_share_the_first_place_have_the_role_and_earlier_winners_n
     local: LocalDiscord, champion: Role, bot: Bot
 ) -> None:
     heron, newt, otter, *_ = people(local)
-    guild, roles = bot.guilds[0].id, WinnerRoles(bot)
-    assert await roles.give(guild, champion.id, [heron, newt], [], "Friday") is Given.GIVEN
+    guild = bot.guilds[0].id
+    assert await give_role(bot, guild, champion.id, [heron, newt], [], "Friday") is Given.GIVEN
     assert champion.holders == {heron, newt}
     for _ in range(2):
-        assert await roles.give(guild, champion.id, [newt, otter], [heron, newt], "Friday") is Given.GIVEN
+        assert await give_role(bot, guild, champion.id, [newt, otter], [heron, newt], "Friday") is Given.GIVEN
         assert champion.holders == {newt, otter}
 
 
 async def test_a_winner_who_has_left_the_server_stops_nothing(local: LocalDiscord, champion: Role, bot: Bot) -> None:
     heron, newt, *_ = people(local)
     local.world.guild.members.discard(heron)
-    assert await WinnerRoles(bot).give(bot.guilds[0].id, champion.id, [heron, newt], [], "Friday") is Given.GIVEN
+    assert await give_role(bot, bot.guilds[0].id, champion.id, [heron, newt], [], "Friday") is Given.GIVEN
     assert champion.holders == {newt}
 
 
 async def test_nothing_is_attempted_without_the_permission(local: LocalDiscord, bot: Bot) -> None:
-    roles, guild = WinnerRoles(bot), local.world.guild
+    guild = local.world.guild
     for role, given in ((1, Given.NO_ROLE), (guild.id, Given.MANAGED), (guild.manager_role.id, Given.NOT_ALLOWED)):
-        assert await roles.give(guild.id, role, people(local)[:1], [], "Friday") is given
+        assert await give_role(bot, guild.id, role, people(local)[:1], [], "Friday") is given
 
 
 async def test_nothing_is_attempted_with_a_role_above_the_bots(local: LocalDiscord, admiral: Role, bot: Bot) -> None:
-    given = await WinnerRoles(bot).give(bot.guilds[0].id, admiral.id, people(local)[:1], [], "Friday")
+    given = await give_role(bot, bot.guilds[0].id, admiral.id, people(local)[:1], [], "Friday")
     assert given is Given.TOO_HIGH
     assert not admiral.holders
 
@@ -87,25 +87,25 @@ async def test_a_role_that_discord_refuses_for_another_reason_is_told(
     local: LocalDiscord, champion: Role, bot: Bot
 ) -> None:
     keepers = local.world.guild.manager_role  # which the local Discord gives by no request
-    given = await WinnerRoles(bot).give(bot.guilds[0].id, keepers.id, people(local)[:1], [], "Friday")
+    given = await give_role(bot, bot.guilds[0].id, keepers.id, people(local)[:1], [], "Friday")
     assert given is Given.NOT_ALLOWED
     assert not champion.holders
 
 
 async def test_an_error_of_discord_is_tried_again(local: LocalDiscord, champion: Role, bot: Bot) -> None:
-    heron, guild, roles = people(local)[:1], bot.guilds[0].id, WinnerRoles(bot)
+    heron, guild = people(local)[:1], bot.guilds[0].id
     world = await World.fetch(local.base)
     for status in (503, 429, 401):
         await world.add_fault(method="PUT", path=f"*/roles/{champion.id}", do="status", status=status, when="before")
         with pytest.raises(FAILURES):
-            await roles.give(guild, champion.id, heron, [], "Friday")
-    assert await roles.give(guild, champion.id, heron, [], "Friday") is Given.GIVEN
+            await give_role(bot, guild, champion.id, heron, [], "Friday")
+    assert await give_role(bot, guild, champion.id, heron, [], "Friday") is Given.GIVEN
     assert champion.holders == {*heron}
 
 
 async def test_a_refusal_that_could_not_be_known_is_told(local: LocalDiscord, champion: Role, bot: Bot) -> None:
     champion.position = HIGH  # of which the bot has not heard
-    given = await WinnerRoles(bot).give(bot.guilds[0].id, champion.id, people(local)[:1], [], "Friday")
+    given = await give_role(bot, bot.guilds[0].id, champion.id, people(local)[:1], [], "Friday")
     assert given is Given.NOT_ALLOWED
     assert not champion.holders
 
@@ -128,7 +128,7 @@ def rate(folder: Path, guild: int, season: str, user: int, mu: float, games: int
 def looking(bot: Bot, store: Store, monkeypatch: pytest.MonkeyPatch, moment: datetime) -> SeasonRoles:
     """Return what gives the roles of the season that has ended by a moment."""
     monkeypatch.setattr(season_roles, "now", lambda: moment)
-    return SeasonRoles(bot, store, GuildPreferences(store), WinnerRoles(bot), 0)
+    return SeasonRoles(bot, store, GuildPreferences(store), 0)
 
 
 async def test_the_role_of_a_season_passes_from_winner_to_winner(
