@@ -43,7 +43,6 @@ from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.guild_events import GuildEvents
-from bot.lone_surrogates import replace_lone_surrogates
 from bot.places.route import InteractionRoute
 from bot.places.tokens import InteractionTokens
 from bot.plans.service import Plans
@@ -90,7 +89,8 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
     plans: Plans
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        self._trace = DiscordTrace()
+        self.tokens = InteractionTokens()
+        self._trace = DiscordTrace(self.tokens)
         shards: dict[str, Any] = {"shard_ids": [*settings.shard_ids]} if settings.shard_ids else {}
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -130,9 +130,6 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
 
     def _compose_display(self, settings: Settings, store: Store) -> None:
         """Create what shows tables."""
-        self.tokens = InteractionTokens()
-        self._trace.on_follow_up = self.tokens.count_request
-        self._trace.on_unclear_follow_up = self.tokens.require_certainty
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, partial(InteractionRoute.to, self.tokens)))
         self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
@@ -271,3 +268,12 @@ class Pondside(CurrentGuilds, CountedSessions, GuildEvents):
             await working.tasks.close()
         self.search.close()
         await super().close()
+
+
+def replace_lone_surrogates(data: Any) -> None:
+    """Replace half surrogate pairs, which JSON may hold and no database, in all texts of a JSON object or array."""
+    for key, value in [*(data.items() if isinstance(data, dict) else enumerate(data))]:
+        if isinstance(value, str):
+            data[key] = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        elif isinstance(value, (dict, list)):
+            replace_lone_surrogates(value)

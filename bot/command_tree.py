@@ -11,9 +11,9 @@ import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.commands.declaration import DEFERS_ITSELF
+from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED
 from bot.display.failures import FAILURES
-from bot.display.response_state import SECRET, keep_secret
+from bot.display.response_state import answer_of
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.places.origin import place_of
@@ -83,8 +83,8 @@ class Commands(app_commands.CommandTree[Services]):
             return not client.tasks.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
-        if command.extras.get(SECRET):  # who uses it, and where
-            keep_secret(interaction)
+        if command.extras.get(UNNOTICED):  # who uses it, and where
+            answer_of(interaction).is_secret = True
         else:
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         try:

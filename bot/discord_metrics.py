@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import re
 import time
-from collections.abc import Callable
+from http import HTTPStatus
 from types import SimpleNamespace
 
 import aiohttp
@@ -15,7 +16,7 @@ from cachetools import LRUCache
 
 from bot import metrics
 from bot.discord_clock import DISCORD_CLOCK
-from bot.readable_answers import require_readable
+from bot.places.tokens import InteractionTokens
 from bot.shared_token import SHARED_TOKEN
 from bot.tables.clock import now
 from storage.errors import DatabaseError
@@ -30,21 +31,21 @@ KINDS = {
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "autocomplete",
 }
+JSON = "application/json"
 FAILING_SECONDS = 10.0  # discord.py tries again after up to nine
 MAX_WAITING = 10_000  # interactions whose answers are waited for
 
 
 class DiscordTrace(aiohttp.TraceConfig):
-    """Counts refused requests and measures the time to the first answer of interactions. Unreadable responses raise
-    ClientPayloadError."""
+    """Counts refused requests, requests for follow-ups by their ``tokens``, and measures the time to the first answer
+    of interactions. Unreadable responses raise ClientPayloadError."""
 
-    def __init__(self) -> None:
+    def __init__(self, tokens: InteractionTokens) -> None:
         super().__init__()
+        self._tokens = tokens
         self._starts: LRUCache[int, tuple[str, float]] = LRUCache(MAX_WAITING)
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
         self._last_failure = -math.inf
-        self.on_follow_up: Callable[[str], None] = lambda token: None  # called before each request for a follow-up
-        self.on_unclear_follow_up: Callable[[str], None] = lambda token: None  # called after an error of Discord's
         self.on_request_start.append(self._start)
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
@@ -65,7 +66,7 @@ class DiscordTrace(aiohttp.TraceConfig):
     ) -> None:
         context.sent = now()
         if request.method == "POST" and (follow_up := FOLLOW_UP.search(request.url.path)):
-            self.on_follow_up(follow_up[1])
+            self._tokens.count_request(follow_up[1])
 
     async def _end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
@@ -81,11 +82,11 @@ class DiscordTrace(aiohttp.TraceConfig):
             metrics.errors.labels("discord").inc()
             self._note_failure(callback)
             if request.method == "POST" and (follow_up := FOLLOW_UP.search(request.url.path)):
-                self.on_unclear_follow_up(follow_up[1])
+                self._tokens.require_certainty(follow_up[1])
         elif callback and (start := self._starts.pop(int(callback[1]), None)):
             kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
-        await require_readable(request.response)
+        await _require_readable(request.response)
 
     async def _fail(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
@@ -98,6 +99,26 @@ class DiscordTrace(aiohttp.TraceConfig):
         self._last_failure = time.monotonic()
         if callback:
             SHARED_TOKEN.note_failure(int(callback[1]))
+
+
+async def _require_readable(response: aiohttp.ClientResponse) -> None:
+    """Raise ClientPayloadError if discord.py could not read a response of the API, such as a proxy's page: it is then
+    unknown whether the request was handled. An error may have any text."""
+    if response.status == HTTPStatus.SWITCHING_PROTOCOLS or not str(response.url).startswith(discord.http.Route.BASE):
+        return  # the gateway's, or a file
+    try:
+        text = (await response.read()).decode()
+        if response.headers.get("Content-Type") == JSON:
+            json.loads(text)
+            return
+        is_readable = not text or not (response.ok or response.status == HTTPStatus.TOO_MANY_REQUESTS)
+    except ValueError:
+        is_readable = False
+    if not is_readable:
+        raise aiohttp.ClientPayloadError(
+            f"an answer with status {response.status} is {response.content_type} that cannot be read as JSON"
+            " (a proxy is in between, or Discord refuses this address for a while: then waiting helps)"
+        )
 
 
 class ErrorCounter(logging.Handler):

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.language.command_texts import ENGLISH, text
 
 DEFERS_ITSELF = "defers_itself"  # of a command that is not deferred with a private response before it runs
+UNNOTICED = "unnoticed"  # of a command of which others must notice nothing
 NO_RENAMES: Mapping[str, str] = MappingProxyType({})
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 Command: TypeAlias = app_commands.Command[Any, ..., None]

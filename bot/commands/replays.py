@@ -7,13 +7,12 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.commands.declaration import command
+from bot.commands.declaration import UNNOTICED, command
 from bot.components import steps, trial
 from bot.components.finished import draw_replay, send_replay, show_review
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
 from bot.display.failures import retry
-from bot.display.response_state import SECRET
 from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
@@ -109,7 +108,7 @@ async def try_(
     await trial.begin(interaction, await find_game(interaction, game_id), ply)
 
 
-@command("plan", SECRET)
+@command("plan", UNNOTICED)
 async def plan(interaction: Interaction) -> None:
     """Show what the person has decided ahead at this table, to change it."""
     await panel.show(

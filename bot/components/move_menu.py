@@ -12,7 +12,7 @@ from bot.components.lit_board import light
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
-from bot.display.response_state import AttemptedMoves, record_attempt
+from bot.display.response_state import AttemptedMoves, answer_of
 from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
 from bot.drafts.draft import add_watch_link
 from bot.drafts.menus import after_option
@@ -33,7 +33,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await client.display.show(session.row.id)
         raise Outdated
     if value.startswith("="):
-        record_attempt(interaction, AttemptedMoves(session.row, session.position, [value[1:]]))
+        answer_of(interaction).attempt = AttemptedMoves(session.row, session.position, [value[1:]])
         await session.play(interaction.user.id, [value[1:]], menu.version)
         await show_move(interaction, session)
         await reply_next_game(interaction, session)
@@ -91,7 +91,7 @@ async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise Outdated
-    record_attempt(interaction, AttemptedMoves(session.row, session.position, moves))
+    answer_of(interaction).attempt = AttemptedMoves(session.row, session.position, moves)
     await session.play(interaction.user.id, moves, component.version)
     await show_move(interaction, session)
     await interaction.edit_original_response(content=localizer_for(interaction)(answer), attachments=[], view=None)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
@@ -14,8 +15,7 @@ import discord
 from games.position import Position
 from storage.models import TableRow
 
-STATE, YIELDS, SECRET, ATTEMPT = "response_state", "yields_to_table", "is_secret", "attempt"
-WITHDRAWING = "withdrawing"
+ANSWER = "answer"  # the name in the extras
 
 
 class ResponseState(Enum):
@@ -29,58 +29,6 @@ class ResponseState(Enum):
     WITHDRAWN = auto()  # the deferred private message was deleted; answers are messages of their own
 
 
-def response_state(interaction: discord.Interaction[Any]) -> ResponseState:
-    """Return the state of an interaction's response."""
-    state: ResponseState = interaction.extras.get(STATE, ResponseState.NONE)
-    return state
-
-
-def set_response_state(interaction: discord.Interaction[Any], state: ResponseState) -> None:
-    """Note what an interaction has been answered with."""
-    interaction.extras[STATE] = state
-
-
-async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
-    """Delete the private answer that was deferred, unless something has filled or deleted it. Two tasks may ask for it
-    at once: each returns when it is gone. Raises FAILURES."""
-    async with interaction.extras.setdefault(WITHDRAWING, asyncio.Lock()):
-        if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
-            with suppress(discord.NotFound):  # deleted by a request to which Discord has answered with an error
-                await interaction.delete_original_response()
-            set_response_state(interaction, ResponseState.WITHDRAWN)
-
-
-async def take_deferred(interaction: discord.Interaction[Any]) -> bool:
-    """Note the private answer that was deferred as given, if it is still there for the caller to fill, and return
-    whether it is. While it is being deleted, wait: what was written into it meanwhile would be lost."""
-    async with interaction.extras.setdefault(WITHDRAWING, asyncio.Lock()):
-        if response_state(interaction) is not ResponseState.DEFERRED_PRIVATE:
-            return False
-        set_response_state(interaction, ResponseState.ANSWERED)
-        return True
-
-
-def let_table_answer(interaction: discord.Interaction[Any]) -> None:
-    """Allow messages at the table to precede the deferred private answer. The answer is withdrawn if the first
-    follow-up would replace it, and is sent afterwards."""
-    interaction.extras[YIELDS] = True
-
-
-def owes_answer(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether a deferred private answer must be sent first."""
-    return response_state(interaction) is ResponseState.DEFERRED_PRIVATE and not interaction.extras.get(YIELDS, False)
-
-
-def keep_secret(interaction: discord.Interaction[Any]) -> None:
-    """Suppress public effects of this interaction."""
-    interaction.extras[SECRET] = True
-
-
-def is_secret(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether this interaction must have no effect that others can see."""
-    return bool(interaction.extras.get(SECRET, False))
-
-
 class AttemptedMoves(NamedTuple):
     """Moves, as typed, and the game before them."""
 
@@ -89,12 +37,50 @@ class AttemptedMoves(NamedTuple):
     moves: Sequence[str]
 
 
-def record_attempt(interaction: discord.Interaction[Any], attempt: AttemptedMoves) -> None:
-    """Note which moves an interaction is about to make: a failure may leave unknown whether they were made."""
-    interaction.extras[ATTEMPT] = attempt
+@dataclass
+class Answer:
+    """What an interaction has been answered with, and what is to come.
+
+    With ``yields_to_table`` messages at the table may precede the deferred private answer, which is withdrawn if the
+    first follow-up would replace it, and is sent afterwards. A secret interaction must have no effect that others can
+    see. Of the moves that it attempts, a failure may leave unknown whether they were made.
+    """
+
+    state: ResponseState = ResponseState.NONE
+    yields_to_table: bool = False
+    is_secret: bool = False
+    attempt: AttemptedMoves | None = None
+    withdrawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether a deferred private answer must be sent first."""
+        return self.state is ResponseState.DEFERRED_PRIVATE and not self.yields_to_table
 
 
-def attempt_of(interaction: discord.Interaction[Any]) -> AttemptedMoves | None:
-    """Return the attempted move of an interaction, if it was one."""
-    attempt: AttemptedMoves | None = interaction.extras.get(ATTEMPT)
-    return attempt
+def answer_of(interaction: discord.Interaction[Any]) -> Answer:
+    """Return what is noted of an interaction's answer, to be read and changed."""
+    answer: Answer = interaction.extras.setdefault(ANSWER, Answer())
+    return answer
+
+
+async def withdraw_deferred(interaction: discord.Interaction[Any]) -> None:
+    """Delete the private answer that was deferred, unless something has filled or deleted it. Two tasks may ask for it
+    at once: each returns when it is gone. Raises FAILURES."""
+    answer = answer_of(interaction)
+    async with answer.withdrawing:
+        if answer.state is ResponseState.DEFERRED_PRIVATE:
+            with suppress(discord.NotFound):  # deleted by a request to which Discord has answered with an error
+                await interaction.delete_original_response()
+            answer.state = ResponseState.WITHDRAWN
+
+
+async def take_deferred(interaction: discord.Interaction[Any]) -> bool:
+    """Note the private answer that was deferred as given, if it is still there for the caller to fill, and return
+    whether it is. While it is being deleted, wait: what was written into it meanwhile would be lost."""
+    answer = answer_of(interaction)
+    async with answer.withdrawing:
+        if answer.state is not ResponseState.DEFERRED_PRIVATE:
+            return False
+        answer.state = ResponseState.ANSWERED
+        return True

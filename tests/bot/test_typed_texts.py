@@ -8,10 +8,10 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.client import replace_lone_surrogates
 from bot.components.personal import suggest_quiet_hours
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
-from bot.lone_surrogates import replace_lone_surrogates
 from storage.errors import Refused
 
 TYPED = "**x**" * 1200  # as long as Discord allows an option to be

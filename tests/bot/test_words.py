@@ -88,9 +88,7 @@ def used_messages() -> set[str]:
     choices |= {"settings-cup-role-none", "refused-no-table-opened"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating", "ahead", "behind")}
     choices |= {f"button-line-{line}" for line in get_args(LineName)} | {"cup-role-given"}
-    choices |= {
-        f"{kind}cup-role-{one.word}" for one in Given if one >= Given.NO_ROLE for kind in ("", "refused-")
-    }
+    choices |= {f"{kind}cup-role-{one.word}" for one in Given if one >= Given.NO_ROLE for kind in ("", "refused-")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
     choices |= {f"refused-{name}" for name in (*REASONS, *OF_A_PLAYER.values())}
