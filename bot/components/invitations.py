@@ -25,7 +25,7 @@ from bot.sessions.limits import INVITATION
 from bot.tables import kept_seats
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
-from bot.tables.context import Context, Rule
+from bot.tables.context import Context
 from games import GAMES
 from storage.errors import Refused
 from storage.models import TableRow
@@ -63,16 +63,12 @@ async def open_with_invitation(interaction: Interaction, wanted: NewLobby, perso
     )
     may_ping = wants and client.pauses.is_free(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
-    asked = QuestionKey(INVITATION, interaction.guild_id or 0, person.id)
+    asked, host = QuestionKey(INVITATION, interaction.guild_id or 0, person.id), name_of(interaction.user)
+    invited = Invitation(person.id, name, ask_at=back if away and may_ping else None)
 
-    def invite(host: str) -> Rule:
-        invited = Invitation(person.id, name, ask_at=back if away and may_ping else None)
-
-        def rule(table: Table, context: Context) -> Table:
-            replaces = None if may_ping else last_question(interaction, table.row, asked)
-            return kept_seats.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
-
-        return rule
+    def invite(table: Table, context: Context) -> Table:
+        replaces = None if may_ping else last_question(interaction, table.row, asked)
+        return kept_seats.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
 
     row = await lobbies.store_here(interaction, replace(wanted, invite=invite))
     if may_ping:

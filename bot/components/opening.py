@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -74,13 +74,12 @@ async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
 @dataclass(frozen=True)
 class NewLobby:
     """What is wanted of a new lobby: its game, a ``thread`` of its own, computer players, the variants of a first game
-    if it ``is_first``, and the moment at which its people meet. ``invite`` returns the rule that invites a person,
-    given the host's name."""
+    if it ``is_first``, the moment at which its people meet, and the rule that invites a person."""
 
     game: str
     thread: bool = False
     computers: Sequence[Strength] = ()
-    invite: Callable[[str], Rule] | None = None
+    invite: Rule | None = None
     is_first: bool = False
     starts: datetime | None = None
 
@@ -107,7 +106,7 @@ async def store_lobby(
     computers = wanted.computers if like is None else ()
     role = callable_role(interaction, preferences) if like is None and not computers else None
     first = first_game(wanted.game) if wanted.is_first else None
-    invitation = [] if wanted.invite is None else [wanted.invite(name)]
+    invitation = [] if wanted.invite is None else [wanted.invite]
     opening = client.store.lobbies.open(
         game=wanted.game,
         guild=interaction.guild_id,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from bot.components.changes import change_table
@@ -19,7 +18,7 @@ from bot.components.origin import row_here
 from bot.drafts.draft import MessageDraft, button, controls, jump_url
 from bot.drafts.finished_ids import RematchId, SeriesId
 from bot.places.permissions import require_permissions
-from bot.responses import Interaction, localizer_for, replace_private, reply_private
+from bot.responses import Interaction, localizer_for, name_of, replace_private, reply_private
 from bot.sessions.limits import REMATCH
 from bot.tables import kept_seats
 from bot.tables import lobby as rules
@@ -63,11 +62,12 @@ async def _next_of_series(interaction: Interaction, row: TableRow) -> TableRow:
     return after_series(row, wins)
 
 
-async def _seats_kept(interaction: Interaction, row: TableRow) -> Callable[[str], Rule] | None:
+async def _seats_kept(interaction: Interaction, row: TableRow) -> Rule | None:
     """Return the rule that keeps seats for the other players of a game; None if there are no others."""
     apart = await interaction.client.store.apart.pairs(row.people)
     kept = seats_to_keep(row, interaction.user.id, apart)
-    return (lambda host: partial(kept_seats.keep_seats, people=kept, host=host, until=now() + KEPT)) if kept else None
+    host = name_of(interaction.user)
+    return partial(kept_seats.keep_seats, people=kept, host=host, until=now() + KEPT) if kept else None
 
 
 def _rematch_opened(interaction: Interaction, row: TableRow) -> tuple[str, MessageDraft | None]:
