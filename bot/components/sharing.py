@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
 from bot.display.failures import retry
 from bot.drafts.draft import MessageDraft
 from bot.drafts.pictures import drawn
@@ -24,15 +20,7 @@ async def share(interaction: Interaction, draft: MessageDraft) -> None:
     Where the bot may not post by itself it is a follow-up, of which Discord can't tell that. Raises FAILURES."""
     draft = await drawn(draft)
     if not can_share(interaction) or missing_permissions(interaction):
-        await interaction.followup.send(**_content(draft))
+        await interaction.followup.send(**draft.parts())
         return
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
-    await retry(lambda: here.send(**_content(draft), nonce=str(interaction.id)))
-
-
-def _content(draft: MessageDraft) -> dict[str, Any]:
-    """Return the arguments of one request; a file can be read once."""
-    content: dict[str, Any] = {"view": draft.controls, "files": draft.files()}
-    content |= {"allowed_mentions": discord.AllowedMentions.none()}
-    content |= {"content": draft.content} if draft.content else {}
-    return content | ({"embed": draft.embed} if draft.embed else {})
+    await retry(lambda: here.send(**draft.parts(), nonce=str(interaction.id)))
