@@ -91,13 +91,14 @@ async def send(interaction: Interaction, component: GuildSettingsSentId, fields:
     the form was opened are kept. Raises Refused."""
     guild, client = _managed_guild(interaction), interaction.client
     before = await client.preferences.of(guild)
-    sent = {name: MENUS[name].parse(None, fields[name]) for form in FORMS for name in form if name in fields}
+    sent = {name: MENUS[name].parse(fields[name]) for form in FORMS for name in form if name in fields}
     if SWITCHES in fields:
         sent |= {name: name in fields[SWITCHES] for name in WEB_SWITCHES}
     shown = dict(zip(_settings_in(component.page), component.shown, strict=False))
     changes = {name: value for name, value in sent.items() if _digest(value) != shown.get(name)}
-    for name in changes.keys() & fields.keys():
-        MENUS[name].parse(interaction, fields[name])  # unchanged ones are not checked
+    for name, value in changes.items():
+        if value is not None:
+            MENUS[name].require_usable(interaction, value)  # unchanged ones are not checked
     settings = await client.preferences.change(guild, **changes) if changes else before
     if before.server_page and not settings.server_page:
         await client.store.guild_pages.delete(guild)  # the next page has another address

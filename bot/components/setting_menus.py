@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin
 import discord
 from discord.utils import format_dt
 
-from bot.components.forms import Label, Option, labelled, one_of
+from bot.components.forms import Label, Option, one_of
 from bot.components.given_roles import require_giving
 from bot.components.origin import parse_choice
 from bot.components.questions import can_mention
@@ -47,9 +47,12 @@ class Menu(Protocol):
     def said(self, localizer: Localizer, value: Any) -> str:
         """Return the value in words."""
 
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the value that was chosen. Raises Outdated for what the menu does not offer, and Refused for what is
-        not possible on the interaction's server."""
+    def parse(self, values: Sequence[str]) -> object:
+        """Return the value that was chosen. Raises Outdated for what the menu does not offer."""
+
+    def require_usable(self, interaction: Interaction, value: Any) -> None:
+        """Raise Refused if the bot may not do with a value what the setting asks for on the interaction's server."""
+        return
 
     def present(self, interaction: Interaction, value: Any) -> object:
         """Return the value without what was deleted on the server."""
@@ -73,7 +76,7 @@ class Choice(Menu):
         name = self._name(value)
         return str(value) if name is None else self.words(localizer, name)
 
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+    def parse(self, values: Sequence[str]) -> object:
         return self.values[parse_choice(self.values, values)]
 
     def _name(self, value: object) -> str | None:
@@ -99,15 +102,8 @@ class One(Menu):
     def said(self, localizer: Localizer, value: int | None) -> str:
         return localizer(self.none) if value is None else self.mention.format(value)
 
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return what was chosen. Raises Refused if the bot may not use it."""
-        chosen = next(iter(_numbers(values)), None)
-        if chosen is not None and interaction is not None:
-            self.require_usable(interaction, chosen)
-        return chosen
-
-    def require_usable(self, interaction: Interaction, chosen: int) -> None:
-        """Raise Refused if the bot may not do with it what the setting asks for."""
+    def parse(self, values: Sequence[str]) -> object:
+        return next(iter(_numbers(values)), None)
 
 
 class ServerRole(One):
@@ -122,7 +118,8 @@ class ServerRole(One):
             min_values=0,
             default_values=[] if value is None else [discord.Object(value, type=discord.Role)],
         )
-        return labelled(localizer(message(name)), roles, localizer("settings-role-hint"))
+        hint = localizer("settings-role-hint")
+        return discord.ui.Label(text=localizer(message(name)), component=roles, description=hint)
 
     def present(self, interaction: Interaction, value: int | None) -> object:
         is_known = interaction.guild is not None and interaction.guild.get_role(value or 0) is not None
@@ -156,7 +153,7 @@ class ServerChannels(Menu):
     def said(self, localizer: Localizer, value: Sequence[int]) -> str:
         return localizer.names([f"<#{channel}>" for channel in value]) or localizer("settings-channels-all")
 
-    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+    def parse(self, values: Sequence[str]) -> object:
         return _numbers(values)
 
     def present(self, interaction: Interaction, value: Sequence[int]) -> object:
@@ -208,7 +205,7 @@ def _channels(
         max_values=most,
         default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in chosen],
     )
-    return labelled(localizer(message(name)), channels, localizer(hint))
+    return discord.ui.Label(text=localizer(message(name)), component=channels, description=localizer(hint))
 
 
 def message(setting: str) -> str:

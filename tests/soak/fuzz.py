@@ -150,7 +150,7 @@ def try_option(rng: Random) -> bool:
     good = ["auto", "en", "ru", "day", "none", "mention", "silent", "1234567890", "٣"]
     values = [rng.choice(good) if rng.random() < 0.5 else text(rng) for _ in range(rng.choice((0, 1, 1, 1, 2)))]
     try:
-        MENUS[setting].parse(None, values)
+        MENUS[setting].parse(values)
     except Outdated:
         return False
     return True
