@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.components.forms import labelled, open_form
+from bot.components.forms import Label, open_form
 from bot.components.personal import MAX_CHARS, MAX_CHOICES, person_of, zone_city
 from bot.display.channels import FOR_THREADS
 from bot.drafts.component_ids import MomentFormId
@@ -38,8 +38,8 @@ async def open_moment(interaction: Interaction, row: TableRow) -> None:
     person, localizer = await person_of(interaction), localizer_for(interaction)
     value = "" if row.starts is None else f"{row.starts.astimezone(time_zone(person.zone)):{VALUE}}"
     entry = discord.ui.TextInput[discord.ui.Modal](custom_id="when", default=value, max_length=MAX_CHARS)
-    hint = localizer("moment-hint", zone=zone_city(person, localizer))
-    field = labelled(localizer("moment-label"), entry, shorten(hint, MAX_CHARS))
+    hint = shorten(localizer("moment-hint", zone=zone_city(person, localizer)), MAX_CHARS)
+    field: Label = discord.ui.Label(text=localizer("moment-label"), component=entry, description=hint)
     await open_form(interaction, MomentFormId(row.id), localizer("moment-title"), [field])
 
 

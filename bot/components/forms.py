@@ -41,7 +41,7 @@ def one_of(name: str, label: str, options: Iterable[Option]) -> Label:
         discord.SelectOption(value=one.value, label=one.label, default=one.is_chosen, description=one.description)
         for one in options
     ]
-    return labelled(label, discord.ui.Select(custom_id=name, options=listed))
+    return discord.ui.Label(text=label, component=discord.ui.Select(custom_id=name, options=listed))
 
 
 def any_of(name: str, label: str, options: Iterable[Option]) -> Label:
@@ -55,20 +55,7 @@ def any_of(name: str, label: str, options: Iterable[Option]) -> Label:
     group = discord.ui.CheckboxGroup[discord.ui.Modal](
         custom_id=name, required=False, min_values=0, max_values=len(listed), options=listed
     )
-    return labelled(label, group)
-
-
-def text_field(name: str, label: str, value: str, max_chars: int, description: str | None = None) -> Label:
-    """Return a field for a text of several lines, which may be empty."""
-    entry = discord.ui.TextInput[discord.ui.Modal](
-        custom_id=name, style=discord.TextStyle.paragraph, default=value, required=False, max_length=max_chars
-    )
-    return labelled(label, entry, description)
-
-
-def labelled(label: str, item: discord.ui.Item[Any], description: str | None = None) -> Label:
-    """Return a field with any item."""
-    return discord.ui.Label(text=label, component=item, description=description)
+    return discord.ui.Label(text=label, component=group)
 
 
 def fields_of(interaction: Interaction) -> Fields:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.components.component import Answer, on_press, on_submit
-from bot.components.forms import Fields, open_form, text_field
+from bot.components.forms import Fields, Label, open_form
 from bot.components.origin import row_here, session_here
 from bot.drafts.component_ids import DeleteNoteId, NoteFormId, NoteId
 from bot.drafts.draft import button, controls
@@ -19,7 +21,7 @@ MAX_CHARS = 500  # of a note
 async def write(interaction: Interaction, session: GameSession, text: str | None) -> None:
     """Store the person's note at a table; without ``text`` show it, and a button that deletes it. Raises Refused."""
     notes, user, table = interaction.client.store.personal_notes, interaction.user.id, session.row.id
-    if all(seat.user != user for seat in session.row.seats):
+    if session.row.seat_of(user) is None:
         raise Refused("not-seated")
     text = _visible_text(text or "")
     if text:
@@ -41,10 +43,14 @@ def _visible_text(text: str) -> str:
 async def open_note(interaction: Interaction, component: NoteId) -> None:
     """Open the form of the person's note at a table. Raises Refused."""
     session, localizer = await session_here(interaction, component.table), localizer_for(interaction)
-    if all(seat.user != interaction.user.id for seat in session.row.seats):
+    if session.row.seat_of(interaction.user.id) is None:
         raise Refused("not-seated")
     note = await interaction.client.store.personal_notes.find(interaction.user.id, session.row.id)
-    field = text_field("text", localizer("note-label"), note or "", MAX_CHARS, localizer("note-description"))
+    entry = discord.ui.TextInput[discord.ui.Modal](
+        custom_id="text", style=discord.TextStyle.paragraph, default=note or "", required=False, max_length=MAX_CHARS
+    )
+    description = localizer("note-description")
+    field: Label = discord.ui.Label(text=localizer("note-label"), component=entry, description=description)
     await open_form(interaction, NoteFormId(session.row.id), localizer("note-title"), [field])
 
 
