@@ -8,8 +8,8 @@ from datetime import datetime
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.cup_deeds import not_apart_text
-from bot.drafts.cup_words import cup_link, cup_name, held_text
-from bot.drafts.draft import MessageDraft
+from bot.drafts.cup_words import cup_name, held_text
+from bot.drafts.draft import MessageDraft, jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
 from bot.tables.cups.values import Phase
@@ -29,12 +29,12 @@ class CupHosts:
         that the message is about is no longer ``is_current``."""
         told = not_apart_text(row, get_localizer(row.locale))
         if told and is_current:
-            await self._write(row, message.key, f"{cup_name(row)} {cup_link(row)}\n{told}", message.made)
+            await self._write(row, message.key, f"{cup_name(row)} {jump_url(row)}\n{told}", message.made)
         await self._store.cups.mark_posted(row.id, message.key, 0)
 
     async def tell_hold(self, row: CupRow, cause: Sequence[str]) -> None:
         """Tell why a cup's round is held, once for each cause in a round."""
-        text = f"{cup_name(row)} {cup_link(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
+        text = f"{cup_name(row)} {jump_url(row)}\n{held_text(row.phase, cause, get_localizer(row.locale))}"
         key = f"held:{len(row.drawn)}:{row.undone}:{','.join(cause)}"
         await self._write(row, key, text, row.created)
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from bot.display.marks import with_content, with_text
 from bot.display.poster import Poster
 from bot.drafts.cup_calls import muster_drafts, muster_text
-from bot.drafts.cup_words import cup_link
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MessageDraft, jump_url
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
@@ -49,7 +48,7 @@ class CupMusters:
                 return
             if await self._is_pinged(row, person, message):
                 route, key = self._poster.routes.channel(row.channel, row.guild), f"cup/{row.id}/{message.key}"
-                place = cup_link(row)  # it has the button, too, and is posted anew if it is deleted
+                place = jump_url(row)  # it has the button, too, and is posted anew if it is deleted
                 text = f"<@{entrant.user}> {muster_text(row, get_localizer(row.locale), place)}"
                 draft = MessageDraft(text, pings=[entrant.user])
                 mark = with_text(f"<@{entrant.user}>", place)
@@ -61,7 +60,7 @@ class CupMusters:
         way = notify_way(person)
         if way in ("ping", "none"):
             return way == "ping"
-        link = cup_link(row)
+        link = jump_url(row)
         text = muster_text(row, get_localizer(person.locale), f"<#{row.channel}>")
         draft = MessageDraft(f"{text} {link}")
         key = f"cup/{row.id}/{message.key}/direct:{person.user}"

@@ -29,8 +29,8 @@ from bot.drafts.cup_calls import (
     taken_back_draft,
     taken_out_draft,
 )
-from bot.drafts.cup_words import cup_link, cup_name
-from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.cup_words import cup_name
+from bot.drafts.draft import MessageDraft, controls, jump_url
 from bot.drafts.pictures import drawn
 from bot.language.localizer import get_localizer
 from bot.sessions.preferences import People
@@ -144,7 +144,7 @@ class CupDisplay:
         if row.id in self._progress:
             self._progress[row.id] = replace(self._progress[row.id], told=DISCORD_CLOCK.now())  # also if it fails
         last = await self._season_before(row)
-        before = None if last is None or last.channel != row.channel else cup_link(last)  # else it is deleted
+        before = None if last is None or last.channel != row.channel else jump_url(last)  # else it is deleted
         links = await self._links.of_cup(row), before
         draft = await drawn(cup_draft(row, games, get_localizer(row.locale), *links, held=held), or_lost=False)
         message = row.message
@@ -222,7 +222,7 @@ class CupDisplay:
 
     async def _reduce(self, row: CupRow, old: int) -> None:
         """Leave a link to a cup's message in place of an old one that it has replaced."""
-        content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=cup_link(row))
+        content = get_localizer(row.locale)("cup-moved", cup=cup_name(row), link=jump_url(row))
         await _edit(self._route(row), old, MessageDraft(content))
 
     async def _give_role(self, row: CupRow) -> Given:

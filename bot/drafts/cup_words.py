@@ -9,6 +9,7 @@ from typing import Literal
 import discord
 
 from bot.discord_clock import told
+from bot.drafts.draft import jump_url
 from bot.language.localizer import Localizer, plain
 from bot.tables.cups import league
 from bot.tables.cups.length import round_count
@@ -57,12 +58,7 @@ def standings_text(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) 
 def list_line(row: CupRow, localizer: Localizer, held: Sequence[str] = ()) -> str:
     """Return a cup in one line, with its link. ``held`` is why its round or muster is."""
     status = status_text(row, cup_of(row), localizer, held)
-    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status} {cup_link(row)}"
-
-
-def cup_link(row: CupRow) -> str:
-    """Return the link to a cup's message, or to its channel before it has one."""
-    return f"https://discord.com/channels/{row.guild}/{row.channel}/{row.message or ''}".rstrip("/")
+    return f"**{cup_name(row)}** · {localizer.game(row.game)} · {status} {jump_url(row)}"
 
 
 def place_line(row: CupRow, user: int, localizer: Localizer) -> str | None:

@@ -15,6 +15,7 @@ from bot.language.localizer import Localizer
 from bot.tables.public import PublicTable
 from bot.tables.public_cup import PublicCup
 from renderers.picture import Picture
+from storage.cup_rows import CupRow
 from storage.models import TableRow
 from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
@@ -52,7 +53,7 @@ def picture_file(picture: Picture | None, alt: str) -> Attachment:
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
-def jump_url(shown: TableRow | WaitingGame | OpenDecision | Question | PublicTable | PublicCup) -> str:
+def jump_url(shown: TableRow | CupRow | WaitingGame | OpenDecision | Question | PublicTable | PublicCup) -> str:
     """Return the link to the message of a table or a cup, or to its channel before it has one."""
     return f"https://discord.com/channels/{shown.guild or '@me'}/{shown.channel}/{shown.message or ''}".rstrip("/")
 
