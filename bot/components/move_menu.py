@@ -1,26 +1,33 @@
-"""The menus with which the actor chooses a move, and the button of a hint that plays it."""
+"""The menus with which the actor chooses a move, which light its piece, and the button of a hint that plays it."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 import discord
 
 from bot.components.changes import show_move
 from bot.components.component import on_choice, on_press
-from bot.components.lit_board import light
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
-from bot.display.failures import ARCHIVED
+from bot.display.failures import ARCHIVED, FAILURES
 from bot.display.response_state import AttemptedMoves, answer_of
 from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
 from bot.drafts.draft import add_watch_link
-from bot.drafts.menus import after_option
+from bot.drafts.menus import after_option, option_marks
+from bot.drafts.pictures import late_board
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.session import GameSession
 from storage.errors import Outdated
+
+log = logging.getLogger(__name__)
+
+_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by message, for the order of its pictures
 
 
 @on_choice(MenuId, is_move=True)
@@ -41,7 +48,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     session.require_actor(interaction.user.id)
     following = after_option(menu, value)
     if await _show_menus(interaction, session, following) and following.path != menu.path:
-        client.tasks.start(light(interaction, session, following), "lit board")
+        client.tasks.start(_light(interaction, session, following), "lit board")
 
 
 async def _show_menus(interaction: Interaction, session: GameSession, following: MenuId) -> bool:
@@ -71,6 +78,34 @@ async def _show_menus(interaction: Interaction, session: GameSession, following:
         return True
     await client.display.retire(session, interaction.message.id, following.version)
     return False  # a move came between, and took the controls away
+
+
+async def _light(interaction: Interaction, session: GameSession, chosen: MenuId) -> None:
+    """Replace the picture of the message whose menu was used by one on which the steps of ``chosen`` are lit.
+
+    The message shows everybody these steps in its menus already, and the picture shows the public view. Nothing waits
+    for it: it is drawn after all others, and left out if it fails or the game has gone on. Raises DatabaseError.
+    """
+    message = interaction.message
+    if message is None:
+        return
+    async with _locks.setdefault(message.id, asyncio.Lock()):
+        if session.version != chosen.version:
+            return
+        snapshot, localizer = session.snapshot(), get_localizer(session.row.locale)
+        marks = option_marks(snapshot.view, chosen.path)
+        picture = await late_board(snapshot, marks, localizer) if marks else None
+        if picture is None and interaction.client.outbox.is_lit(message.id):
+            picture = await late_board(snapshot, (), localizer)
+        if picture is None or session.version != chosen.version:
+            return
+        interaction.client.outbox.note_lit(message.id)
+        try:
+            await interaction.edit_original_response(attachments=[picture.file()])
+        except FAILURES as error:
+            log.info("table %s: the chosen piece is not lit: %s", session.row.id, error)
+    if session.version != chosen.version:  # a move came between, and has taken the picture away
+        await interaction.client.display.retire(session, message.id, chosen.version)
 
 
 @on_press(HintMoveId, is_move=True)

@@ -22,7 +22,7 @@ from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
 from bot.drafts.old_message import OldMessage
-from bot.drafts.pictures import board, unlit_board
+from bot.drafts.pictures import board, late_board
 from bot.drafts.wanted import Wanted, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
@@ -239,7 +239,7 @@ async def _without_light(content: OldMessage | None, stored: OutboxMessage, hist
     if content is None or "attachments" in content or not stored.is_old:
         return content
     position = history.positions[history.ply_at_version(stored.version)]
-    picture = await unlit_board(GameSnapshot(history.row, position, ()), get_localizer(history.row.locale))
+    picture = await late_board(GameSnapshot(history.row, position, ()), (), get_localizer(history.row.locale))
     return content if picture is None else {**content, "attachments": [picture.file()]}
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import ParamSpec, Protocol, TypeVar
 
 from bot.drafts.draft import MAX_ALT_CHARS, Attachment, Drawing, MessageDraft, picture_file
-from bot.drafts.menus import option_marks, shorten
+from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.localizer import Localizer
 from bot.tables.snapshot import GameSnapshot
@@ -95,10 +95,9 @@ def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], locali
     return Drawing(alt, painter(view.game).table, (view, marks))
 
 
-async def late_table(
-    view: View, marks: Sequence[Mark], seats: Sequence[str], localizer: Localizer
-) -> Attachment | None:
-    """Draw the table as ``marked_table`` does, but after all other pictures; None if it cannot be drawn."""
+async def late_board(snapshot: GameSnapshot, marks: Sequence[Mark], localizer: Localizer) -> Attachment | None:
+    """Draw the public view as ``marked_table`` does, but after all other pictures; None if it cannot be drawn."""
+    view, seats = snapshot.view, names(snapshot, localizer)
     picture = await unless_lost(_later(painter(view.game).table, view, marks))
     words = describe(view, seats, localizer, _marked(view, marks, seats, localizer))
     return None if picture is None else picture_file(picture, words)
@@ -127,18 +126,6 @@ async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
     """Return the picture of the public view, with its alt text."""
     picture = await render(painter(snapshot.row.game).table, snapshot.view)
     return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
-
-
-async def lit_board(snapshot: GameSnapshot, path: Sequence[str], localizer: Localizer) -> Attachment | None:
-    """Return the picture of the public view after the first steps of a move, with their piece and its goals lit; None
-    if it cannot be drawn."""
-    marks = option_marks(snapshot.view, path)
-    return await late_table(snapshot.view, marks, names(snapshot, localizer), localizer) if marks else None
-
-
-async def unlit_board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment | None:
-    """Return the picture of the public view as ``board`` does, drawn after all other pictures; None if it cannot be."""
-    return await late_table(snapshot.view, (), names(snapshot, localizer), localizer)
 
 
 async def cover(row: TableRow, localizer: Localizer) -> Attachment:

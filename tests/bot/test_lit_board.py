@@ -13,7 +13,7 @@ import pytest
 import seeds
 from bot.drafts.draft import Attachment
 from bot.drafts.menus import option_marks
-from bot.drafts.pictures import board, draw_by, lit_board
+from bot.drafts.pictures import board, draw_by, late_board
 from bot.language.localizer import get_localizer
 from bot.tables.snapshot import GameSnapshot
 from bot.workers.pool import WorkerLost
@@ -30,7 +30,7 @@ def with_steps(game: str) -> GameSnapshot:
 async def lit(snapshot: GameSnapshot, locale: str = "en") -> Attachment | None:
     """Return the board after the first step of the first move."""
     step = snapshot.view.choices[0].steps[0]
-    return await lit_board(snapshot, [step.key], get_localizer(locale))
+    return await late_board(snapshot, option_marks(snapshot.view, [step.key]), get_localizer(locale))
 
 
 @pytest.fixture(autouse=True)
@@ -79,5 +79,5 @@ async def test_a_colour_lights_no_piece_before_one_is_chosen() -> None:
     assert option_marks(snapshot.view, [colour.key, piece.key])
 
 
-async def test_nothing_is_lit_before_the_first_step() -> None:
-    assert await lit_board(with_steps("cappuccino"), [], get_localizer("en")) is None
+def test_nothing_is_lit_before_the_first_step() -> None:
+    assert option_marks(with_steps("cappuccino").view, []) == []
