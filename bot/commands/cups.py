@@ -167,26 +167,21 @@ async def _change_people(
 ) -> tuple[CupRow, str]:
     """Add a person, take one out, or put a substitute in. Returns the cup, and why the substitute has no seat in the
     game that goes on, if there is such a reason. Raises Refused."""
-    deed = CupDeedRow(0, action, interaction.user.id, player.id)
+    client, deed, names = interaction.client, CupDeedRow(0, action, interaction.user.id, player.id), dict[int, str]()
     if action == "add":
         names = {player.id: name_of(player)}
-        back = await cups.joining(interaction, row, player.id, is_added=True)
-        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=back)
-        row = await interaction.client.cups.apply(row.id, rule, names, deed=deed)
+        rule = await cups.joining(interaction, row, player.id, is_added=True)
     elif action == "remove":
-        out = partial(steps.withdraw, person=player.id, presence=Presence.REMOVED)
-        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=out)
-        row = await interaction.client.cups.apply(row.id, rule, deed=deed)
+        rule = partial(steps.withdraw, person=player.id, presence=Presence.REMOVED)
     elif substitute is None or substitute.bot:
         raise Refused("cup-who")
     else:
-        name, deed = name_of(substitute), replace(deed, substitute=substitute.id)
-        put = await cups.substituting(interaction, row, player.id, substitute.id)
-        rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=put)
-        row = await interaction.client.cups.apply(row.id, rule, {substitute.id: name}, deed=deed)
-        refused = await interaction.client.cups.seat_refusal(row, substitute.id)
-        if refused is not None:
-            return row, localizer_for(interaction)(f"cup-place-{refused}", name=plain(name))
+        names, deed = {substitute.id: name_of(substitute)}, replace(deed, substitute=substitute.id)
+        rule = await cups.substituting(interaction, row, player.id, substitute.id)
+    rule = partial(steps.by_organiser, organiser=interaction.user.id, person=player.id, rule=rule)
+    row = await client.cups.apply(row.id, rule, names, deed=deed)
+    if deed.substitute is not None and (refused := await client.cups.seat_refusal(row, deed.substitute)) is not None:
+        return row, localizer_for(interaction)(f"cup-place-{refused}", name=plain(names[deed.substitute]))
     return row, ""
 
 
