@@ -181,7 +181,7 @@ def _quoted(text: str) -> str:
 def _is_like_ours(text: str) -> bool:
     """Return whether a name is a word of the bot's, has a remark such as ``(computer, hard)``, or signs that structure
     the bot's lines where it has them."""
-    if _fold(text).strip(STOPS) in _folded_words() or STRUCTURE.search(text):
+    if _fold(text).strip(STOPS) in FOLDED_WORDS or STRUCTURE.search(text):
         return True
     shape = "".join({"Ps": "(", "Pe": ")"}.get(unicodedata.category(letter), letter) for letter in text)
     return any(_says_ours(remark[1]) for remark in REMARK.finditer(shape.translate(BRACKETS)))
@@ -190,7 +190,7 @@ def _is_like_ours(text: str) -> bool:
 def _says_ours(remark: str) -> bool:
     """Return whether a text in brackets is a list with a word of ours, perhaps in look-alike letters."""
     parts = [_fold(part).strip(STOPS) for part in BETWEEN_WORDS.split(remark)]
-    return any(part in _folded_words() or part.startswith(_folded_beginnings()) for part in parts)
+    return any(part in FOLDED_WORDS or part.startswith(FOLDED_BEGINNINGS) for part in parts)
 
 
 def _fold(text: str) -> str:
@@ -198,11 +198,5 @@ def _fold(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-@lru_cache(1)
-def _folded_words() -> frozenset[str]:
-    return frozenset(map(_fold, OUR_WORDS))
-
-
-@lru_cache(1)
-def _folded_beginnings() -> tuple[str, ...]:
-    return tuple(map(_fold, OUR_BEGINNINGS))
+FOLDED_WORDS = frozenset(map(_fold, OUR_WORDS))
+FOLDED_BEGINNINGS = tuple(map(_fold, OUR_BEGINNINGS))
