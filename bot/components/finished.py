@@ -14,8 +14,7 @@ from bot.components.visibility import visible_game
 from bot.drafts.draft import button, controls, picture_file
 from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
 from bot.drafts.replay import replay_jobs, title
-from bot.drafts.review import review_page, why_better
-from bot.drafts.review_lines import line_buttons, line_draft
+from bot.drafts.review import line_buttons, line_draft, review_page, why_better
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN

@@ -17,8 +17,7 @@ from bot.drafts.finished_ids import LineId
 from bot.drafts.pictures import draw_by
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.replay import caption, replay_jobs
-from bot.drafts.review import review_page
-from bot.drafts.review_lines import line_buttons, line_draft
+from bot.drafts.review import line_buttons, line_draft, review_page
 from bot.language.localizer import get_localizer
 from games import GAMES
 from games.__main__ import play_at_random
