@@ -1,4 +1,5 @@
-"""Commands at a table: ``/secret``, ``/resign``, ``/undo``, ``/board``, ``/games``, ``/export``, ``/import``."""
+"""Commands at a table: ``/board``, ``/hint``, ``/secret``, ``/note``, ``/resign``, ``/undo``, ``/export``, ``/import``;
+and those that list tables: ``/games`` of a server, ``/turns`` of a person."""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.declaration import command
-from bot.components import seats
+from bot.components import personal_notes, seats, turns
 from bot.components import undo as undoing
 from bot.components import words as in_words
+from bot.components.hints import suggest
 from bot.components.imported import open_record
 from bot.components.secret import show_secret
 from bot.components.table_menu import ask_to_resign
@@ -23,7 +25,7 @@ from bot.drafts.lobby import more_about
 from bot.drafts.table import record_file
 from bot.language.localizer import Localizer
 from bot.places.permissions import missing_permissions
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from bot.sessions.limits import BOARD
 from games import GAMES
 from storage.errors import Refused
@@ -100,6 +102,12 @@ def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
     return localizer(kind, game=name, about=about, seated=len(row.seats), move=len(row.moves), link=jump_url(row))
 
 
+@command("turns")
+async def list_turns(interaction: Interaction) -> None:
+    """List, to this person alone, the games that wait for the person, and then those that wait for others."""
+    await reply_draft(interaction, await turns.draft(interaction))
+
+
 @command("export")
 async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
@@ -115,6 +123,22 @@ async def export(interaction: Interaction) -> None:
 async def import_(interaction: Interaction, record: discord.Attachment) -> None:
     """Open an attached record of any game privately, to step through and review it. Nothing is stored."""
     await open_record(interaction, record)
+
+
+@command("hint")
+async def hint(interaction: Interaction) -> None:
+    """Suggest a move to the actor privately."""
+    tables = interaction.client.tables
+    await suggest(interaction, await tables.require_in_channel(interaction.channel_id, interaction.user.id))
+
+
+@command("note", renames={"note_text": "text"})
+async def note(
+    interaction: Interaction, note_text: app_commands.Range[str, 1, personal_notes.MAX_CHARS] | None = None
+) -> None:
+    """Note something at this table for oneself alone; without a text, show it."""
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id, interaction.user.id)
+    await personal_notes.write(interaction, session, note_text)
 
 
 @command("secret")
