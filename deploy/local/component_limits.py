@@ -83,14 +83,15 @@ class Components:
         if select["type"] != STRING_SELECT:
             return
         options = validator.items((*path, "options"), select.get("options"), OPTIONS, 1)
-        self._check_options((*path, "options"), options)
+        self.check_options((*path, "options"), options)
         most, count = select.get("max_values") or 1, len(options)
         if isinstance(most, int) and most > count:
             validator.add_error(
                 (*path, "max_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {count}."
             )
 
-    def _check_options(self, path: Path, options: list[JSON]) -> None:
+    def check_options(self, path: Path, options: list[JSON]) -> None:
+        """Validate the options of a menu or a group: texts of limited length, no value twice."""
         values: set[object] = set()
         for number, option in enumerate(options):
             place = (*path, number)

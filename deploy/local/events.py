@@ -9,7 +9,7 @@ from .local_discord import LocalDiscord
 from .message_objects import message_object
 from .objects import channel_object, gateway_channel_object, member_object
 from .permissions import Permission
-from .world import Channel, Message, User
+from .world import Channel, Guild, Message, User
 
 GUILDS, GUILD_MESSAGES, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 11
 DIRECT_MESSAGES, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 14, 1 << 15
@@ -69,37 +69,45 @@ def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
 
 def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
     """Dispatch TYPING_START to everybody else in the channel."""
-    payload: JSON = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(local.clock.now())}
-    if channel.guild_id is not None:
-        payload["guild_id"] = str(channel.guild_id)
-    for session in _recipients(local, channel, None, GUILD_TYPING, DIRECT_TYPING):
-        if session.user is not user:
-            session.dispatch("TYPING_START", payload)
+    payload: JSON = {"user_id": str(user.id), "timestamp": int(local.clock.now())}
+    dispatch_in_channel(local, channel, "TYPING_START", payload, (GUILD_TYPING, DIRECT_TYPING), but=user)
 
 
 def dispatch_in_channel(
-    local: LocalDiscord, channel: Channel, event: str, payload: JSON, intents: tuple[int, int]
+    local: LocalDiscord,
+    channel: Channel,
+    event: str,
+    payload: JSON,
+    intents: tuple[int, int],
+    but: User | None = None,
 ) -> None:
-    """Dispatch an event of a channel to everybody who can see it; bots need an intent, in guilds or elsewhere."""
+    """Dispatch an event of a channel to everybody who can see it, ``but`` one; bots need an intent, in guilds or
+    elsewhere."""
     place: JSON = {"channel_id": str(channel.id)}
     if channel.guild_id is not None:
         place["guild_id"] = str(channel.guild_id)
     for session in _recipients(local, channel, None, *intents):
-        session.dispatch(event, place | payload)
+        if session.user is not but:
+            session.dispatch(event, place | payload)
 
 
-def dispatch_thread_joined(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Dispatch THREAD_CREATE to a user who was added to a private thread."""
+def dispatch_in_guild(
+    local: LocalDiscord, guild: Guild, event: str, payload: JSON, intent: int, about: User | None = None
+) -> None:
+    """Dispatch an event of a guild to its members; bots need the intent, unless it is ``about`` themselves."""
+    for session in local.sessions.everyone():
+        user = session.user
+        hears = not user.bot or (session.covers(guild.id) and (session.intents & intent or user is about))
+        if user.id in guild.members and hears:
+            session.dispatch(event, {"guild_id": str(guild.id)} | payload)
+
+
+def dispatch_thread_member(local: LocalDiscord, channel: Channel, user: User, *, joined: bool) -> None:
+    """Dispatch THREAD_CREATE to a user who has joined a private thread, THREAD_DELETE to one who has left it."""
+    payload = channel_object(local.world, channel, user) if joined else _deletion_payload(local, channel)
     for session in local.sessions.of(user):
         if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
-            session.dispatch("THREAD_CREATE", channel_object(local.world, channel, user))
-
-
-def dispatch_thread_left(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Dispatch THREAD_DELETE to a user who was removed from a private thread."""
-    for session in local.sessions.of(user):
-        if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
-            session.dispatch("THREAD_DELETE", _deletion_payload(local, channel))
+            session.dispatch("THREAD_CREATE" if joined else "THREAD_DELETE", payload)
 
 
 def _deletion_payload(local: LocalDiscord, channel: Channel) -> JSON:

@@ -85,20 +85,18 @@ def check_array(inner: Shape, validator: Validator, path: Path, value: object) -
         inner(validator, (*path, place), item)
 
 
-def check_object(fields: Mapping[str, Shape], validator: Validator, path: Path, value: object) -> None:
-    """Require an object with no other fields than these."""
+def check_object(
+    fields: Mapping[str, Shape], validator: Validator, path: Path, value: object, *, is_open: bool = False
+) -> None:
+    """Require an object with fields of these shapes, and no others unless it ``is_open``."""
     if (data := object_of(validator, path, value)) is None:
         return
-    for name in islice(data, MAX_ITEMS):
+    for name in () if is_open else islice(data, MAX_ITEMS):
         if name not in fields:
             validator.add_error((*path, name[:MAX_NAME_CHARS]), *UNKNOWN_FIELD)
-    check_fields(fields, validator, path, data)
-
-
-def check_open_object(fields: Mapping[str, Shape], validator: Validator, path: Path, value: object) -> None:
-    """Require an object that may have other fields, too."""
-    if (data := object_of(validator, path, value)) is not None:
-        check_fields(fields, validator, path, data)
+    for name, shape in fields.items():
+        if data.get(name) is not None:
+            shape(validator, (*path, name), data[name])
 
 
 def check_kind(kinds: Mapping[int, Shape], validator: Validator, path: Path, value: object) -> None:
@@ -107,13 +105,6 @@ def check_kind(kinds: Mapping[int, Shape], validator: Validator, path: Path, val
         kind = data.get("type")
         shape = kinds.get(kind) if isinstance(kind, int) else None
         (shape or open_record(type=integer))(validator, path, data)
-
-
-def check_fields(fields: Mapping[str, Shape], validator: Validator, path: Path, value: JSON) -> None:
-    """Require of the fields that are there to have their shapes."""
-    for name, shape in fields.items():
-        if value.get(name) is not None:
-            shape(validator, (*path, name), value[name])
 
 
 def object_of(validator: Validator, path: Path, value: object) -> JSON | None:
@@ -136,7 +127,7 @@ def record(**fields: Shape) -> Shape:
 
 def open_record(**fields: Shape) -> Shape:
     """Return the shape of an object with these fields and any others."""
-    return partial(check_open_object, fields)
+    return partial(check_object, fields, is_open=True)
 
 
 def by_type(kinds: Mapping[int, Shape]) -> partial[None]:

@@ -14,7 +14,6 @@ from .errors import (
     UNKNOWN_WEBHOOK,
     DiscordError,
 )
-from .json_types import JSON
 from .message_forms import read_message_form
 from .message_objects import message_object
 from .requests import NO_CONTENT, Request, Response, snowflake
@@ -87,22 +86,6 @@ def remove_message(request: Request) -> Response:
     """Delete a message of the webhook."""
     messages.delete(request.local, _message(request))
     return NO_CONTENT
-
-
-def webhook_object(webhook: Webhook, creator: JSON, *, is_application: bool, base: str, application_id: int) -> JSON:
-    """Return a webhook object with its token."""
-    return {
-        "id": str(webhook.id),
-        "type": 1,
-        "application_id": str(application_id) if is_application else None,
-        "avatar": None,
-        "channel_id": str(webhook.channel_id),
-        "guild_id": str(webhook.guild_id),
-        "name": webhook.name,
-        "token": webhook.token,
-        "url": f"{base}/api/webhooks/{webhook.id}/{webhook.token}",
-        "user": creator,
-    }
 
 
 def _channel(request: Request, webhook: Webhook) -> Channel:

@@ -10,7 +10,7 @@ from .component_shapes import LABEL as LABELLED
 from .json_types import JSON
 from .validation import REQUIRED, Path, Validator
 
-TITLE, CUSTOM_ID, LABEL, DESCRIPTION, HOLDERS, TEXT, PLACEHOLDER, OPTION = 45, 100, 45, 100, 5, 4000, 100, 100
+TITLE, CUSTOM_ID, LABEL, DESCRIPTION, HOLDERS, TEXT, PLACEHOLDER = 45, 100, 45, 100, 5, 4000, 100
 MAX_CHECKS = 10
 """Most options of a radio group or a check-box group, and most files of a file upload."""
 IN_LABELS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
@@ -81,16 +81,7 @@ class Modal:
         validator = self._validator
         fewest = 2 if group["type"] == RADIO_GROUP else 1
         options = validator.items((*path, "options"), group.get("options"), MAX_CHECKS, fewest)
-        values: set[object] = set()
-        for number, option in enumerate(options):
-            place = (*path, "options", number)
-            validator.text((*place, "label"), option.get("label"), OPTION, 1, required=True)
-            validator.text((*place, "value"), option.get("value"), OPTION, 1, required=True)
-            validator.text((*place, "description"), option.get("description"), OPTION)
-            if option.get("value") in values:
-                message = "The specified option value is already used"
-                validator.add_error((*place, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
-            values.add(option.get("value"))
+        self._components.check_options((*path, "options"), options)
         if group["type"] == CHECKBOX_GROUP:
             validator.number((*path, "min_values"), group.get("min_values"), 0, MAX_CHECKS)
             validator.number((*path, "max_values"), group.get("max_values"), 1, max(1, len(options)))

@@ -87,6 +87,11 @@ def guild_permissions(world: World, guild: Guild, user: User) -> int:
     return permissions
 
 
+def own_permissions(world: World, guild: Guild, user: User) -> int:
+    """Return a member's permissions in a guild. The owner has all."""
+    return ALL if user is world.owner else guild_permissions(world, guild, user)
+
+
 def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, permissions: int) -> int:
     """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member. In a channel with
     voices who may not connect may do nothing but see it (Permissions, *Implicit Permissions*)."""

@@ -8,16 +8,19 @@ from typing import NamedTuple
 
 from .errors import (
     INVALID_FORM_BODY,
+    MISSING_PERMISSIONS,
     UNKNOWN_APPLICATION,
     UNKNOWN_GUILD,
+    UNKNOWN_USER,
     DiscordError,
 )
 from .field_types import Shape
 from .json_types import JSON
 from .local_discord import LocalDiscord
+from .permissions import own_permissions
 from .snowflakes import snowflake_of
-from .validation import form_error
-from .world import Guild, User
+from .validation import Validator, form_error
+from .world import Channel, Guild, Message, User
 
 
 class Upload(NamedTuple):
@@ -51,6 +54,13 @@ class Request:
         """Return a boolean of the query; False if it is absent."""
         return self.query.get(name, "").lower() in ("1", "true")
 
+    def limit(self, default: int, most: int) -> int:
+        """Return the ``limit`` of the query. Raises DiscordError unless it is from 1 to ``most``."""
+        limit, validator = snowflake(self.query.get("limit", default), "limit"), Validator()
+        validator.number(("limit",), limit, 1, most)
+        validator.raise_errors()
+        return limit
+
     @property
     def json(self) -> JSON:
         """Return the body. Raises DiscordError if it is not an object."""
@@ -73,6 +83,37 @@ class Request:
         if guild is None or self.actor.id not in guild.members:
             raise DiscordError(UNKNOWN_GUILD)
         return guild
+
+    def require_in_guild(self, needed: int) -> None:
+        """Raise DiscordError unless the user has one of these permissions in the guild of the path."""
+        if not own_permissions(self.local.world, self.guild, self.actor) & needed:
+            raise DiscordError(MISSING_PERMISSIONS)
+
+    def channel(self, needed: int = 0) -> Channel:
+        """Return the channel of the path. Raises DiscordError unless the user sees it and has these permissions."""
+        return self.local.channel_for(self.actor, self.id("channel_id"), needed)
+
+    def message(self, needed: int = 0) -> tuple[Channel, Message]:
+        """Return the channel of the path, as ``channel`` does, and the message there. Raises DiscordError."""
+        channel = self.channel(needed)
+        return channel, self.local.message_in(channel, self.id("message_id"))
+
+    def can(self, channel: Channel, needed: int) -> bool:
+        """Return whether the user has all these permissions in a channel."""
+        return self.local.can(self.actor, channel, needed)
+
+    def require(self, channel: Channel, needed: int) -> None:
+        """Raise DiscordError unless the user has all these permissions in a channel."""
+        if not self.can(channel, needed):
+            raise DiscordError(MISSING_PERMISSIONS)
+
+    @property
+    def user(self) -> User:
+        """Return the user of the path. Raises DiscordError."""
+        user = self.local.world.users.get(self.id("user_id"))
+        if user is None:
+            raise DiscordError(UNKNOWN_USER)
+        return user
 
 
 Response = tuple[int, object]

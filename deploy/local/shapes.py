@@ -15,7 +15,6 @@ from .field_types import (
     array,
     boolean,
     check_object,
-    check_open_object,
     integer,
     number,
     open_record,
@@ -128,7 +127,7 @@ COMMAND = record(
 COMMANDS = array(COMMAND)
 
 _FILLED_FIELDS: dict[str, Shape] = {"name": text, "type": integer, "value": scalar, "focused": boolean}
-_FILLED = partial(check_open_object, _FILLED_FIELDS)
+_FILLED = partial(check_object, _FILLED_FIELDS, is_open=True)
 _FILLED_FIELDS["options"] = array(_FILLED)
 _SUBMITTED_FIELDS: dict[str, Shape] = {
     **dict.fromkeys(("type", "id"), integer),
@@ -136,7 +135,7 @@ _SUBMITTED_FIELDS: dict[str, Shape] = {
     "value": scalar,
     "values": array(text),
 }
-_SUBMITTED = partial(check_open_object, _SUBMITTED_FIELDS)
+_SUBMITTED = partial(check_object, _SUBMITTED_FIELDS, is_open=True)
 _SUBMITTED_FIELDS |= {"components": array(_SUBMITTED), "component": _SUBMITTED}
 INTERACTION = open_record(
     type=integer,

@@ -37,14 +37,14 @@ def add_member(local: LocalDiscord, channel: Channel, user: User) -> None:
         return
     thread.members.add(user.id)
     if channel.type == PRIVATE_THREAD:
-        events.dispatch_thread_joined(local, channel, user)
+        events.dispatch_thread_member(local, channel, user, joined=True)
 
 
 def remove_member(local: LocalDiscord, channel: Channel, user: User) -> None:
     """Remove a user from a thread. A private thread is hidden from that user."""
     if channel.thread is not None:
         if channel.type == PRIVATE_THREAD:
-            events.dispatch_thread_left(local, channel, user)
+            events.dispatch_thread_member(local, channel, user, joined=False)
         channel.thread.members.discard(user.id)
 
 

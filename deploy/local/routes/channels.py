@@ -27,7 +27,7 @@ async def read(request: Request) -> Response:
 
 async def change(request: Request) -> Response:
     """PATCH: change a thread's state, or a channel's name."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     validator = Validator()
     validator.text(("name",), request.json.get("name"), NAME_CHARS, 1)
     if request.json.get("auto_archive_duration") is not None:
@@ -43,8 +43,7 @@ async def change(request: Request) -> Response:
 def _change_channel(request: Request, channel: Channel) -> None:
     if channel.guild_id is None:
         raise DiscordError(WRONG_CHANNEL_TYPE)
-    if not request.local.can(request.actor, channel, Permission.MANAGE_CHANNELS):
-        raise DiscordError(MISSING_PERMISSIONS)
+    request.require(channel, Permission.MANAGE_CHANNELS)
     channel.name = request.json.get("name") or channel.name
     channel.topic = request.json.get("topic", channel.topic)
     events.dispatch_channel(request.local, "CHANNEL_UPDATE", channel)
@@ -55,7 +54,7 @@ def _change_thread(request: Request, channel: Channel) -> None:
     moderators may lock it."""
     thread, data = channel.thread, request.json
     assert thread is not None  # noqa: S101 - checked by the caller
-    moderates = request.local.can(request.actor, channel, Permission.MANAGE_THREADS)
+    moderates = request.can(channel, Permission.MANAGE_THREADS)
     revives = data.get("archived") is False
     if thread.archived and not revives:
         raise DiscordError(THREAD_ARCHIVED)
@@ -74,12 +73,11 @@ def _change_thread(request: Request, channel: Channel) -> None:
 
 async def remove(request: Request) -> Response:
     """DELETE: delete a channel or thread."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     needed = Permission.MANAGE_CHANNELS if channel.thread is None else Permission.MANAGE_THREADS
-    if channel.guild_id is not None and not request.local.can(request.actor, channel, needed):
-        raise DiscordError(MISSING_PERMISSIONS)
     channel_json = channel_object(request.local.world, channel, request.actor)
     if channel.guild_id is not None:
+        request.require(channel, needed)
         delete_channel(request, channel)
     return 200, channel_json
 

@@ -124,7 +124,7 @@ def _keep(request: Request, scope: int | None, command: JSON, command_id: int | 
 
 async def offered(request: Request) -> Response:
     """GET: the commands that a person is offered in a channel, as Discord's own clients ask for them."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     world, user = request.local.world, request.actor
     here = [command for command in world.commands.values() if command_owners(world, user, channel, command)]
     commands = [command for command in here if may_use(world, user, channel, command)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import UNKNOWN_MEMBER, UNKNOWN_USER, DiscordError
+from ..errors import UNKNOWN_MEMBER, DiscordError
 from ..objects import (
     channel_object,
     full_member_object,
@@ -26,9 +26,7 @@ async def channels(request: Request) -> Response:
     """GET: a guild's channels, those that the user can see."""
     guild = request.guild
     visible = [
-        channel
-        for channel in request.local.world.channels_of(guild)
-        if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
+        channel for channel in request.local.world.channels_of(guild) if request.can(channel, Permission.VIEW_CHANNEL)
     ]
     return 200, [channel_object(request.local.world, channel, request.actor) for channel in visible]
 
@@ -38,7 +36,7 @@ async def active_threads(request: Request) -> Response:
     guild = request.guild
     threads = request.local.world.threads_of(guild)
     active = [channel for channel in threads if channel.thread is not None and not channel.thread.archived]
-    visible = [channel for channel in active if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
+    visible = [channel for channel in active if request.can(channel, Permission.VIEW_CHANNEL)]
     return 200, {
         "threads": [channel_object(request.local.world, c, request.actor) for c in visible],
         "members": [],
@@ -73,10 +71,7 @@ async def default_sounds(request: Request) -> Response:
 
 async def user(request: Request) -> Response:
     """GET /users/{user}"""
-    match = request.local.world.users.get(request.id("user_id"))
-    if match is None:
-        raise DiscordError(UNKNOWN_USER)
-    return 200, user_object(match)
+    return 200, user_object(request.user)
 
 
 _PATH = "/guilds/{guild_id}"

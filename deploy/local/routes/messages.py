@@ -33,14 +33,10 @@ NONCE_SECONDS = 300
 
 async def read_all(request: Request) -> Response:
     """GET: a page of messages, newest first, before, after or around one."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
+    channel = request.channel()
+    if not request.can(channel, Permission.READ_MESSAGE_HISTORY):
         return 200, []
-    query = request.query
-    limit = snowflake(query["limit"], "limit") if "limit" in query else PAGE
-    validator = Validator()
-    validator.number(("limit",), limit, 1, LARGEST_PAGE)
-    validator.raise_errors()
+    query, limit = request.query, request.limit(PAGE, LARGEST_PAGE)
     visible = sorted((m for m in channel.messages.values() if m.viewer_id is None), key=lambda m: m.id, reverse=True)
     if "before" in query:
         visible = [m for m in visible if m.id < snowflake(query["before"], "before")]
@@ -55,20 +51,19 @@ async def read_all(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET: one message."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
-    return 200, message_object(request.local, request.local.message_in(channel, request.id("message_id")))
+    return 200, message_object(request.local, request.message(Permission.READ_MESSAGE_HISTORY)[1])
 
 
 async def create(request: Request) -> Response:
     """POST: create a message."""
     local, actor = request.local, request.actor
-    channel = local.channel_for(actor, request.id("channel_id"))
+    channel = request.channel()
     _check_may_send(local, actor, channel)
     if (duplicate := _sent_before(local, channel, actor, request.json)) is not None:
         return 200, message_object(local, duplicate)
     form = read_message_form(local, channel, request.json, request.uploads)
     form.flags = (form.flags or 0) & ~EPHEMERAL
-    _check_parts(local, actor, channel, form)
+    _check_parts(request, channel, form)
     reference = _reference(request, channel)
     if channel.thread is not None and channel.thread.archived:
         unarchive(local, actor, channel)
@@ -79,32 +74,28 @@ async def create(request: Request) -> Response:
 
 async def change(request: Request) -> Response:
     """PATCH: edit one's own message."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    message = request.local.message_in(channel, request.id("message_id"))
+    channel, message = request.message()
     if message.author_id != request.actor.id:
         raise DiscordError(CANNOT_EDIT_ANOTHERS)
     require_open(channel)
     form = read_message_form(request.local, channel, request.json, request.uploads, old=message)
-    _check_parts(request.local, request.actor, channel, form)
+    _check_parts(request, channel, form)
     return 200, message_object(request.local, messages.edit(request.local, message, form))
 
 
 async def remove(request: Request) -> Response:
     """DELETE: delete an own message or, with permission, another user's."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    message = request.local.message_in(channel, request.id("message_id"))
+    channel, message = request.message()
     require_open(channel)
-    if message.author_id != request.actor.id and not request.local.can(
-        request.actor, channel, Permission.MANAGE_MESSAGES
-    ):
-        raise DiscordError(MISSING_PERMISSIONS)
+    if message.author_id != request.actor.id:
+        request.require(channel, Permission.MANAGE_MESSAGES)
     messages.delete(request.local, message)
     return NO_CONTENT
 
 
 async def type_along(request: Request) -> Response:
     """POST: start typing."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     _check_may_send(request.local, request.actor, channel)
     events.dispatch_typing(request.local, channel, request.actor)
     return NO_CONTENT
@@ -135,14 +126,14 @@ def _check_may_message(local: LocalDiscord, other: User) -> None:
         raise DiscordError(NO_MUTUAL_GUILDS)
 
 
-def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: MessageForm) -> None:
-    """Require the permissions for files and embeds."""
-    if form.embeds and not local.can(user, channel, Permission.EMBED_LINKS):
-        raise DiscordError(MISSING_PERMISSIONS)
-    if form.attachments and not local.can(user, channel, Permission.ATTACH_FILES):
-        raise DiscordError(MISSING_PERMISSIONS)
-    if form.data.get("poll") and not local.can(user, channel, Permission.SEND_POLLS):
-        raise DiscordError(MISSING_PERMISSIONS)
+def _check_parts(request: Request, channel: Channel, form: MessageForm) -> None:
+    """Require the permissions for files, embeds and polls."""
+    if form.embeds:
+        request.require(channel, Permission.EMBED_LINKS)
+    if form.attachments:
+        request.require(channel, Permission.ATTACH_FILES)
+    if form.data.get("poll"):
+        request.require(channel, Permission.SEND_POLLS)
 
 
 def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) -> Message | None:
@@ -160,7 +151,7 @@ def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
     reference = request.json.get("message_reference")
     if not isinstance(reference, dict) or reference.get("message_id") is None:
         return None
-    if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
+    if not request.can(channel, Permission.READ_MESSAGE_HISTORY):
         raise DiscordError(NO_HISTORY_TO_REPLY)
     message_id = snowflake(reference["message_id"], "message_id")
     other = channel.messages.get(message_id)

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from .. import events
 from ..clock import timestamp
-from ..errors import MISSING_PERMISSIONS, SYSTEM_MESSAGE, TOO_MANY_PINS, DiscordError
+from ..errors import SYSTEM_MESSAGE, TOO_MANY_PINS, DiscordError
 from ..json_types import JSON
 from ..message_objects import PINNED, THREAD_STARTED, message_object
 from ..permissions import Permission
-from ..requests import NO_CONTENT, Request, Response, Route, snowflake
+from ..requests import NO_CONTENT, Request, Response, Route
 from ..threads import require_open
-from ..validation import Validator, form_error
+from ..validation import form_error
 from ..world import Channel, Message
 
 MAX_PINS, PAGE = 250, 50
@@ -53,11 +53,8 @@ async def unpin(request: Request) -> Response:
 
 async def read_page(request: Request) -> Response:
     """GET: a page of pinned messages, the last pinned first, each with its time."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    validator = Validator()
-    limit = snowflake(request.query["limit"], "limit") if "limit" in request.query else PAGE
-    validator.number(("limit",), limit, 1, PAGE)
-    validator.raise_errors()
+    channel = request.channel()
+    limit = request.limit(PAGE, PAGE)
     before = _time(request.query["before"]) if "before" in request.query else float("inf")
     found = [message for message in _visible(request, channel) if (message.pinned or 0) < before]
     items: list[JSON] = [
@@ -69,16 +66,15 @@ async def read_page(request: Request) -> Response:
 
 async def read_all(request: Request) -> Response:
     """GET: up to fifty pinned messages, the last pinned first."""
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     return 200, [message_object(request.local, message) for message in _visible(request, channel)[:PAGE]]
 
 
 def _message(request: Request) -> tuple[Channel, Message]:
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    message = request.local.message_in(channel, request.id("message_id"))
+    channel, message = request.message()
     require_open(channel)
-    if channel.guild_id is not None and not request.local.can(request.actor, channel, Permission.PIN_MESSAGES):
-        raise DiscordError(MISSING_PERMISSIONS)
+    if channel.guild_id is not None:
+        request.require(channel, Permission.PIN_MESSAGES)
     return channel, message
 
 
@@ -90,7 +86,7 @@ def _pinned(channel: Channel) -> list[Message]:
 
 def _visible(request: Request, channel: Channel) -> list[Message]:
     """Return the pinned messages that may be read."""
-    return _pinned(channel) if request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY) else []
+    return _pinned(channel) if request.can(channel, Permission.READ_MESSAGE_HISTORY) else []
 
 
 def _time(text: str) -> float:

@@ -19,7 +19,6 @@ from ..permissions import Permission
 from ..polls import voters
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..validation import Validator
-from ..world import Channel, Message
 
 PAGE, LARGEST_PAGE = 25, 100
 INTENTS = (1 << 24, 1 << 25)
@@ -28,11 +27,8 @@ INTENTS = (1 << 24, 1 << 25)
 
 async def read_voters(request: Request) -> Response:
     """GET: the users who voted for an answer, by their ids."""
-    _, message = _message(request)
-    validator = Validator()
-    limit = snowflake(request.query["limit"], "limit") if "limit" in request.query else PAGE
-    validator.number(("limit",), limit, 1, LARGEST_PAGE)
-    validator.raise_errors()
+    _, message = request.message(Permission.READ_MESSAGE_HISTORY)
+    limit = request.limit(PAGE, LARGEST_PAGE)
     found = voters(message, request.id("answer_id"))
     if found is None:
         raise DiscordError(UNKNOWN_MESSAGE)
@@ -43,7 +39,7 @@ async def read_voters(request: Request) -> Response:
 
 async def expire(request: Request) -> Response:
     """POST: end one's own poll now."""
-    _, message = _message(request)
+    _, message = request.message(Permission.READ_MESSAGE_HISTORY)
     if message.poll is None:
         raise DiscordError(NO_POLL)
     if message.author_id != request.actor.id:
@@ -87,11 +83,6 @@ async def vote(request: Request) -> Response:
             payload: JSON = {"user_id": str(user.id), "message_id": str(message.id), "answer_id": answer_id}
             events.dispatch_in_channel(local, channel, event, payload, INTENTS)
     return NO_CONTENT
-
-
-def _message(request: Request) -> tuple[Channel, Message]:
-    channel = request.local.channel_for(request.actor, request.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
-    return channel, request.local.message_in(channel, request.id("message_id"))
 
 
 _PATH = "/channels/{channel_id}/polls/{message_id}"

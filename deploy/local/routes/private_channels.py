@@ -100,7 +100,7 @@ async def leave(request: Request) -> Response:
 
 
 def _group(request: Request) -> Channel:
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     if channel.type != GROUP:
         raise DiscordError(WRONG_CHANNEL_TYPE)
     return channel

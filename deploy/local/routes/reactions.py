@@ -5,7 +5,6 @@ from __future__ import annotations
 from .. import events
 from ..component_limits import is_pictogram
 from ..errors import (
-    MISSING_PERMISSIONS,
     SYSTEM_MESSAGE,
     TOO_MANY_REACTIONS,
     UNKNOWN_REACTION,
@@ -30,12 +29,11 @@ INTENTS = (1 << 10, 1 << 13)
 
 async def add(request: Request) -> Response:
     """PUT: react as oneself. The first reaction with an emoji needs Add Reactions."""
-    channel, message = _message(request)
+    channel, message = request.message(Permission.READ_MESSAGE_HISTORY)
     require_open(channel)
     emoji = _emoji(request)
     if emoji not in message.reactions:
-        if not request.local.can(request.actor, channel, Permission.ADD_REACTIONS):
-            raise DiscordError(MISSING_PERMISSIONS)
+        request.require(channel, Permission.ADD_REACTIONS)
         if len(message.reactions) >= MAX_EMOJIS:
             raise DiscordError(TOO_MANY_REACTIONS)
     users = message.reactions.setdefault(emoji, [])
@@ -47,7 +45,7 @@ async def add(request: Request) -> Response:
 
 async def remove_own(request: Request) -> Response:
     """DELETE @me: take back one's own reaction."""
-    channel, message = _message(request)
+    channel, message = request.message(Permission.READ_MESSAGE_HISTORY)
     require_open(channel)
     _remove(request, channel, message, _emoji(request), request.actor.id)
     return NO_CONTENT
@@ -55,7 +53,7 @@ async def remove_own(request: Request) -> Response:
 
 async def remove_anothers(request: Request) -> Response:
     """DELETE of a user's: needs Manage Messages, unless it is one's own."""
-    channel, message = _message(request)
+    channel, message = request.message(Permission.READ_MESSAGE_HISTORY)
     user_id = request.id("user_id")
     if user_id != request.actor.id:
         _require_manager(request, channel)
@@ -67,7 +65,7 @@ async def remove_anothers(request: Request) -> Response:
 
 async def remove_emoji(request: Request) -> Response:
     """DELETE of an emoji: all reactions with it; needs Manage Messages."""
-    channel, message = _message(request)
+    channel, message = request.message(Permission.READ_MESSAGE_HISTORY)
     _require_manager(request, channel)
     emoji = _emoji(request)
     if message.reactions.pop(emoji, None) is not None:
@@ -77,7 +75,7 @@ async def remove_emoji(request: Request) -> Response:
 
 async def remove_all(request: Request) -> Response:
     """DELETE: all reactions; needs Manage Messages."""
-    channel, message = _message(request)
+    channel, message = request.message(Permission.READ_MESSAGE_HISTORY)
     _require_manager(request, channel)
     if message.reactions:
         message.reactions.clear()
@@ -87,7 +85,7 @@ async def remove_all(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET: the users who reacted with an emoji, by their ids."""
-    _, message = _message(request)
+    _, message = request.message(Permission.READ_MESSAGE_HISTORY)
     query, validator = request.query, Validator()
     limit = snowflake(query["limit"], "limit") if "limit" in query else PAGE
     validator.number(("limit",), limit, 1, LARGEST_PAGE)
@@ -97,11 +95,6 @@ async def read(request: Request) -> Response:
     users = [] if query.get("type") == "1" else sorted(message.reactions.get(_emoji(request), []))
     page = [user_id for user_id in users if user_id > after][:limit]
     return 200, [user_object(request.local.world.users[user_id]) for user_id in page]
-
-
-def _message(request: Request) -> tuple[Channel, Message]:
-    channel = request.local.channel_for(request.actor, request.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
-    return channel, request.local.message_in(channel, request.id("message_id"))
 
 
 def _emoji(request: Request) -> str:
@@ -121,8 +114,7 @@ def _emoji(request: Request) -> str:
 def _require_manager(request: Request, channel: Channel) -> None:
     if channel.guild_id is None:
         raise DiscordError(SYSTEM_MESSAGE._replace(code=50003, message="Cannot execute action on a DM channel"))
-    if not request.local.can(request.actor, channel, Permission.MANAGE_MESSAGES):
-        raise DiscordError(MISSING_PERMISSIONS)
+    request.require(channel, Permission.MANAGE_MESSAGES)
 
 
 def _remove(request: Request, channel: Channel, message: Message, emoji: str, user_id: int) -> None:

@@ -11,12 +11,13 @@ from ..errors import (
     UNKNOWN_ROLE,
     DiscordError,
 )
+from ..events import dispatch_in_guild
 from ..json_types import JSON
 from ..objects import full_member_object, role_object
-from ..permissions import ALL, Permission, guild_permissions
+from ..permissions import ALL, Permission, own_permissions
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..validation import Validator, form_error
-from ..world import Guild, Role, User
+from ..world import Guild, Role
 
 MAX_ROLES, NAME_CHARS, MAX_COLOUR = 250, 100, 0xFFFFFF
 GUILDS, GUILD_MEMBERS = 1 << 0, 1 << 1
@@ -43,7 +44,7 @@ async def count_members(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """POST: create a role at the bottom, above @everyone."""
     guild = request.guild
-    _require_manager(request, guild)
+    request.require_in_guild(Permission.MANAGE_ROLES)
     if len(guild.roles) >= MAX_ROLES:
         raise DiscordError(TOO_MANY_ROLES)
     role = Role(request.local.ids.next(), "new role", guild.everyone.permissions, 1)
@@ -80,7 +81,7 @@ async def remove(request: Request) -> Response:
 async def order(request: Request) -> Response:
     """PATCH: give roles other positions, all below one's own highest."""
     guild = request.guild
-    _require_manager(request, guild)
+    request.require_in_guild(Permission.MANAGE_ROLES)
     if not isinstance(request.body, list):
         raise form_error((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
     moved = [(snowflake(one.get("id"), "id"), one.get("position")) for one in request.body]
@@ -118,7 +119,8 @@ def _hold(request: Request, *, present: bool) -> Response:
         raise DiscordError(INVALID_ROLE)
     if present != (user.id in role.holders):
         (role.holders.add if present else role.holders.discard)(user.id)
-        _tell_member(request, guild, user)
+        changed = full_member_object(request.local.world, guild, user)
+        dispatch_in_guild(request.local, guild, "GUILD_MEMBER_UPDATE", changed, GUILD_MEMBERS, about=user)
     return NO_CONTENT
 
 
@@ -134,7 +136,7 @@ def _change(request: Request, guild: Guild, role: Role) -> None:
             validator.add_error((name,), "FEATURE_MISSING", "This server needs more boosts to perform this action")
     validator.raise_errors()
     permissions = None if data.get("permissions") is None else snowflake(data["permissions"], "permissions")
-    if permissions is not None and permissions & ALL & ~_own_permissions(request, guild):
+    if permissions is not None and permissions & ALL & ~own_permissions(request.local.world, guild, request.actor):
         raise DiscordError(MISSING_PERMISSIONS)
     role.name = data.get("name") or role.name
     role.permissions = role.permissions if permissions is None else permissions
@@ -151,11 +153,6 @@ def _role(request: Request, guild: Guild) -> Role:
     return role
 
 
-def _own_permissions(request: Request, guild: Guild) -> int:
-    world = request.local.world
-    return ALL if request.actor is world.owner else guild_permissions(world, guild, request.actor)
-
-
 def _highest(request: Request, guild: Guild) -> int:
     """Return the position of one's own highest role; the owner stands above all."""
     world = request.local.world
@@ -164,34 +161,16 @@ def _highest(request: Request, guild: Guild) -> int:
     return max((guild.roles[role_id].position for role_id in world.roles_of(guild, request.actor)), default=0)
 
 
-def _require_manager(request: Request, guild: Guild) -> None:
-    if not _own_permissions(request, guild) & Permission.MANAGE_ROLES:
-        raise DiscordError(MISSING_PERMISSIONS)
-
-
 def _require_above(request: Request, guild: Guild, role: Role) -> None:
     """Require Manage Roles, and a role of one's own above this one."""
-    _require_manager(request, guild)
+    request.require_in_guild(Permission.MANAGE_ROLES)
     if role.position >= _highest(request, guild):
         raise DiscordError(MISSING_PERMISSIONS)
 
 
 def _tell(request: Request, guild: Guild, event: str, payload: JSON) -> None:
     """Dispatch an event of a role to the members and the bot."""
-    for session in request.local.sessions.everyone():
-        hears = not session.user.bot or (session.intents & GUILDS and session.covers(guild.id))
-        if session.user.id in guild.members and hears:
-            session.dispatch(event, {"guild_id": str(guild.id)} | payload)
-
-
-def _tell_member(request: Request, guild: Guild, user: User) -> None:
-    """Dispatch that a member's roles have changed: to people, and to bots with the intent, or about themselves."""
-    local = request.local
-    payload = {"guild_id": str(guild.id)} | full_member_object(local.world, guild, user)
-    for session in local.sessions.everyone():
-        hears = not session.user.bot or session.intents & GUILD_MEMBERS or session.user is user
-        if session.user.id in guild.members and hears and (not session.user.bot or session.covers(guild.id)):
-            session.dispatch("GUILD_MEMBER_UPDATE", payload)
+    dispatch_in_guild(request.local, guild, event, payload, GUILDS)
 
 
 _PATH = "/guilds/{guild_id}/roles"

@@ -7,15 +7,15 @@ from datetime import UTC, datetime
 from .. import shapes
 from ..errors import (
     FINISHED_EVENT,
-    MISSING_PERMISSIONS,
     TOO_MANY_EVENTS,
     UNKNOWN_CHANNEL,
     UNKNOWN_SCHEDULED_EVENT,
     DiscordError,
 )
+from ..events import dispatch_in_guild
 from ..json_types import JSON
 from ..objects import event_object, user_object
-from ..permissions import ALL, Permission, guild_permissions
+from ..permissions import Permission
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..validation import Validator
 from ..world import GUILD_ONLY, STAGE, VOICE, ScheduledEvent
@@ -42,13 +42,13 @@ async def read(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """POST: create an event."""
     events = request.guild.scheduled_events
-    _require(request, Permission.CREATE_EVENTS)
+    request.require_in_guild(Permission.CREATE_EVENTS)
     if sum(_read(request, event).status in NEXT for event in events.values()) >= MAX_EVENTS:
         raise DiscordError(TOO_MANY_EVENTS)
     event = ScheduledEvent(request.local.ids.next(), request.actor.id)
     _set(request, event, is_new=True)
     events[event.id] = event
-    _tell(request, "CREATE", event)
+    _tell(request, "GUILD_SCHEDULED_EVENT_CREATE", event)
     return 200, _object(request, event)
 
 
@@ -58,7 +58,7 @@ async def change(request: Request) -> Response:
     if event.status not in NEXT:
         raise DiscordError(FINISHED_EVENT)
     _set(request, event, is_new=False)
-    _tell(request, "UPDATE", event)
+    _tell(request, "GUILD_SCHEDULED_EVENT_UPDATE", event)
     return 200, _object(request, event)
 
 
@@ -66,7 +66,7 @@ async def remove(request: Request) -> Response:
     """DELETE: delete an event."""
     event = _own_event(request)
     del request.guild.scheduled_events[event.id]
-    _tell(request, "DELETE", event)
+    _tell(request, "GUILD_SCHEDULED_EVENT_DELETE", event)
     return NO_CONTENT
 
 
@@ -139,19 +139,12 @@ def _read(request: Request, event: ScheduledEvent) -> ScheduledEvent:
     return event
 
 
-def _require(request: Request, needed: Permission) -> None:
-    world = request.local.world
-    own = ALL if request.actor is world.owner else guild_permissions(world, request.guild, request.actor)
-    if not own & needed:
-        raise DiscordError(MISSING_PERMISSIONS)
-
-
 def _own_event(request: Request) -> ScheduledEvent:
     """Return an event to be changed: one's own with Create Events, or any with Manage Events."""
     event, needed = _event(request), Permission.MANAGE_EVENTS
     if request.actor.id == event.creator:
         needed |= Permission.CREATE_EVENTS
-    _require(request, needed)
+    request.require_in_guild(needed)
     return event
 
 
@@ -163,13 +156,10 @@ def _object(request: Request, event: ScheduledEvent) -> JSON:
     return event_object(request.guild, event) | {"creator": user_object(creator)} | counts
 
 
-def _tell(request: Request, what: str, event: ScheduledEvent) -> None:
+def _tell(request: Request, event: str, about: ScheduledEvent) -> None:
     """Dispatch an event of the gateway to the members, and to bots with the intent."""
     guild = request.guild
-    for session in request.local.sessions.everyone():
-        hears = not session.user.bot or (session.intents & GUILD_SCHEDULED_EVENTS and session.covers(guild.id))
-        if session.user.id in guild.members and hears:
-            session.dispatch(f"GUILD_SCHEDULED_EVENT_{what}", event_object(guild, event))
+    dispatch_in_guild(request.local, guild, event, event_object(guild, about), GUILD_SCHEDULED_EVENTS)
 
 
 _PATH = "/guilds/{guild_id}/scheduled-events"

@@ -10,7 +10,6 @@ from ..errors import (
     THREAD_EXISTS,
     UNKNOWN_MEMBER,
     UNKNOWN_TAG,
-    UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
@@ -31,7 +30,6 @@ from ..world import (
     TEXT,
     Channel,
     Message,
-    User,
 )
 
 NAME = 100
@@ -45,7 +43,7 @@ async def start_thread(request: Request) -> Response:
 
     A public thread is announced in its channel.
     """
-    parent = request.local.channel_for(request.actor, request.id("channel_id"))
+    parent = request.channel()
     if parent.type == FORUM:
         return _start_post(request, parent)
     kind = request.json.get("type") or PRIVATE_THREAD
@@ -84,7 +82,7 @@ def _tags(request: Request, forum: Channel) -> tuple[int, ...]:
     known = {tag.id: tag for tag in forum.tags}
     if any(tag not in known for tag in wanted):
         raise DiscordError(UNKNOWN_TAG)
-    manages = request.local.can(request.actor, forum, Permission.MANAGE_THREADS)
+    manages = request.can(forum, Permission.MANAGE_THREADS)
     if any(known[tag].moderated for tag in wanted) and not manages:
         raise DiscordError(MISSING_PERMISSIONS)
     if forum.requires_tag and not wanted:
@@ -94,7 +92,7 @@ def _tags(request: Request, forum: Channel) -> tuple[int, ...]:
 
 async def start_thread_on_message(request: Request) -> Response:
     """POST: start a thread on a message, with the id of the message."""
-    parent = request.local.channel_for(request.actor, request.id("channel_id"))
+    parent = request.channel()
     if parent.type not in KINDS:
         raise DiscordError(WRONG_CHANNEL_TYPE)
     message = request.local.message_in(parent, request.id("message_id"))
@@ -110,8 +108,7 @@ async def start_thread_on_message(request: Request) -> Response:
 def _create(
     request: Request, parent: Channel, thread_id: int, kind: int, needed: int, tags: tuple[int, ...] = ()
 ) -> Channel:
-    if not request.local.can(request.actor, parent, needed):
-        raise DiscordError(MISSING_PERMISSIONS)
+    request.require(parent, needed)
     validator = Validator()
     validator.text(("name",), request.json.get("name"), NAME, 1, required=True)
     minutes = request.json.get("auto_archive_duration") or 1440
@@ -129,9 +126,8 @@ async def join(request: Request) -> Response:
 
 async def add(request: Request) -> Response:
     """PUT: add a user who can see the channel to a thread."""
-    local, channel, user = request.local, _thread(request), _user(request)
-    if not local.can(request.actor, channel, Permission.SEND_MESSAGES_IN_THREADS):
-        raise DiscordError(MISSING_PERMISSIONS)
+    local, channel, user = request.local, _thread(request), request.user
+    request.require(channel, Permission.SEND_MESSAGES_IN_THREADS)
     if not inherited_permissions(local.world, user, channel) & Permission.VIEW_CHANNEL:
         raise DiscordError(MISSING_ACCESS)
     threads.add_member(local, channel, user)
@@ -146,17 +142,16 @@ async def leave(request: Request) -> Response:
 
 async def remove(request: Request) -> Response:
     """DELETE: remove a user from a thread, as its owner or a moderator."""
-    local, channel, user = request.local, _thread(request), _user(request)
-    owns = channel.thread is not None and channel.thread.owner_id == request.actor.id
-    if not owns and not local.can(request.actor, channel, Permission.MANAGE_THREADS):
-        raise DiscordError(MISSING_PERMISSIONS)
-    threads.remove_member(local, channel, user)
+    channel, user = _thread(request), request.user
+    if channel.thread is None or channel.thread.owner_id != request.actor.id:
+        request.require(channel, Permission.MANAGE_THREADS)
+    threads.remove_member(request.local, channel, user)
     return NO_CONTENT
 
 
 async def read_member(request: Request) -> Response:
     """GET: a member of a thread."""
-    channel, user = _thread(request), _user(request)
+    channel, user = _thread(request), request.user
     if channel.thread is None or user.id not in channel.thread.members:
         raise DiscordError(UNKNOWN_MEMBER)
     return 200, thread_member_object(channel, user)
@@ -173,17 +168,10 @@ async def read_members(request: Request) -> Response:
 
 
 def _thread(request: Request) -> Channel:
-    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    channel = request.channel()
     if channel.thread is None:
         raise DiscordError(WRONG_CHANNEL_TYPE)
     return channel
-
-
-def _user(request: Request) -> User:
-    user = request.local.world.users.get(request.id("user_id"))
-    if user is None:
-        raise DiscordError(UNKNOWN_USER)
-    return user
 
 
 _PATH = "/channels/{channel_id}"

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from .. import events, shapes
 from ..errors import (
-    MISSING_PERMISSIONS,
     TOO_MANY_WEBHOOKS,
     UNKNOWN_CHANNEL,
     UNKNOWN_WEBHOOK,
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from ..incoming_webhooks import check_name, webhook_object, webhook_with_token
+from ..incoming_webhooks import check_name, webhook_with_token
 from ..json_types import JSON
 from ..objects import user_object
-from ..permissions import Permission, guild_permissions
+from ..permissions import Permission
 from ..requests import NO_CONTENT, Request, Response, Route, snowflake
 from ..tokens import new_user_token
 from ..validation import Validator
@@ -50,12 +49,9 @@ async def of_channel(request: Request) -> Response:
 
 async def of_guild(request: Request) -> Response:
     """GET: the webhooks of a guild; needs Manage Webhooks."""
-    guild, world = request.guild, request.local.world
-    if request.actor is not world.owner:
-        permissions = guild_permissions(world, guild, request.actor)
-        if not permissions & Permission.MANAGE_WEBHOOKS:
-            raise DiscordError(MISSING_PERMISSIONS)
-    return 200, [_object(request, webhook) for webhook in world.webhooks.values() if webhook.guild_id == guild.id]
+    request.require_in_guild(Permission.MANAGE_WEBHOOKS)
+    every = request.local.world.webhooks.values()
+    return 200, [_object(request, webhook) for webhook in every if webhook.guild_id == request.guild.id]
 
 
 async def read(request: Request) -> Response:
@@ -106,8 +102,7 @@ def _managed(request: Request, channel_id: int) -> Channel:
     channel = request.local.channel_for(request.actor, channel_id)
     if channel.guild_id is None or channel.thread is not None:
         raise DiscordError(WRONG_CHANNEL_TYPE)
-    if not request.local.can(request.actor, channel, Permission.MANAGE_WEBHOOKS):
-        raise DiscordError(MISSING_PERMISSIONS)
+    request.require(channel, Permission.MANAGE_WEBHOOKS)
     return channel
 
 
@@ -132,14 +127,20 @@ def _remove(request: Request, webhook: Webhook) -> None:
 
 
 def _object(request: Request, webhook: Webhook) -> JSON:
-    local = request.local
-    return webhook_object(
-        webhook,
-        user_object(local.world.users[webhook.creator_id]),
-        is_application=webhook.creator_id == local.world.bot.id,
-        base=local.base,
-        application_id=local.world.application_id,
-    )
+    """Return a webhook object with its token."""
+    local, creator = request.local, request.local.world.users[webhook.creator_id]
+    return {
+        "id": str(webhook.id),
+        "type": 1,
+        "application_id": str(local.world.application_id) if creator.bot else None,
+        "avatar": None,
+        "channel_id": str(webhook.channel_id),
+        "guild_id": str(webhook.guild_id),
+        "name": webhook.name,
+        "token": webhook.token,
+        "url": f"{local.base}/api/webhooks/{webhook.id}/{webhook.token}",
+        "user": user_object(creator),
+    }
 
 
 def _without_user(payload: JSON) -> JSON:
