@@ -10,23 +10,14 @@ import argparse
 import asyncio
 import os
 import sys
-from contextlib import nullcontext
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 from .bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
-from .command import (
-    add_world_arguments,
-    announce,
-    local_discord_of,
-    open_server,
-    port_of,
-    say,
-    stop_on_signals,
-)
+from .command import add_world_arguments, announce, port_of, say, serving, stop_on_signals
 from .covers import cover
 from .demonstration import Demonstration
 from .local_discord import LocalDiscord
-from .recording import Recorder
 from .web_pages import free_port, switch_pages_on
 
 
@@ -47,30 +38,18 @@ async def run(options: argparse.Namespace) -> None:
     """Serve until interrupted."""
     stop = asyncio.Event()
     stop_on_signals(stop)
-    recorder = Recorder(options.record) if options.record else None
-    local = local_discord_of(options, recorder)
-    local.covers = cover
-    demonstration = Demonstration(local) if options.demonstration else None
-    local.demonstration = demonstration
-    runner = await open_server(local, options.port)
-    try:
+    async with serving(options) as local, AsyncExitStack() as leaving:
+        local.covers = cover
+        if options.demonstration:
+            local.demonstration = demonstration = Demonstration(local)
+            leaving.push_async_callback(demonstration.close)
         if options.no_bot:
             tell_how_to_start_the_bot(local)
             announce(local)
             await stop.wait()
         else:
-            with (
-                nullcontext(options.database)
-                if options.database
-                else temporary_database(options.folder, port_of(local)) as database
-            ):
-                await play(local, database, stop)
-    finally:
-        if demonstration is not None:
-            await demonstration.close()
-        await runner.cleanup()
-        if recorder is not None:
-            recorder.close()
+            database = options.database or leaving.enter_context(temporary_database(options.folder, port_of(local)))
+            await play(local, database, stop)
 
 
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:

@@ -14,6 +14,8 @@ import shlex
 import signal
 import sys
 from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,12 +47,8 @@ def arguments() -> argparse.Namespace:
     )
     add_world_arguments(parser)
     parser.add_argument("--bot-name", default=BOT_NAME, help=f"what the bot is called (default {BOT_NAME})")
-    parser.add_argument(
-        "--bot-token", default=Settings().bot_token, help="its token; any of Discord's form is taken, too"
-    )
-    parser.add_argument(
-        "--bot-permissions", type=int, default=int(INVITED_BOT), metavar="N", help="of its role (default %(default)s)"
-    )
+    parser.add_argument("--bot-token", help="its token; any of Discord's form is taken, too")
+    parser.add_argument("--bot-permissions", type=int, metavar="N", help="of its role (default %(default)s)")
     parser.add_argument("--privileged-intents", action="store_true", help="members, presences and content are allowed")
     parser.add_argument("--no-rate-limits", action="store_true", help="answer nothing with 429")
     parser.add_argument(
@@ -60,7 +58,9 @@ def arguments() -> argparse.Namespace:
 
 
 def add_world_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the world has in it, and how the local Discord behaves."""
+    """Add what the world has in it, and how the local Discord behaves. Of the bot it has the defaults."""
+    parser.set_defaults(bot_token=Settings().bot_token, bot_permissions=int(INVITED_BOT))
+    parser.set_defaults(privileged_intents=False, no_rate_limits=False)
     parser.add_argument("--port", type=port, help=f"0: any free one; default {PORT}, or any free one if that is taken")
     parser.add_argument("--world", type=Path, metavar="FILE", help="a world as JSON, instead of the numbers below")
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
@@ -99,7 +99,7 @@ def local_discord_of(options: argparse.Namespace, recorder: Recorder | None) -> 
         foreign_guilds=options.foreign_guilds,
         seed=options.seed,
         bot_name=options.bot_name,
-        bot_permissions=getattr(options, "bot_permissions", int(INVITED_BOT)),
+        bot_permissions=options.bot_permissions,
         plan=None if options.world is None else _plan(options.world),
         settings=settings_of(options),
         observer=recorder or ignore,
@@ -128,17 +128,31 @@ def _object(text: str) -> dict[str, Any]:
 
 def settings_of(options: argparse.Namespace) -> Settings:
     """Return the settings that the command line asks for."""
-    settings = Settings(shards=options.shards)
-    changes: dict[str, Any] = {name: not getattr(settings, name) for name in options.otherwise}
-    for name in ("bot_token", "privileged_intents"):
-        if hasattr(options, name):
-            changes[name] = getattr(options, name)
-    if getattr(options, "no_rate_limits", False):
-        changes["rate_limited"] = False
-    return replace(settings, **changes)
+    settings = Settings(
+        bot_token=options.bot_token,
+        rate_limited=not options.no_rate_limits,
+        privileged_intents=options.privileged_intents,
+        shards=options.shards,
+    )
+    otherwise: dict[str, Any] = {name: not getattr(settings, name) for name in options.otherwise}
+    return replace(settings, **otherwise)
 
 
-async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
+@asynccontextmanager
+async def serving(options: argparse.Namespace) -> AsyncIterator[LocalDiscord]:
+    """Serve what the command line asks for while the block runs, and record it if that is asked for, too."""
+    recorder = Recorder(options.record) if options.record else None
+    local = local_discord_of(options, recorder)
+    runner = await _open_server(local, options.port)
+    try:
+        yield local
+    finally:
+        await runner.cleanup()
+        if recorder is not None:
+            recorder.close()
+
+
+async def _open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
     """Serve at the given port; by default at the usual port, or any free one."""
     if port is not None:
         return await serve(local, port)
@@ -183,20 +197,13 @@ async def run(options: argparse.Namespace) -> int:
     """Serve until interrupted, or until the bot ends. Returns the exit status."""
     stop = asyncio.Event()
     stop_on_signals(stop)
-    recorder = Recorder(options.record) if options.record else None
-    local = local_discord_of(options, recorder)
-    runner = await open_server(local, options.port)
-    try:
+    async with serving(options) as local:
         announce(local)
         command = options.command[1:] if options.command[:1] == ["--"] else options.command
         if command:
             return await _run_bot(local, command, stop)
         await stop.wait()
         return 0
-    finally:
-        await runner.cleanup()
-        if recorder is not None:
-            recorder.close()
 
 
 async def _run_bot(local: LocalDiscord, command: list[str], stop: asyncio.Event) -> int:
