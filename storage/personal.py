@@ -7,7 +7,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
-from storage.personal_rows import LastReadRow
+from storage.person import LastReadRow
 from storage.repository import Repository
 from storage.transaction import as_row, upsert
 from storage.updates import put_while_running

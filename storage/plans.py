@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 from storage.repository import Repository
 from storage.transaction import as_row
 from storage.updates import put_while_running

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from storage.column_types import Instant, Stops, columns_of, index, json, key, required, table, table_key
-from storage.person import Person
-from storage.personal_rows import LastReadRow, PlanRow, Wish
+from storage.person import LastReadRow, Person, PlanRow, Wish
 
 # How people are notified, and when they are away.
 people = table(

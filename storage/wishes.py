@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from storage import schema
-from storage.personal_rows import Wish
+from storage.person import Wish
 from storage.repository import Repository
 
 PAUSE = timedelta(days=1)  # between two messages to a person, on whatever server

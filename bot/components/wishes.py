@@ -18,7 +18,7 @@ from bot.tables.clock import is_told_in_channel, now
 from games import GAMES
 from storage.errors import Outdated, Refused
 from storage.models import TableRow
-from storage.personal_rows import ALL_DAYS, ALL_HOURS, Wish
+from storage.person import ALL_DAYS, ALL_HOURS, Wish
 
 QUARTERS = ("wishes-night", "wishes-morning", "wishes-afternoon", "wishes-evening")  # of a day, from midnight
 AT_ONCE = 50  # people told of one table

@@ -17,7 +17,7 @@ from bot.sessions.trial import seat_at
 from bot.tables.clock import now
 from storage.errors import DatabaseError, Refused
 from storage.models import State
-from storage.personal_rows import LastReadRow
+from storage.person import LastReadRow
 
 log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from bot.sessions.trial import Trial
 from bot.tables.snapshot import GameSnapshot, PlayedMove
 from games.position import Position, Seat
 from storage.models import TableRow
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 
 LINE_CHARS = 380  # of a line of the plan: all of them fit into an embed
 RED, GREEN = discord.ButtonStyle.danger, discord.ButtonStyle.success

@@ -24,7 +24,7 @@ from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
 from bot.tables.timing import notify_actor_again
 from storage.errors import Refused, UnreadableTable
 from storage.models import TableRow
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from bot.plans.draft import lapse_text
 from bot.sessions.preferences import People
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now, person_to_move
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 from storage.repositories import Repositories
 
 

@@ -29,7 +29,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.trial import LineTooLong, Trial, trial_from
 from bot.tables.clock import now
 from storage.errors import Outdated, Refused
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 
 
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:

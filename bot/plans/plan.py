@@ -18,7 +18,7 @@ from bot.tables.history import GameHistory
 from games.position import Position, Seat
 from storage.errors import Outdated, Refused
 from storage.models import TableRow
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 
 MAX_LINES = 10
 MAX_DEPTH = 3  # own decisions of a line

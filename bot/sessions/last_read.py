@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.tables.history import GameHistory
 from games.position import Seat
-from storage.personal_rows import LastReadRow
+from storage.person import LastReadRow
 
 
 def read_at(

@@ -19,7 +19,7 @@ from bot.tables import clock
 from bot.tables.clock import now
 from storage.clock import Clock
 from storage.models import TableRow
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 from storage.store import Store
 from tests.bot.begun import begin_game
 from tests.bot.test_plans import OTTER, plan_of

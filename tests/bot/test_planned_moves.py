@@ -17,8 +17,7 @@ from bot.tables.clock import now
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock
-from storage.person import Person
-from storage.personal_rows import PlanRow
+from storage.person import Person, PlanRow
 from tests.bot.begun import HERON, NEWT, begin_game
 from tests.bot.plan_scenes import Pond, legal, pond
 from tests.bot.session_changes import (

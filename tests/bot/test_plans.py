@@ -35,7 +35,7 @@ from games.position import Seat
 from storage.clock import Clock
 from storage.errors import Outdated, Refused
 from storage.models import TableRow, Undo
-from storage.personal_rows import PlanRow
+from storage.person import PlanRow
 from tests.bot.bot_process import SILENT, BotProcess, direct_messages
 from tests.bot.test_trial import _with_others_exchanged, table
 from tests.local.conftest import Bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from storage.models import TableRow
-from storage.personal_rows import LastReadRow, PlanRow
+from storage.person import LastReadRow, PlanRow
 from storage.store import Store
 from tests.storage.changes import append
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game

@@ -9,8 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from storage.guild_settings import Settings
-from storage.person import Person
-from storage.personal_rows import Wish
+from storage.person import Person, Wish
 from storage.store import Store
 from storage.table import Invitation
 from storage.wishes import PAUSE
