@@ -1,11 +1,11 @@
-"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for any number
-of them, and locked. ``storage.updates`` changes what is loaded."""
+"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for
+each few hundred of them, and locked. ``storage.updates`` changes what is loaded."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
@@ -17,10 +17,8 @@ from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
 from storage.transaction import checked, types_of, values_of
 
-Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
-
 LOADING = "load"  # the reader of whole tables
-MAX_IDS = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
+MAX_IDS = 200  # tables whose seats and moves are found at once, so that PostgreSQL knows that they are few
 
 
 def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
@@ -48,13 +46,19 @@ def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], loc
 def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
     """Return the tables as ``load`` does. Raises one of the errors DAMAGED if one cannot be read."""
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
-    rows = connection.execute(query.with_for_update() if lock else query).all()
-    ids = [row.id for row in rows] if len(rows) <= MAX_IDS else sa.select(schema.tables.c.id).where(which)
-    return _with_seats_and_moves(connection, rows, ids) if rows else []
+    return _with_seats_and_moves(connection, connection.execute(query.with_for_update() if lock else query).all())
 
 
-def _with_seats_and_moves(connection: sa.Connection, rows: Sequence[sa.Row[Any]], ids: Ids) -> list[TableRow]:
-    seats, moves = _seats(connection, ids), _moves(connection, ids)
+def _with_seats_and_moves(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[TableRow]:
+    seats, moves = defaultdict[str, list[SeatRow]](list), defaultdict[str, list[str]](list)
+    for first in range(0, len(rows), MAX_IDS):
+        ids = {"some_tables": [row.id for row in rows[first : first + MAX_IDS]]}
+        # All rows at once: while a query is half read, SQLite shows its connection nothing that is written later.
+        for seat in connection.execute(_SEATS_OF_SOME, ids).all():
+            values: dict[str, Any] = dict(zip(_SEATS.keys(), checked(seat, _TYPES_OF_SEAT), strict=True))
+            seats[values.pop("table_id")].append(SeatRow(**values))
+        for table_id, move in connection.execute(_MOVES_OF_SOME, ids).all():
+            moves[table_id].append(move)
     tables = [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
     for table in tables:
         mark_readable(table.id, LOADING)
@@ -65,7 +69,7 @@ def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> Ta
     """Return the table with this id. Raises NoSuchTable, UnreadableTable."""
     try:
         rows = connection.execute(_LOCKED_TABLE if lock else _TABLE, {"one_table": table}).all()
-        found = _with_seats_and_moves(connection, rows, [table]) if rows else []
+        found = _with_seats_and_moves(connection, rows)
     except DAMAGED as error:
         log_damage(table, error, LOADING)
         raise UnreadableTable(of=table) from error
@@ -78,13 +82,15 @@ def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> Ta
 _TABLE = sa.select(schema.tables).where(schema.tables.c.id == sa.bindparam("one_table"))
 _LOCKED_TABLE = _TABLE.with_for_update()
 _SEATS, _MOVES = schema.seats.c, schema.moves.c
-_SELECT_SEATS = sa.select(schema.seats).order_by(_SEATS.table_id, _SEATS.number)
-_SELECT_MOVES = (
-    sa.select(_MOVES.table_id, _MOVES.move).where(_MOVES.undone == 0).order_by(_MOVES.table_id, _MOVES.number)
-)
 _SOME_TABLES: sa.BindParameter[Any] = sa.bindparam("some_tables", expanding=True)
-_SEATS_OF_SOME = _SELECT_SEATS.where(_SEATS.table_id.in_(_SOME_TABLES))
-_MOVES_OF_SOME = _SELECT_MOVES.where(_MOVES.table_id.in_(_SOME_TABLES))
+_SEATS_OF_SOME = (
+    sa.select(schema.seats).where(_SEATS.table_id.in_(_SOME_TABLES)).order_by(_SEATS.table_id, _SEATS.number)
+)
+_MOVES_OF_SOME = (
+    sa.select(_MOVES.table_id, _MOVES.move)
+    .where(_MOVES.table_id.in_(_SOME_TABLES), _MOVES.undone == 0)
+    .order_by(_MOVES.table_id, _MOVES.number)
+)
 
 
 def load_only(connection: sa.Connection, which: sa.ColumnElement[bool]) -> TableRow | None:
@@ -105,30 +111,6 @@ def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
 
 
 _TYPES_OF_TABLE, _TYPES_OF_SEAT = types_of(schema.tables.c), types_of(schema.seats.c)
-
-
-def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
-    seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
-    # All rows at once: while a query is half read, SQLite shows its connection nothing that is written later.
-    if isinstance(tables, sa.Select):
-        found = connection.execute(_SELECT_SEATS.where(_SEATS.table_id.in_(tables))).all()
-    else:
-        found = connection.execute(_SEATS_OF_SOME, {"some_tables": tables}).all()
-    for row in found:
-        values: dict[str, Any] = dict(zip(_SEATS.keys(), checked(row, _TYPES_OF_SEAT), strict=True))
-        seats[values.pop("table_id")].append(SeatRow(**values))
-    return seats
-
-
-def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]]:
-    moves: defaultdict[str, list[str]] = defaultdict(list)
-    if isinstance(tables, sa.Select):
-        found = connection.execute(_SELECT_MOVES.where(_MOVES.table_id.in_(tables))).all()
-    else:
-        found = connection.execute(_MOVES_OF_SOME, {"some_tables": tables}).all()
-    for table, move in found:
-        moves[table].append(move)
-    return moves
 
 
 def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
