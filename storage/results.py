@@ -92,15 +92,7 @@ class Statistics(Repository):
         found = await self._scalars(query, background=True)
         return sorted(filter(_is_season, found), reverse=True)
 
-    async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
-        """Return a person's most frequent opponents."""
-        return await self._opponents(guild, user, limit)
-
-    async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
-        """Return a person's results against another person; None if they have not played together."""
-        return next(iter(await self._opponents(guild, user, 1, other)), None)
-
-    async def _opponents(self, guild: int | None, user: int, limit: int, opponent: int | None = None) -> list[Opponent]:
+    async def opponents(self, guild: int | None, user: int, limit: int, opponent: int | None = None) -> list[Opponent]:
         """Return a person's most frequent opponents, or this ``opponent`` alone, with the number of games in which the
         person had a better and a worse rank."""
         own, other = schema.results.alias("own").c, schema.results.alias("other").c
@@ -119,6 +111,10 @@ class Statistics(Repository):
             .limit(limit)
         )
         return [Opponent(**row._asdict()) for row in await self._rows(query, other.user, background=True)]
+
+    async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
+        """Return a person's results against another person; None if they have not played together."""
+        return next(iter(await self.opponents(guild, user, 1, other)), None)
 
     async def series(self, table: str | None) -> dict[int, int]:
         """Return the number of games that each person has won in a series, up to the game with this id."""
