@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
@@ -124,45 +125,29 @@ class LatestRequest(Generic[T]):
     def __init__(self, people: int) -> None:
         self._people = people
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="newest")
-        self._working: set[int] = set()
-        self._waiting: dict[int, asyncio.Future[bool]] = {}
+        self._requests: Counter[int] = Counter()  # in work or waiting, by person
+        self._newest: dict[int, Callable[[], T]] = {}
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
         """Return the number of people whose requests are being handled or waiting."""
-        return len(self._working)
+        return len(self._requests)
 
     async def answer(self, user: int, work: Callable[[], T]) -> T | None:
         """Return what ``work`` returns, or None if the person has sent a newer request or too many are waiting."""
-        if user in self._working:
-            if not await self._wait(user):
-                return None
-        elif len(self._working) >= self._people:
+        if user not in self._requests and len(self._requests) >= self._people:
             return None
-        self._working.add(user)
+        self._requests[user] += 1
+        self._newest[user] = work
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+            async with self._turns.setdefault(user, asyncio.Lock()):
+                if self._newest[user] is not work:
+                    return None
+                return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         finally:
-            self._finish(user)
-
-    def _finish(self, user: int) -> None:
-        """Start work on the person's newest request, if there is one."""
-        self._working.discard(user)
-        if (newest := self._waiting.pop(user, None)) is not None and not newest.done():
-            self._working.add(user)
-            newest.set_result(True)
-
-    async def _wait(self, user: int) -> bool:
-        """Wait for the request in work. Returns False when a newer request replaces this one."""
-        if (older := self._waiting.get(user)) is not None and not older.done():
-            older.set_result(False)
-        mine: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting[user] = mine
-        try:
-            return await mine
-        except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled() and mine.result():
-                self._finish(user)
-            raise
+            self._requests[user] -= 1
+            if not self._requests[user]:
+                del self._requests[user], self._newest[user]
 
 
 CACHE_SIZE = 10_000  # pauses in memory
