@@ -1,4 +1,4 @@
-"""A cup's value from what is stored of it, and back."""
+"""A cup's value from what is stored of it and of its games, and back."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ from bot.tables.cups.values import (
     Round,
     Rules,
 )
+from bot.tables.ratings import standings
+from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import replay
 from storage.cup_rows import CupDeedRow, CupEntrantRow, CupRoundRow, CupRow, CupTableRow
 from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import UnreadableCup
+from storage.models import TableRow
 
 READING = "cup"  # the reader of stored cups
 
@@ -120,6 +123,16 @@ def next_season(row: CupRow, id_: str, seed: int, moment: datetime, *, host: int
     fresh = replace(row, id=id_, seed=seed, created=moment, host=host, season=row.season + 1, last_season=row.id)
     shown = replace(fresh, message=None, shown_version=None, entrants=(), drawn=(), tables=(), deeds=())
     return replace(shown, phase=Phase.SIGN_UP.value, overtime=False, undone=0, version=1, due=None, ended=None)
+
+
+def result_of(game: TableRow) -> Result:
+    """Return the result of a finished game for the standings of a cup."""
+    places = standings(game, record_of(game).positions[-1])
+    return Result(
+        tuple(standing.rank for standing in places),
+        tuple(standing.points for standing in places),
+        frozenset(seat.number for seat in game.seats if seat.computer),
+    )
 
 
 def _entrant(row: CupEntrantRow, deeds: Sequence[CupDeedRow]) -> Entrant:
