@@ -26,7 +26,7 @@ from storage.repository import Transactions
 from storage.requests import Requests
 from storage.results import Statistics
 from storage.shards import Shards
-from storage.tables import MissingGames, Tables
+from storage.tables import Tables
 from storage.turns import Timing, Turns
 from storage.user_data import UserData
 from storage.wishes import Wishes
@@ -44,7 +44,6 @@ class Repositories:
         self.requests = Requests(database)
         self.timing = Timing(database)
         self.turns = Turns(database)
-        self.missing_games = MissingGames(database)
         self.absences = Absences(database)
         self.heartbeats = Heartbeats(database)
         self.people = People(database)

@@ -195,15 +195,11 @@ class Tables(Repository):
         query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
         return await self._scalar(query) or timedelta(0)
 
-
-class MissingGames(Repository):
-    """The lobbies and running games whose rules the bot does not have."""
-
-    async def find(self, installed: Collection[str]) -> list[TableRow]:
-        """Return the own tables of other games than these ``installed`` ones."""
+    async def of_missing_games(self, installed: Collection[str]) -> list[TableRow]:
+        """Return the own lobbies and running games of other games than these ``installed`` ones."""
         is_missing = schema.tables.c.game.not_in(sorted(installed))
         return await self._load(sa.and_(schema.live, self._database.shards.tables, is_missing))
 
-    def hide(self, games: Collection[str]) -> None:
+    def hide_games(self, games: Collection[str]) -> None:
         """Return no tables of these games among the own tables from now on."""
         self._database.missing_games = frozenset(games)

@@ -151,12 +151,12 @@ class TableRegistry:
 
     async def set_aside_missing_games(self) -> None:
         """Pause the games whose rules are not installed, and leave their tables alone until a start with them."""
-        missing = await self.store.missing_games.find(tuple(GAMES))
+        missing = await self.store.tables.of_missing_games(tuple(GAMES))
         for row in missing:
             if row.state is State.RUNNING:
                 with suppress(Refused):  # it has ended meanwhile, in a process that has the game
                     await self.apply(row.id, partial(course.unless_paused, rule=course.suspend), *row.people)
-        self.store.missing_games.hide({row.game for row in missing})
+        self.store.tables.hide_games({row.game for row in missing})
         for game, count in Counter(row.game for row in missing).items():
             log.warning("the game %s is not installed: its tables wait in the database (%s)", game, count)
 

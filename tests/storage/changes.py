@@ -66,11 +66,11 @@ async def move_to(store: Store, table: str, channel: int) -> TableRow:
 
 async def set_aside(store: Store, installed: Sequence[str], now: datetime) -> list[str]:
     """Pause the games that are not ``installed``, and leave their tables alone. Returns the games of these."""
-    missing = await store.missing_games.find(installed)
+    missing = await store.tables.of_missing_games(installed)
     for row in missing:
         if row.state is State.RUNNING:
             await change_table(store, row.id, partial(course.unless_paused, rule=course.suspend), now)
-    store.missing_games.hide({row.game for row in missing})
+    store.tables.hide_games({row.game for row in missing})
     return [row.game for row in missing]
 
 

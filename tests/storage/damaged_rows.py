@@ -29,7 +29,7 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.live": lambda store: store.tables.live(GUILD),
     "tables.load_all": lambda store: store.tables.load_all([BROKEN, WHOLE]),
     "tables.servers": lambda store: store.tables.servers(can_post=True),
-    "missing_games.find": lambda store: store.missing_games.find(("cappuccino",)),
+    "tables.of_missing_games": lambda store: store.tables.of_missing_games(("cappuccino",)),
     "tables.stopped": lambda store: store.tables.stopped(),
     "tables.unshown": lambda store: store.tables.unshown(),
     "invitations.due": lambda store: store.invitations.due(NOON),
