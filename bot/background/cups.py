@@ -48,12 +48,10 @@ class CupRunner:
         self._progress_due: dict[str, float] = {}  # when the message of a cup tells how far its games are, next
         self.loop = Loop("the cups", self._round)
         cups.on_change, cups.on_game_change = self.loop.wake, retries.add_now
-        self._record_for_others = tables.on_change
-        tables.on_change = self._record_change
+        tables.listeners.append(self._record_change)
 
     def _record_change(self, row: TableRow) -> None:
         """Look at the cups when a game of one has ended or stopped."""
-        self._record_for_others(row)
         if row.cup is not None and (row.state in (State.OVER, State.CANCELLED) or row.paused is not None):
             self._expedite(row.cup)
 

@@ -50,12 +50,10 @@ class PlannedMoves:
         self._next_check = self._next_telling = LONG_AGO
         self._served_since: datetime | None = None  # since when people can press and be told
         self.tasks = TableTasks()
-        self._record_for_others = tables.on_change
-        tables.on_change = self.record_change
+        tables.listeners.append(self.record_change)
 
     def record_change(self, row: TableRow) -> None:
         """Look at a table with plans that has changed."""
-        self._record_for_others(row)
         known = self._judged.get(row.id)
         if known is not None and (row.last_activity != known or not row.place.can_post):
             self.read_at(row.id)

@@ -45,7 +45,7 @@ class TableRegistry:
 
     def __init__(self, store: Repositories) -> None:
         self.store = store
-        self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
+        self.listeners: list[Callable[[TableRow], None]] = []  # called with every new row of a game
         self.people = People(store)
         self.guilds = GuildPreferences(store)
         self.decisions = OpenDecisions()
@@ -163,7 +163,8 @@ class TableRegistry:
     def _record_change(self, row: TableRow) -> None:
         if self.store.shards.own(row.guild):
             self.decisions.record(row)
-        self.on_change(row)
+        for listener in self.listeners:
+            listener(row)
 
     async def _load_people(self, session: GameSession) -> None:
         """Load the preferences of the players and of the server, which each move needs."""

@@ -46,7 +46,7 @@ class TurnTimers:
     def __post_init__(self) -> None:
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
-        self.tables.on_change = self.check_earlier
+        self.tables.listeners.append(self.check_earlier)
         self.tasks = TableTasks()
         self.to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
