@@ -69,7 +69,7 @@ class TableRegistry:
         session = self._sessions.get(table)
         if session is None:
             session = self.of_row(await self.row(table))
-            await self._load_people(session)
+            await session.context()  # loads the preferences that each move needs
         elif self._must_check(session, mover, check=check):
             await self.current(session)
         row = session.row
@@ -92,16 +92,11 @@ class TableRegistry:
             )
         return session
 
-    async def current(
-        self, session: GameSession, *, read: TableRow | None = None, is_changed: bool = False
-    ) -> GameSession:
-        """Return a game, reloaded if another process has changed it, or the store, which ``is_changed`` tells. It is
-        compared with the row that was just ``read``, if one was. No other place compares games in memory with the
-        store."""
-        if not is_changed:
-            known = session.row
-            is_changed = not (await self.store.tables.is_current(known) if read is None else is_same_game(known, read))
-        if is_changed:
+    async def current(self, session: GameSession, *, read: TableRow | None = None) -> GameSession:
+        """Return a game, reloaded if another process has changed it. It is compared with the row that was just
+        ``read``, if one was. No other place compares games in memory with the store."""
+        known = session.row
+        if not (await self.store.tables.is_current(known) if read is None else is_same_game(known, read)):
             await session.reload()
         return session
 
@@ -125,7 +120,7 @@ class TableRegistry:
         session = self.of_row(row)
         if session.row.channel != channel:
             await self.current(session)
-        await self._load_people(session)
+        await session.context()  # loads the preferences that each move needs
         self._touch(session)
         return session
 
@@ -166,17 +161,13 @@ class TableRegistry:
         for listener in self.listeners:
             listener(row)
 
-    async def _load_people(self, session: GameSession) -> None:
-        """Load the preferences of the players and of the server, which each move needs."""
-        await session.context()
-
     async def take_changes_of(self, tables: Iterable[str]) -> None:
         """Reload those of these games that are in memory, whose clocks the store has changed. One that cannot be read
         is refused when it is used."""
         for table in tables:
             if (session := self._sessions.get(table)) is not None:
                 with suppress(UnreadableTable):
-                    await self.current(session, is_changed=True)
+                    await session.reload()
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
