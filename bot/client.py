@@ -18,6 +18,7 @@ from bot.background.cups import CupRunner
 from bot.background.daily_jobs import DailyJobs
 from bot.background.daily_puzzles import DailyPuzzles
 from bot.background.deciding_turns import DecidingTurns
+from bot.background.departed_members import DepartedMembers
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
 from bot.background.musters import Musters
@@ -50,7 +51,6 @@ from bot.served_shards import ServedShards
 from bot.session_starts import CountedSessions
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.cups import Cups
-from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.registry import TableRegistry

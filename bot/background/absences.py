@@ -7,7 +7,6 @@ new message is posted for it.
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,8 +22,6 @@ from bot.tables.kept_seats import ask_invited
 from storage.errors import Refused
 from storage.models import State
 
-log = logging.getLogger(__name__)
-
 AT_ONCE = 50  # tables per check, one after the other
 SHOWN = "table %s: who is away or back could not be shown"
 
@@ -39,24 +36,21 @@ class Absences:
     pause: float  # seconds between two checks
 
     def __post_init__(self) -> None:
-        self.loop = Loop("absences", self._round)
+        self.loop = Loop("absences", self.look)
 
-    async def _round(self) -> float:
-        await self.look()
-        return self.pause
-
-    async def look(self) -> None:
-        """Show and ask what is due."""
+    async def look(self) -> float:
+        """Show and ask what is due. Returns the seconds until the next check."""
         store = self.tables.store
         if users := await self.tables.people.refresh():  # whose preferences another process has changed
             await publish_clocks(self.tables, self.display, self.tables.games_waiting_for(set(users)))
         await store.absences.record_returns(now())
         await self.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):
-            await attempt(log, self._show(table), SHOWN, table)
+            await attempt(self._show(table), SHOWN, table)
             await store.absences.mark_shown(table, since)
         for table, user in await store.invitations.due(now()):
-            await attempt(log, self._ask(table, user), SHOWN, table)
+            await attempt(self._ask(table, user), SHOWN, table)
+        return self.pause
 
     async def _show(self, table: str) -> None:
         """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""

@@ -1,5 +1,4 @@
-"""The parts of a round of background work. A part that fails stops no other one, and is tried again after a growing
-pause."""
+"""The parts of a round of background work. A part that fails stops no other one."""
 
 from __future__ import annotations
 
@@ -10,46 +9,37 @@ from bot.display.failures import FAILURES
 from bot.sessions.loop import K, Pauses, log_failure
 from storage.errors import DatabaseError, Refused
 
+log = logging.getLogger(__name__)
 
-async def attempt(log: logging.Logger, work: Awaitable[object], what: str, *values: object) -> bool:
-    """Do one part of a round, such as what is due at one table, and log its failure, which stops no other part.
 
-    ``what`` and its ``values`` describe the failure in the log. Returns whether it succeeded: work that returns False
-    could not do it yet. Raises DatabaseError, since a database that fails does so for all parts.
+async def attempt(work: Awaitable[object], what: str, key: K, pauses: Pauses[K] | None = None) -> None:
+    """Do one part of a round, such as what is due at the table ``key``, and log its failure: ``what`` has a place for
+    the key. Raises DatabaseError, since a database that fails does so for all parts.
+
+    With ``pauses`` a failure begins the next pause of its key, and is logged unless it is the one before again; so does
+    work that returns False, since it could not do it yet. A success ends them.
     """
-    is_done, error = await _outcome(work)
-    if error is not None:
-        _tell(log, error, what, *values)
-    return is_done
-
-
-async def attempt_again(
-    log: logging.Logger, pauses: Pauses[K], key: K, work: Awaitable[object], what: str, *values: object
-) -> None:
-    """Do one part as ``attempt`` does. A failure begins the next pause of its ``key``, and is logged unless it is the
-    one before again; a success ends them. Raises DatabaseError."""
-    is_done, error = await _outcome(work)
-    if is_done:
-        pauses.clear(key)
-    elif pauses.fail(key, repr(error)) and error is not None:
-        _tell(log, error, what, *values)
-
-
-async def _outcome(work: Awaitable[object]) -> tuple[bool, Exception | None]:
-    """Do work. Returns whether it is done, and what it has raised. Raises DatabaseError."""
+    error: Exception | None = None
     try:
-        return await work is not False, None
+        is_done = await work is not False
     except DatabaseError:
         raise
-    except Exception as error:
-        return False, error
+    except Exception as raised:
+        is_done, error = False, raised
+    is_new = True
+    if pauses is not None and is_done:
+        pauses.clear(key)
+    elif pauses is not None:
+        is_new = pauses.fail(key, repr(error))
+    if error is not None and is_new:
+        _tell(error, what, key)
 
 
-def _tell(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
+def _tell(error: Exception, what: str, key: object) -> None:
     """Log an error: what has changed meanwhile, or is named as unreadable, only for information."""
     if isinstance(error, Refused):
-        log.info(f"{what}: %s", *values, error)
+        log.info(f"{what}: %s", key, error)
     elif isinstance(error, FAILURES):
-        log.warning(f"{what}: %s", *values, error)
+        log.warning(f"{what}: %s", key, error)
     else:
-        log_failure(log, error, what, *values)
+        log_failure(log, error, what, key)

@@ -60,7 +60,7 @@ class CupHolds:
         for cup in self._held.keys() - {place.id for place in places}:
             await self._forget(cup)
         for place in places:
-            await attempt(log, self._look_at(place, moment), "cup %s: its round could not be held", place.id)
+            await attempt(self._look_at(place, moment), "cup %s: its round could not be held", place.id)
         is_opening = any(hold.free_since and moment - hold.free_since < PATIENCE for hold in self._held.values())
         return OPENING_SECONDS if is_opening else HOLD_SECONDS
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from time import monotonic
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.background.cup_holds import CupHolds
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
@@ -18,8 +17,6 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from storage.cup_rows import CupRow
 from storage.models import State, TableRow
-
-log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
 PROGRESS_SECONDS = 120.0  # between two edits that tell how far games are
@@ -66,7 +63,7 @@ class CupRunner:
         cups = await self._cups.store.due_cups.to_look_at(moment, shards)
         for cup in cups:
             if not self._pauses.waits(cup):
-                await attempt_again(log, self._pauses, cup, self._look_at(cup), "cup %s could not go on", cup)
+                await attempt(self._look_at(cup), "cup %s could not go on", cup, self._pauses)
         played = [place.id for place in await self._cups.store.due_cups.in_rounds(shards)]
         await self._show_progress([cup for cup in played if cup not in cups])
         pauses = [left for cup in cups if (left := self._pauses.left(cup)) is not None]

@@ -47,7 +47,7 @@ class DailyJobs:
             return PAUSE_IN_OUTAGE
         before = moment - IDLE
         for table in await self._store.tables.idle_lobbies(before):
-            await attempt(log, self._close(table, before), "table %s: its idle lobby could not be closed", table)
+            await attempt(self._close(table, before), "table %s: its idle lobby could not be closed", table)
         return PAUSE
 
     async def _close(self, table: str, before: datetime) -> None:

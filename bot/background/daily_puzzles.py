@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time
 
 import discord
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.display.channels import served_guild
 from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_content
@@ -47,9 +47,8 @@ class DailyPuzzles:
             guild = served_guild(self.client, number)
             if guild is None or self._failed.waits(number):
                 continue
-            work = self._post(guild, channel, day)
             what = "server %s: its puzzle of the day could not be posted"
-            await attempt_again(log, self._failed, number, work, what, number)
+            await attempt(self._post(guild, channel, day), what, number, self._failed)
         return self.pause
 
     async def _post(self, guild: discord.Guild, channel: int, day: int) -> None:

@@ -88,7 +88,7 @@ class DecidingTurns:
         if len(self.reviews) or len(self.replays):
             return BUSY_SECONDS
         table, began = self._waiting.popleft(), monotonic()
-        await attempt(log, self._show(table), "table %s: its deciding turn is not posted", table)
+        await attempt(self._show(table), "table %s: its deciding turn is not posted", table)
         ended = monotonic()
         self._rest_until = ended + REST * (ended - began)
         return 0.0

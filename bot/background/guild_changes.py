@@ -69,7 +69,7 @@ class GuildChanges:
         async with self._lock:
             await self._hold(guild, is_last=True)  # since it removed the bot, if it has a cup
             for table in await tables.live_ids(guild, can_post=False):
-                await attempt(log, self.tables.apply(table, course.bot_added), FOLLOWED, table)
+                await attempt(self.tables.apply(table, course.bot_added), FOLLOWED, table)
         for row in await tables.live(guild):
             self.retries.add_now(row.id)
 
@@ -83,7 +83,7 @@ class GuildChanges:
                 if row.state is State.RUNNING:
                     await self._pause(row)
             for table in await tables.live_ids(guild, can_post=True):
-                await attempt(log, self.tables.apply(table, course.bot_removed), FOLLOWED, table)
+                await attempt(self.tables.apply(table, course.bot_removed), FOLLOWED, table)
 
     async def _follow_invitations(self) -> None:
         """Find the servers that have invited or removed the bot."""

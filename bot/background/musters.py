@@ -3,7 +3,6 @@ seats that rematches have kept."""
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from random import Random
 
@@ -18,8 +17,6 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables import appointment, muster
 from bot.tables.kept_seats import release_seats
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False, repr=False)
@@ -39,11 +36,11 @@ class Musters:
     async def _round(self) -> float:
         moment, shards = await self.heartbeat.fresh()  # after which people have the time of an outage back
         for table in await self.tables.store.lobbies.musters_due(moment, shards):
-            await attempt(log, self._end(table), "table %s: its muster could not be held", table)
+            await attempt(self._end(table), "table %s: its muster could not be held", table)
         for table in await self.tables.store.lobbies.calls_due(moment, shards):
-            await attempt(log, self._call(table), "table %s: its people could not be called", table)
+            await attempt(self._call(table), "table %s: its people could not be called", table)
         for table in await self.tables.store.invitations.expired(moment, shards):
-            await attempt(log, self._release(table), "table %s: the seats it kept could not be freed", table)
+            await attempt(self._release(table), "table %s: the seats it kept could not be freed", table)
         return self.pause
 
     async def _end(self, table: str) -> None:

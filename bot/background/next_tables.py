@@ -52,11 +52,11 @@ class NextTables:
             if is_wanted := place == (row.game, row.standing_in):
                 standing_here.add(row.guild)
             work = self._go_on(row, is_wanted=is_wanted)
-            await attempt(log, work, "table %s: it could not go on as the next table", row.id)
+            await attempt(work, "table %s: it could not go on as the next table", row.id)
         for guild, (game, channel) in wanted.items():
             if guild not in standing_here and game in GAMES:
                 work = self._open(guild, game, channel)
-                await attempt(log, work, "server %s: its next table could not be opened", guild)
+                await attempt(work, "server %s: its next table could not be opened", guild)
         return self.pause
 
     async def _go_on(self, row: TableRow, *, is_wanted: bool) -> None:

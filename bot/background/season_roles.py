@@ -3,13 +3,12 @@ a winner whose data is deleted."""
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
 import discord
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.display.channels import served_guild
 from bot.display.roles import Given, give_role
 from bot.drafts.statistics import season_words
@@ -20,8 +19,6 @@ from bot.tables.clock import now
 from storage.guilds import RoleDue, RoleToTake
 from storage.repositories import Repositories
 from storage.scores import season_before, season_of
-
-log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds, after attempts in a row that failed, or were not allowed
 
@@ -56,7 +53,7 @@ class SeasonRoles:
             if served_guild(self.client, owed.guild) is None or self._failed.waits(owed.guild):
                 continue
             what = "server %s: the role of a season could not be taken"
-            await attempt_again(log, self._failed, owed.guild, self._take(owed), what, owed.guild)
+            await attempt(self._take(owed), what, owed.guild, self._failed)
 
     async def _take(self, owed: RoleToTake) -> bool:
         """Take a role. Returns whether that is done, or needless."""
@@ -73,7 +70,7 @@ class SeasonRoles:
             if guild is None or self._failed.waits(due.guild):
                 continue
             what = "server %s: the role of its season could not be given"
-            await attempt_again(log, self._failed, due.guild, self._give(guild, due, season), what, due.guild)
+            await attempt(self._give(guild, due, season), what, due.guild, self._failed)
 
     async def _give(self, guild: discord.Guild, due: RoleDue, season: str) -> bool:
         """Give the role to the winner of a season, and take it from the one who has it. Returns whether it is given."""

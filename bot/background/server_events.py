@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import discord
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.display.channels import may_create_events, served_guild
 from bot.display.failures import is_final
 from bot.drafts.draft import jump_url
@@ -61,7 +61,7 @@ class ServerEvents:
             if guild is None or (row.state is State.LOBBY and row.message is None):
                 continue  # an event leads to the message of its table
             what = "table %s: the event of its server could not be kept"
-            await attempt_again(log, self._failed, row.id, self._update(guild, row), what, row.id)
+            await attempt(self._update(guild, row), what, row.id, self._failed)
         return self.pause
 
     def _is_settled(self, row: TableRow) -> bool:

@@ -13,7 +13,7 @@ from datetime import datetime
 
 import discord
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_final, is_refusal
 from bot.display.marks import with_content, with_timestamp
@@ -58,7 +58,7 @@ class Summaries:
             for person, due in await self.store.people.summaries_due(now(), AT_ONCE):
                 if not self._failed.waits(person.user):
                     work = self._send_or_put_off(person, due)
-                    await attempt_again(log, self._failed, person.user, work, UNSENT, person.user)
+                    await attempt(work, UNSENT, person.user, self._failed)
         return self.pause
 
     async def _send_or_put_off(self, person: Person, due: datetime) -> None:

@@ -22,13 +22,13 @@ import sqlalchemy as sa
 from bot.background import reconciler
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
+from bot.background.departed_members import DepartedMembers
 from bot.background.reconciler import Reconciler
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.display.retry_queue import RetryQueue
 from bot.error_replies import error_text
 from bot.sessions import loop
-from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.background.attempts import attempt_again
+from bot.background.attempts import attempt
 from bot.client_tasks import ClientTasks
 from bot.sessions import loop
 from bot.sessions.loop import Loop, Pauses
@@ -84,9 +84,6 @@ def test_pauses_of_what_fails_grow_and_end_with_success(monkeypatch: pytest.Monk
     assert pauses.left("cup") is None
 
 
-log = logging.getLogger(__name__)
-
-
 async def part(result: object) -> object:
     """Return the result of a part, or raise it."""
     if isinstance(result, Exception):
@@ -97,9 +94,9 @@ async def part(result: object) -> object:
 @pytest.mark.parametrize("result", [ValueError("damaged"), OSError("no connection"), False])
 async def test_a_part_waits_after_a_failure_until_it_succeeds(result: object) -> None:
     pauses = Pauses[int](600.0, 3600.0)
-    await attempt_again(log, pauses, 5, part(result), "server %s: not done", 5)
+    await attempt(part(result), "server %s: not done", 5, pauses)
     assert (pauses.waits(5), pauses.waits(6)) == (True, False)
-    await attempt_again(log, pauses, 5, part(None), "server %s: not done", 5)
+    await attempt(part(None), "server %s: not done", 5, pauses)
     assert not pauses.waits(5)
 
 
@@ -108,7 +105,7 @@ async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplo
     pauses = Pauses[int](600.0, 3600.0)
     gone, full = Refused("thread-gone"), OSError("no space left")
     for result in (gone, gone, full, full, gone, None, gone):
-        await attempt_again(log, pauses, 5, part(result), "cup %s could not go on", 5)
+        await attempt(part(result), "cup %s could not go on", 5, pauses)
     levels = [(record.levelname, record.getMessage().startswith("cup 5 could not go on")) for record in caplog.records]
     assert levels == [("INFO", True), ("WARNING", True), ("INFO", True), ("INFO", True)]
 
@@ -116,7 +113,7 @@ async def test_a_failure_is_told_once_until_it_is_another_one_or_has_ended(caplo
 async def test_a_failing_database_ends_the_round_without_a_pause_for_the_part() -> None:
     pauses = Pauses[int](600.0, 3600.0)
     with pytest.raises(DatabaseError):
-        await attempt_again(log, pauses, 5, part(DatabaseError("gone")), "server %s: not done", 5)
+        await attempt(part(DatabaseError("gone")), "server %s: not done", 5, pauses)
     assert not pauses.waits(5)
 
 

@@ -19,12 +19,12 @@ import yarl
 from aiohttp import web
 
 from bot import discord_library
-from bot.background import reconciler
+from bot.background import departed_members, reconciler
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
 from bot.drafts.pictures import draw_by
-from bot.sessions import departed_members, heartbeat
+from bot.sessions import heartbeat
 from bot.settings import Settings as BotSettings
 from bot.tables import clock as session_clock
 from bot.workers.job_queue import JobQueue

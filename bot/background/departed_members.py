@@ -6,25 +6,22 @@ game is waiting for.
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime, timedelta
 from functools import partial
 
+from bot.background.attempts import attempt
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now, person_to_move
 from bot.tables.seats import leave_server
-from storage.errors import Refused
-from storage.models import TableRow
-
-log = logging.getLogger(__name__)
 
 PAUSE = 5.0  # seconds between two checks
 AT_ONCE = 10  # games per check, one after the other, because Discord limits these requests
 QUICK = timedelta(minutes=2)  # decisions younger than this are not checked
 AGAIN = timedelta(hours=1)  # until the same decision is checked again
+UNKNOWN = "table %s: whether its actor has left is not known"
 
 
 class DepartedMembers:
@@ -49,20 +46,13 @@ class DepartedMembers:
             check, last = self._checks.get(table, (None, present))
             if check != version or present - last > AGAIN:
                 self._checks[table] = version, present
-                await self._check(table)
+                await attempt(self._check(table), UNKNOWN, table)
         return PAUSE
 
     async def _check(self, table: str) -> None:
-        """Let a computer player decide for the actor of a game if that person has left the server."""
-        try:
-            await self._check_actor(await self._tables.row(table))
-        except Refused as error:
-            log.info("table %s: nobody is missed there: %s", table, error.reason)
-        except Exception as error:
-            log_failure(log, error, "table %s: whether its actor has left is not known", table)
-
-    async def _check_actor(self, row: TableRow) -> None:
-        """Mark the actor of a game as away if that person has left the server; most games are not loaded for this."""
+        """Mark the actor of a game as away if that person has left the server; most games are not loaded for this.
+        Raises Refused."""
+        row = await self._tables.row(table)
         user = person_to_move(row)
         if user is None:
             return
