@@ -13,7 +13,6 @@ import discord
 import emoji
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import bot
 from bot.drafts.end import end_draft
@@ -29,6 +28,7 @@ from bot.tables.history import GameHistory
 from bot.tables.snapshot import GameSnapshot
 from storage.errors import Refused
 from storage.models import SeatRow
+from tests.any_text import any_text
 from tests.bot.test_ratings import PLACES, finished_game
 from tests.bot.test_trial import table
 
@@ -115,7 +115,7 @@ def test_a_name_from_right_to_left_does_not_turn_what_follows() -> None:
     assert isolated(isolated("דנה")[:2]) == "\u2068ד\u2069"
 
 
-@given(st.text(max_size=40))
+@given(any_text(40))
 def test_no_name_changes_direction_hides_or_breaks_a_line(name: str) -> None:
     text = inert(name)
     assert bool(text) == bool(name)

@@ -15,6 +15,7 @@ from games.cappuccino.duel import CappuccinoDuel, SwapDuel
 from games.cappuccino.evaluation import duel
 from games.players import Strength, think
 from games.position import Options, Seat, SetupError, Start
+from tests.any_text import any_text, written_as
 from tests.games.notation import legal, play, refusal, require_read_or_refused
 
 GAME = Cappuccino()
@@ -144,8 +145,8 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
 
 @pytest.mark.soak
 @given(
-    st.text(max_size=9)
-    | st.from_regex(r"[A-R][0-9]{1,2}-[A-R][0-9]{1,2}|[FPLCX]?\+[A-R][0-9]{1,2}", fullmatch=True)
+    any_text(9)
+    | written_as(r"[A-R][0-9]{1,2}-[A-R][0-9]{1,2}|[FPLCX]?\+[A-R][0-9]{1,2}")
     | st.builds("{}-{}".format, st.sampled_from(PLACES), st.sampled_from(PLACES)),
     st.integers(0, 120),
     st.integers(),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
 from games.position import NotAMove
+from tests.any_text import any_text, written_as
 from tests.games.jinns_moments import beginning, deal_position, moment, piles
 from tests.games.notation import legal, play, refusal, require_read_or_refused
 
@@ -214,7 +215,7 @@ games = st.builds(random_position, st.sampled_from([2, 3, 4]), st.booleans(), st
 
 
 @pytest.mark.soak
-@given(games, st.text(max_size=9) | st.from_regex(HOP, fullmatch=True) | st.from_regex(BATCH, fullmatch=True))
+@given(games, any_text(9) | written_as(HOP) | written_as(BATCH))
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(at: JinnsPosition, text: str) -> None:
     is_move = bool(re.fullmatch(HOP, text) or re.fullmatch(BATCH, text))
     require_read_or_refused(at, text, CLAUSES, is_move=is_move)

@@ -20,6 +20,7 @@ from games.position import GameError, Start
 from games.race import RacePosition
 from games.race.moves import Hop
 from games.record import RecordError
+from tests.any_text import any_text
 from tests.games.notation import FEW, require_read_or_refused
 from tests.games.plain_search import Certain, TooLongError
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course
@@ -77,7 +78,7 @@ def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: C
 
 @pytest.mark.clause("CM-42")
 @FEW
-@given(COURSES, st.integers(), st.integers(0, 150), st.text(max_size=12) | HOPS | EXCHANGES | DROPS)
+@given(COURSES, st.integers(), st.integers(0, 150), any_text(12) | HOPS | EXCHANGES | DROPS)
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(
     course: Course, seed: int, plies: int, text: str
 ) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from games import GAMES, record
 from games.position import Start
 from games.record import LARGEST, RecordError
+from tests.any_text import any_text
 from tests.games.notation import FEW
 
 PLAIN: dict[str, Any] = {
@@ -27,8 +28,8 @@ PLAIN: dict[str, Any] = {
     "result": None,
 }
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(9), inner, max_size=4),
     max_leaves=12,
 )
 

@@ -13,6 +13,7 @@ from games import GAMES
 from games.position import NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
+from tests.any_text import any_text, written_as
 from tests.games.notation import FEW, legal, play, refusal, require_read_or_refused
 
 GAME = GAMES["water-lily"]
@@ -255,9 +256,7 @@ def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(
 
 
 @FEW
-@given(
-    st.text(max_size=12) | st.from_regex(r"[a-i][0-6]-[a-i][0-6]", fullmatch=True), st.integers(0, 60), st.integers()
-)
+@given(any_text(12) | written_as(r"[a-i][0-6]-[a-i][0-6]"), st.integers(0, 60), st.integers())
 def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
     rng, at = Random(seed), after()
     while at.legal and at.ply < ply:
