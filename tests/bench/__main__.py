@@ -16,33 +16,25 @@ from tests.bench import (
     at_once,
     beside_cup,
     company,
-    deciding,
     hour,
-    kept,
     many_games,
-    observer,
     reviewing,
     statements,
     strength,
-    two_processes,
     watched,
     way,
 )
 from tests.bench.report import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
-    "storage": kept.measure,
     "way": way.measure,
     "statements": statements.measure,
     "at-once": at_once.measure,
-    "two-processes": two_processes.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
     "watched": watched.measure,
     "cup": beside_cup.measure,
-    "observer": observer.measure,
     "reviews": reviewing.measure,
-    "deciding": deciding.measure,
     "company": company.measure,
     "hour": hour.measure,
 }

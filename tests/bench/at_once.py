@@ -30,8 +30,8 @@ METHOD = f"""\
 {IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
 is seen and its sender is answered. Games have no computer players. Three people play all tables. Processor time is that
 of the bot's process with all its workers. People and the local Discord share a process, whose processor time stands
-beside. Peer, by turns with ours:
-a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once with a ready 100 kB picture."""
+beside. Peer, by turns with ours: a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once with a
+ready 100 kB picture."""
 
 
 class Turn(NamedTuple):
@@ -45,11 +45,11 @@ class Turn(NamedTuple):
 
 @dataclass
 class Load:
-    """A crowd, the bots that serve it, the task that each worker repeats, which measures a move's milliseconds, and the
-    processes of the bots whose work is not counted."""
+    """A crowd, the bot that serves it, the task that each worker repeats, which measures a move's milliseconds, and the
+    processes of the bot whose work is not counted."""
 
     crowd: Crowd
-    bots: Sequence[Process]
+    bot: Process
     moves: Sequence[Callable[[], Awaitable[Times]]]
     left_out: Sequence[int] = ()
     waits: list[float] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Load:
         return Turn(count / took, work * 1000 / count, own * 1000 / count, waits)
 
     def _work(self) -> float:
-        return sum(cpu_seconds(bot.pid) for bot in self.bots) - sum(map(cpu_seconds, self.left_out))
+        return cpu_seconds(self.bot.pid) - sum(map(cpu_seconds, self.left_out))
 
 
 def _own_seconds() -> float:
@@ -111,7 +111,7 @@ async def bare_load() -> AsyncIterator[Load]:
         def asker(channel: int) -> Callable[[], Awaitable[Times]]:
             return lambda: crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
 
-        yield Load(crowd, [bot], [asker(channel) for channel in text_channels(crowd)])
+        yield Load(crowd, bot, [asker(channel) for channel in text_channels(crowd)])
 
 
 @asynccontextmanager
@@ -128,7 +128,7 @@ async def load(
     async with shown_games(crowd, file, channels, prepare=prepare, **settings) as (bot, games):
         rng = Random("at once")
         tables = [Table(crowd, games, rng) for _ in range(IN_FLIGHT)]
-        yield Load(crowd, [bot], [table.move for table in tables]), tables
+        yield Load(crowd, bot, [table.move for table in tables]), tables
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:

@@ -103,7 +103,6 @@ def share(total: int, parts: int, most: int) -> int:
 class Effort:
     """The number of measurements of each kind."""
 
-    commits: int
     rounds: int  # of hints and decisions beside hard computer players
     moves: int  # played through the bot in all games together
     turns: int  # of many tables at once, the bare bot's and ours
@@ -111,13 +110,11 @@ class Effort:
     minutes: float  # of play
     commands: int  # of each kind, with few and with many games
     matches: int  # games of a match of computer players, at most
-    watched: int  # beginnings of games that the observer watches, at most
     match_seconds: float  # of processor time for a match, at most
     thinking: float  # seconds for a move of a hard player
 
 
 FULL = Effort(
-    commits=400,
     rounds=10,
     moves=400,
     turns=3,
@@ -125,12 +122,10 @@ FULL = Effort(
     minutes=60,
     commands=60,
     matches=3000,
-    watched=300,
     match_seconds=600,
     thinking=0.1,
 )
 QUICK = Effort(
-    commits=50,
     rounds=1,
     moves=50,
     turns=1,
@@ -138,7 +133,6 @@ QUICK = Effort(
     minutes=3,
     commands=10,
     matches=6,
-    watched=1,
     match_seconds=10,
     thinking=0.02,
 )

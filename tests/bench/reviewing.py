@@ -1,4 +1,4 @@
-"""Reviews: whether the accuracy tells players apart, and how well the chances are calibrated.
+"""Reviews: how well their chances are calibrated.
 
 Alone, ``python -m tests.bench.reviewing GAME [--games N] [--people N]`` measures one game.
 """
@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from operator import mul
 from random import Random
 from statistics import mean
@@ -20,8 +19,6 @@ from games.players import Strength, think
 from games.players.comparing import search_for
 from games.players.decision import prove_chances, share
 from games.players.evaluation import evaluator
-from games.players.judgement import Judgement, Review
-from games.players.judging import judge
 from games.players.proving import solve_end
 from games.players.review import KNOWN, SEARCHED, flatten
 from games.position import Options, Seat, View
@@ -30,15 +27,10 @@ from tests.bench.report import QUICK, Effort, Progress, Report, aim
 
 PLAYERS = ("random", "easy", "medium", "hard")
 HARD = 100  # iterations for a move of a hard player
-JUDGED = 100  # iterations for a decision
 EVERY = 4  # plies from one measured position to the next
 QUARTERS = 4
 MANY, FEW = 20, 2  # games of each kind
 PEOPLE = 3  # medium players in a game of which the chances are measured, by default
-ACCURATE = """\
-A game of four: a random, an easy, a medium and a hard player ({hard} iterations a move), in changing seats. Decisions
-are judged with {judged} iterations, a quarter of a review's. Below: how often the weaker of two neighbours is below the
-stronger one in the same game."""
 CALIBRATED = """\
 Games of {people} medium players; every fourth position is searched as for a review's chart. The Brier score is the sum
 of the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better.
@@ -82,19 +74,6 @@ def play(slug: str, players: Sequence[str], rng: Random, options: Options | None
     return replay(start, moves)
 
 
-def accuracies(slug: str, number: int) -> Mapping[str, int]:
-    """Return the accuracy of each player of a game of four."""
-    rng = Random(f"accuracy {slug} {number}")
-    players = rng.sample(PLAYERS, len(PLAYERS))
-    record, knows = play(slug, players, rng), evaluator(slug)
-    proofs, judgements = solve_end(record), list[Judgement]()
-    for ply, position in enumerate(record.positions[:-1]):
-        if len(position.legal) > 1:
-            judgements.append(judge(record, ply, JUDGED, knows, rng, proofs.get(ply))[0])
-    review = Review((), tuple(judgements))
-    return {player: review.accuracy(seat) or 0 for seat, player in enumerate(players)}
-
-
 def squared_errors(slug: str, number: int, people: int = PEOPLE) -> Iterator[Errors]:
     """Yield the errors of positions of a game."""
     rng = Random(f"calibration {slug} {number}")
@@ -117,17 +96,6 @@ def squared_errors(slug: str, number: int, people: int = PEOPLE) -> Iterator[Err
             sum(map(mul, estimated, estimated)),
             [*zip(drawn, outcome, strict=True)],
         )
-
-
-def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
-    """Return a game's mean accuracies, and how often neighbours stand in the right order."""
-    found = [accuracies(slug, number) for number in range(games)]
-    means = [f"{mean(one[player] for one in found):.0f}" for player in PLAYERS]
-    below = [
-        mean((one[weak] < one[strong]) + (one[weak] == one[strong]) / 2 for one in found)
-        for weak, strong in pairwise(PLAYERS)
-    ]
-    return slug, str(games), *means, *(f"{share_below:.0%}" for share_below in below)
 
 
 def find_errors(slug: str, games: int, people: int) -> list[Errors]:
@@ -159,19 +127,6 @@ def curve_rows(slug: str, games: int, errors: Sequence[Errors]) -> Iterator[tupl
         yield slug, str(games), str(quarter + 1), *cells
 
 
-def accuracy_report(rows: Sequence[Sequence[str]]) -> Report:
-    """Return the table of accuracies."""
-    neighbours = [f"{weak} below {strong}" for weak, strong in pairwise(PLAYERS)]
-    apart = {row[0]: float(row[2 + PLAYERS.index("hard")]) - float(row[2]) for row in rows}
-    return Report(
-        "Accuracy in reviews",
-        ACCURATE.format(hard=HARD, judged=JUDGED),
-        ("game", "games", *PLAYERS, *neighbours),
-        rows,
-        [aim("hard at least 20 above random", apart, lambda ahead: ahead >= 20)],
-    )
-
-
 def brier_report(rows: Sequence[Sequence[str]], people: int) -> Report:
     """Return the table of Brier scores."""
     headings = [text for quarter in range(1, QUARTERS + 1) for text in (f"quarter {quarter}", "equal", "factor")]
@@ -199,21 +154,19 @@ def measure(effort: Effort, progress: Progress) -> Iterator[Report]:
 
 def reports(slugs: Sequence[str], games: int, progress: Progress, people: int = PEOPLE) -> Iterator[Report]:
     """Yield the tables of some games."""
-    rows, briers, curves = list[tuple[str, ...]](), list[tuple[str, ...]](), list[tuple[str, ...]]()
+    briers, curves = list[tuple[str, ...]](), list[tuple[str, ...]]()
     for slug in slugs:
         progress(f"reviews of {slug}")
-        rows.append(accuracy_row(slug, games))
         errors = find_errors(slug, games, people)
         briers.append(brier_row(slug, games, errors))
         curves += curve_rows(slug, games, errors)
-    yield accuracy_report(rows)
     yield brier_report(briers, people)
     yield curve_report(curves)
 
 
 def main() -> None:
     """Measure one game."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.reviewing", description="Accuracy and chances.")
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.reviewing", description="Chances in reviews.")
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--games", type=int, default=MANY)
     parser.add_argument("--people", type=int, default=PEOPLE, help="medium players in a game of measured chances")

@@ -18,21 +18,19 @@ from typing import NamedTuple, TypeAlias
 
 from games import GAMES
 from games.players import Strength, think
-from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import alphabeta, greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
+from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
 from tests.bench.report import Effort, Progress, Report, aim, figure
 
 CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move. The plain alpha-beta player looks at as many boards as it would in that time in Python;
-compiled, it has a tenth of the time. An expert has ten times as much. Greedy looks one move ahead at the points it
-gains, what it can take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A
-game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
-interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
-{most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
+processor time for a move, an expert ten times as much. Greedy looks one move ahead at the points it gains, what it can
+take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A game won counts 1,
+shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends
+when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest}
+s of processor time. Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
@@ -50,7 +48,6 @@ class Match(NamedTuple):
         return f"{self.player} against {'three ' if self.four else ''}{self.opponent}"
 
 
-PAIRS = ("cappuccino", "jinns-of-the-lake")  # games of two who see everything
 MATCHES = {
     str(match): match
     for match in (
@@ -59,8 +56,6 @@ MATCHES = {
         Match("medium", "greedy", 0.60),
         Match("hard", "greedy", 0.85),
         Match("hard", "greedy", 0.60, four=True),
-        Match("hard", "alpha-beta", 0.60, games=PAIRS),
-        Match("hard", "compiled alpha-beta", 0.50, games=PAIRS),
         Match("expert", "hard", 0.70, games=("cappuccino",)),
     )
 }
@@ -68,7 +63,6 @@ MATCHES = {
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
 USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and of the 99 % one that decides a match
 LOOK = 12  # games before the first check whether a match is decided
-TENTH = 0.1  # of the seconds for a move
 LONGER = 10  # times as long as a hard player an expert thinks
 
 
@@ -103,22 +97,6 @@ def expert(view: View, seen: list[View], rng: Random, table: Table) -> Move:
     return hard(view, seen, rng, table._replace(seconds=table.seconds * LONGER))
 
 
-def alpha_beta(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """Decide as the plain alpha-beta player written in Python, and as the medium one until all is placed."""
-    position = view.resample(rng)
-    if evaluator(view.game).duel(position) is None:
-        return medium(view, seen, rng)
-    return alphabeta.choose_as_python(position, table.seconds)
-
-
-def compiled(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """Decide as the plain alpha-beta player, compiled, in a tenth of the time."""
-    position = view.resample(rng)
-    if evaluator(view.game).duel(position) is None:
-        return medium(view, seen, rng)
-    return alphabeta.choose(position, table.seconds * TENTH)
-
-
 def easy(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the easy computer player."""
     return think(view, Strength.EASY, rng, past_views=seen, clock=process_time).move
@@ -147,7 +125,7 @@ GREEDY: dict[str, Player] = {
     "china-moon": greedy_race.choose,
     "jinns-of-the-lake": greedy_jinns.choose,
 }
-TIMED = {"hard": hard, "expert": expert, "alpha-beta": alpha_beta, "compiled alpha-beta": compiled}
+TIMED = {"hard": hard, "expert": expert}
 PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 

@@ -46,7 +46,7 @@ async def _measure(
     show = partial(show_pages, guild=crowd.local.world.guild.id)
     pages = {"WEB_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
     async with load(folder / "tables.db", crowd, show, **pages) as (ours, tables):
-        ours.left_out = [page for bot in ours.bots for page in page_processes(bot.pid)]
+        ours.left_out = page_processes(ours.bot.pid)
         for number in range(turns):
             progress(f"watched tables: turn {number + 1} of {turns}")
             alone, share = await _turn(ours, seconds)

@@ -26,16 +26,15 @@ SYSTEM_USER = "pgserver"  # the name is the package's
 
 
 @contextmanager
-def postgresql_server(*, durable: bool = False) -> Iterator[PostgresServer]:
-    """Run a server: in memory, or where it is ``durable`` on the disk, which its commits wait for.
+def postgresql_server() -> Iterator[PostgresServer]:
+    """Run a server in memory.
 
     Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
     """
     _make_system_user()
-    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=None if durable else folder_in_memory()))
+    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=folder_in_memory()))
     server = get_server(folder, cleanup_mode="delete")
-    if not durable:
-        server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
     try:
         yield server
     finally:
