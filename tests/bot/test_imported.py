@@ -18,8 +18,7 @@ from games.__main__ import play_at_random
 from games.position import Seat
 from games.record import Record, replay, start_to_json
 from storage.models import TableRow
-from tests.soak.pairs import table_row
-from tests.tables.rows import game_row
+from tests.tables.rows import game_row, row_of
 
 
 def running(record: Record, moves: int) -> TableRow:
@@ -77,7 +76,7 @@ def snapshot(game: str, ply: int) -> GameSnapshot:
     """Return a position of a random game."""
     case = CASES[game]
     record = play_at_random(GAMES[game], case.people, case.options, Random(4))
-    return GameSnapshot(table_row(case, record.start, 3), record.positions[ply], ())
+    return GameSnapshot(row_of(case, record.start, 3), record.positions[ply], ())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,7 +23,7 @@ from games.position import IllegalMove, MoveError, Seat
 from seeds import LOCALES
 from storage.errors import Refused
 from tests.sampling import by_turns
-from tests.soak.pairs import table_row
+from tests.tables.rows import row_of
 
 LONG_NAMES = ("Wilhelmina von Hohenstaufen-Babel", "Wilhelmina von Hohenstaufen-Basel", "Анна-Мария", "R0-2 · (2)", "א")
 CASES = {case.slug: case for case in cases() if not case.chosen}
@@ -72,7 +72,7 @@ def snapshots(game: str) -> list[GameSnapshot]:
     """Return positions of a game between people with long and odd names: the first, and two later ones."""
     case = CASES[game]
     record = play_at_random(GAMES[game], case.people, case.options, Random(4))
-    row = table_row(case, record.start, 3)
+    row = row_of(case, record.start, 3)
     row = replace(row, seats=tuple(replace(seat, name=LONG_NAMES[seat.number % len(LONG_NAMES)]) for seat in row.seats))
     at = (0, len(record.positions) // 3, len(record.positions) * 2 // 3)
     return [GameSnapshot(row, record.positions[number], ()) for number in at]
@@ -227,7 +227,7 @@ WITH_SIGNS = Case("jinns-of-the-lake", (), 4), Case("china-moon", ("flies",), 3)
 def test_a_move_that_is_not_legal_is_never_read_as_another(case: Case) -> None:
     """Moves of a whole random game at each of its positions, with their last sign and without."""
     record = play_at_random(GAMES[case.slug], case.people, case.options, Random(3))
-    row = table_row(case, record.start, 0)
+    row = row_of(case, record.start, 0)
     moves = {str(move) for position in record.positions for move in position.legal}
     texts = Random(0).sample(sorted(moves | {text.rstrip("*_^") for text in moves}), 40)
     refused = 0

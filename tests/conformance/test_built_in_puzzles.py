@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import date
 from random import Random
 
@@ -11,16 +12,20 @@ from bot.drafts.learning_ids import PuzzleMenuId
 from bot.drafts.puzzle import position_of, puzzle_draft
 from bot.language.localizer import get_localizer
 from deploy.conformance.test_puzzles import all_puzzles
+from games.cappuccino import CappuccinoPosition
 from games.players.evaluation import evaluator
 from games.players.evidence import DRAWN
 from games.players.grading import grade_of
-from games.position import phrase
+from games.position import Seat, phrase
+from games.record import replay, start_from_json
 from games.water_lily.board import COLOURS
 from seeds.puzzles import easiest_first, number_of, puzzles
 from seeds.registry import BUILT_IN
+from tests.games.plain_search import Certain, Selfish, TooLongError
 
 SECRET = "water-lily"
 YEAR = 365  # days
+SEARCHED, MOST = 8, 100_000  # puzzles of each game by plain search, and positions of a search
 
 
 def test_every_game_has_puzzles_and_its_end_is_solved() -> None:
@@ -41,6 +46,25 @@ def test_a_puzzle_does_not_come_back_within_a_year(game: str) -> None:
         number = number_of(day, 5, order, len(BUILT_IN))
         assert day - last.get(number, 0) > YEAR
         last[number] = day
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_marked_move_of_a_proved_puzzle_alone_wins_whatever_the_others_do(game: str) -> None:
+    """By searches that share nothing with the computer players, in those that they can search to the end. In Cappuccino
+    no other move may win or share if each plays for itself."""
+    proved, judged = [puzzle for puzzle in puzzles(game) if not puzzle.iterations], 0
+    for puzzle in (proved[len(proved) * place // SEARCHED] for place in range(SEARCHED)):
+        position = replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+        seat, after = position.actor or Seat(0), {str(move): position.play(move) for move in position.legal}
+        judge = Certain(seat, MOST)
+        with contextlib.suppress(TooLongError):
+            assert [move for move in after if judge.is_won(after[move])] == [puzzle.best]
+            judged += 1
+        if isinstance(position, CappuccinoPosition):
+            ends = {end for move in after if move != puzzle.best for end in Selfish().outcomes(after[move])}
+            assert not any(seat in end for end in ends)
+    assert judged
 
 
 @pytest.mark.soak

@@ -17,8 +17,8 @@ from games.record import start_to_json
 from storage import schema
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.test_secret_pairs import has_secrets, pair
 from tests.pages.scenes import address_of, new_game, play, random_moves, serving
-from tests.soak.pairs import has_secrets, pair
 from tests.storage.changes import cancel, pause, resume
 from tests.storage.scenes import NOON
 from tests.timeouts import TEST_TIMEOUT

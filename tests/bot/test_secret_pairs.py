@@ -1,18 +1,18 @@
-"""``python -m tests.soak.pairs``: pairs of games that differ only in what one seat knows and another does not.
+"""Pairs of games that differ only in what one seat knows and another does not, of every game with secrets.
 
-Of every game with secrets, in every way to sit down: the same moves are made in both games, and everything that the
-public and the other seats are given must be the same to the byte: views, messages with their components, alternative
-texts, suggestions, captions of replays, what the search is asked, and now and then the picture.
+The same moves are made in both, and everything that the public and the other seats are given is the same to the byte:
+views, messages with their components, alternative texts, suggestions, captions of replays, what the search is asked,
+and now and then the picture.
 """
 
 from __future__ import annotations
 
-import argparse
-import asyncio
 import pickle
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
+
+import pytest
 
 from bot.commands.moves import suggestions
 from bot.drafts.pictures import board, drawn
@@ -25,29 +25,13 @@ from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.position import Position, Seat, Start
-from games.record import start_to_json
 from renderers import painter
 from seeds import LOCALES
-from storage.models import SeatRow, TableRow
-from tests.soak.figures import report, tell
-from tests.tables.rows import game_row
+from tests.tables.rows import row_of
 
-PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")
 PICTURE_EVERY = 25  # moves
 TYPED = ("", "r", "frog", "a0")
-DEALS = 200
-
-
-def main() -> None:
-    """Compare this many pairs for each combination of options and players."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.pairs", description="Games that differ in a secret.")
-    parser.add_argument("--pairs", type=int, default=20, help="pairs for each way to sit down (default 20)")
-    arguments = parser.parse_args()
-    for case in cases():
-        if has_secrets(case):
-            count = sum(asyncio.run(compare(case, seed)) for seed in range(arguments.pairs))
-            tell(f"{case}: {arguments.pairs} pairs, {count} texts, views and pictures the same")
-    report(pairs=arguments.pairs * sum(map(has_secrets, cases())))
+DEALS, PAIRS = 200, 20
 
 
 def has_secrets(case: Case) -> bool:
@@ -67,32 +51,34 @@ def pair(case: Case, rng: Random) -> tuple[Start, Start, Seat]:
     raise AssertionError(f"{case}: no two deals that a seat cannot tell apart")
 
 
-async def compare(case: Case, seed: int) -> int:
-    """Play a pair to its last decision. Returns the number of comparisons."""
-    rng = Random(f"{case} {seed}")
+@pytest.mark.soak
+@pytest.mark.parametrize("case", [*filter(has_secrets, cases())], ids=str)
+async def test_nothing_that_is_shown_depends_on_what_only_another_seat_knows(case: Case) -> None:
+    for seed in range(PAIRS):
+        await compare(case, Random(f"{case} {seed}"))
+
+
+async def compare(case: Case, rng: Random) -> None:
+    """Play a pair to its last decision."""
     first, second, seat = pair(case, rng)
     ones, others = [[GAMES[case.slug].start(start)] for start in (first, second)]
-    count = 0
     while ones[-1].actor is not None:
         with_picture = len(ones) % PICTURE_EVERY == 0
         outputs = [
             await visible_outputs(case, start, positions, seat, with_picture)
             for start, positions in ((first, ones), (second, others))
         ]
-        for one, other in zip(*outputs, strict=True):
-            assert one == other, f"{case}, seed {seed}, move {len(ones)}: {one!r} and {other!r}"
-        count += len(outputs[0])
+        assert outputs[0] == outputs[1]
         move = rng.choice(ones[-1].legal)
         ones.append(ones[-1].play(move))
         others.append(others[-1].play(others[-1].parse(str(move))))
-    return count
 
 
 async def visible_outputs(
     case: Case, start: Start, positions: list[Position], seat: Seat, picture: bool
 ) -> list[object]:
     """Return everything that the public and a seat are shown of a game."""
-    row = table_row(case, start, len(positions) - 1)
+    row = row_of(case, start, len(positions) - 1)
     outcomes = tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions[-4:]))
     snapshot = GameSnapshot(row, positions[-1], outcomes)
     locale = LOCALES[len(positions) % len(LOCALES)]
@@ -122,23 +108,3 @@ def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
     for query in TYPED:
         choices = suggestions(snapshot, (actor and actor.user) or 0, query, localizer)
         yield [(choice.name, choice.value) for choice in choices]
-
-
-def table_row(case: Case, start: Start, moves: int) -> TableRow:
-    """Return the row of a running game. Apart from its start it is the same for every setup."""
-    seats = tuple(SeatRow(number, number + 1, PEOPLE[number]) for number in range(case.people))
-    is_elsewhere = moves % 2 == 1  # every other position as if the bot were no member
-    return game_row(
-        game=case.slug,
-        version=moves,
-        by_interactions=is_elsewhere,
-        options=case.options,
-        seats=seats,
-        start=start_to_json(start),
-        moves=("x",) * moves,
-        message=5,
-    )
-
-
-if __name__ == "__main__":
-    main()
