@@ -3,22 +3,20 @@
 ``python -m tests.soak [--seeds N] [--compare] [GAME …]``: every game must come to an end with a winner, and nothing
 may be raised. In each first game, every move of it is refused by a clause wherever it is not legal. With ``--compare``
 every position is compared with a reference game that was written apart.
-Standard output has a line for each way to sit down to a game; standard error says meanwhile how far it is.
+Standard output has a line for each way to sit down to a game.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from typing import TextIO
 
 from deploy.conformance.playthroughs import Case, Playthrough, cases, count_refusals
 from games import GAMES
 from games.__main__ import play_at_random
 from tests.games.comparison import compare
-from tests.soak.figures import report
+from tests.soak.output import tell
 
 BLOCK = 500  # games that a process plays in one task
 
@@ -57,21 +55,9 @@ def main() -> None:
         played = workers.map(
             soak, *zip(*((case, seeds, arguments.compare) for case in selection for seeds in blocks), strict=True)
         )
-        moves = 0
-        for number, case in enumerate(selection, 1):
-            lengths: list[int] = []
-            for seeds in blocks:
-                lengths += next(played)
-                tell(sys.stderr, f"{number} of {len(selection)}, {case}: {seeds.stop} of {arguments.seeds} games")
-            tell(sys.stdout, f"{case}: {arguments.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
-            moves += sum(lengths)
-    report(moves=moves)
-
-
-def tell(stream: TextIO, text: str) -> None:
-    """Print a line of progress."""
-    stream.write(f"{text}\n")
-    stream.flush()
+        for case in selection:
+            lengths = [length for _ in blocks for length in next(played)]
+            tell(f"{case}: {arguments.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from bot.sessions import heartbeat
 from tests.soak import virtual_time
 from tests.soak.cup_checks import messages_problems, places_problems, records_problems
 from tests.soak.cup_people import FORMATS, CupPeople, messages_of
-from tests.soak.figures import report, tell
+from tests.soak.output import tell
 from tests.soak.random_run import RandomRun
 
 BEGINNINGS = (  # Rome's clocks change on 30 March and 26 October
@@ -141,7 +141,6 @@ class CupRun(RandomRun):
         )
         ((drawn,),) = rows("select count(*) from cup_rounds where cup_id = ?", self.cup)
         ((tables,),) = rows("select count(*) from tables where state = 'over'")
-        ((moves,),) = rows("select count(*) from moves")
         ((computers,),) = rows("select count(*) from seats where computer")
         presences = rows("select presence from cup_entrants where cup_id = ?", self.cup)
         states = dict(Counter(each for (each,) in presences))
@@ -152,7 +151,6 @@ class CupRun(RandomRun):
             f" {tables} games, {computers} seats of computers, {states}, {hours:.1f} h,"
             f" {counts['kills']} kills, {len(self.problems)} problems"
         )
-        report(moves=moves, kills=counts["kills"], faults=counts["trouble"], cups=1, places=len(presences))
 
 
 def look_seldom(*, is_slow: bool) -> None:

@@ -1,9 +1,8 @@
 """``python -m tests.soak.everything``: all long tests, in about half an hour on two idle cores.
 
 The floods come first and alone, for they are measured; then two at a time of the others, the longest first. Standard
-output has their lines, each after the time and the name of its test, and in the end what was counted in all and which
-tests have failed. A test that runs for too long is killed with all its processes, and has failed. The exit status is 1
-if one has.
+output has their lines, each after the time and the name of its test, and in the end which tests have failed. A test
+that runs for too long is killed with all its processes, and has failed. The exit status is 1 if one has.
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ import signal
 import sys
 import time
 from asyncio.subprocess import PIPE, STDOUT
-from collections import Counter
 
 from deploy.conformance.playthroughs import EVERY_CASE
-from tests.soak.figures import read_report, summarise
+from tests.soak.output import tell
 
 FLOODS = ("floods",)
 OF_ALL_GAMES = ("deploy/conformance", "tests/games")
@@ -36,12 +34,8 @@ OTHERS = (
     ("random_world", "--seeds", "4", "--elsewhere"),
     ("reviews", "--games", "2"),
     ("watched_pages",),
-    ("proxies",),
-    ("pairs",),
-    ("outside",),
     ("fuzz",),
     ("__main__", "--seeds", "60"),
-    ("puzzles", "--count", "4"),
 )
 AT_ONCE = 2
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow
@@ -49,13 +43,11 @@ LINE = 1 << 20  # bytes of a line at most
 
 
 class Soak:
-    """Runs the tests, and adds up what they count."""
+    """Runs the tests, and notes which have failed."""
 
     def __init__(self, minutes: float) -> None:
         self._minutes = minutes
         self._start_time = time.monotonic()
-        self.figures: Counter[str] = Counter()
-        self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
 
     async def run(self) -> None:
@@ -70,15 +62,15 @@ class Soak:
         await asyncio.gather(*(work() for _ in range(AT_ONCE)))
 
     async def _run(self, name: str, *arguments: str) -> None:
-        """Run a test, and note whether it has passed, and how long it took."""
+        """Run a test, note whether it has passed, and tell how long it took."""
         start_time = time.monotonic()
         passes = await self._passes(name, *arguments)
         label = " ".join((name, *arguments))
         if not passes:
             self.failed.append(label)
-        self.seconds[label] = time.monotonic() - start_time
+        seconds = time.monotonic() - start_time
         result = "passed" if passes else "FAILED"
-        self.tell(name, f"{result} after {self.seconds[label]:.0f} s, load {os.getloadavg()[0]:.1f}")
+        self.tell(name, f"{label}: {result} after {seconds:.0f} s, load {os.getloadavg()[0]:.1f}")
 
     async def _passes(self, name: str, *arguments: str) -> bool:
         """Run a test and print its lines. Returns whether it has passed in time."""
@@ -92,9 +84,7 @@ class Soak:
         try:
             async with asyncio.timeout(60 * self._minutes):
                 while line := await child.stdout.readline():
-                    text = line.decode(errors="replace").rstrip()
-                    self.figures += read_report(text)
-                    self.tell(name, text)
+                    self.tell(name, line.decode(errors="replace").rstrip())
                 return await child.wait() == 0
         except TimeoutError:
             self.tell(name, f"is still running after {self._minutes:g} minutes")
@@ -106,17 +96,7 @@ class Soak:
     def tell(self, name: str, text: str) -> None:
         """Print a line of a test."""
         minutes, seconds = divmod(int(time.monotonic() - self._start_time), 60)
-        sys.stdout.write(f"{minutes:3}:{seconds:02} {name:14} {text}\n")
-        sys.stdout.flush()
-
-    def summarise(self) -> None:
-        """Print what was counted, and what has failed."""
-        minutes = (time.monotonic() - self._start_time) / 60
-        tests = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in self.seconds.items())
-        self.tell("everything", f"{tests}")
-        self.tell("everything", summarise(self.figures))
-        result = f"FAILED: {', '.join(self.failed)}," if self.failed else "passed"
-        self.tell("everything", f"{result} after {minutes:.1f} minutes")
+        tell(f"{minutes:3}:{seconds:02} {name:14} {text}")
 
 
 def main() -> int:
@@ -127,7 +107,7 @@ def main() -> int:
     )
     soak = Soak(parser.parse_args().longest)
     asyncio.run(soak.run())
-    soak.summarise()
+    soak.tell("everything", f"FAILED: {', '.join(soak.failed)}" if soak.failed else "passed")
     return 1 if soak.failed else 0
 
 

@@ -28,7 +28,7 @@ from tests.bench.crowd import Crowd
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.seeded import Place, games_in, seed
 from tests.end_to_end.harness import LAZY
-from tests.soak.figures import tell
+from tests.soak.output import tell
 from tests.timeouts import DISCORD_DEADLINE
 
 Call: TypeAlias = Callable[[], Awaitable[object]]

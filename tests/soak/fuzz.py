@@ -10,7 +10,6 @@ import argparse
 import json
 import os
 import re
-import sys
 import time
 from collections.abc import Callable
 from random import Random
@@ -33,8 +32,8 @@ from games.record import RecordError, read, write
 from seeds import LOCALES
 from storage.errors import Outdated
 from tests.bot.test_component_ids import POSTED
-from tests.soak.figures import report, tell
-from tests.soak.pairs import table_row
+from tests.soak.output import tell
+from tests.tables.rows import row_of
 
 MILLION = 1_000_000
 SHARES = {
@@ -102,7 +101,7 @@ class Moves:
         for number, case in enumerate(cases()):
             record = play_at_random(GAMES[case.slug], case.people, case.options, Random(number))
             at = rng.sample(record.positions[:-1], 3)
-            self.rows += [(table_row(case, record.start, 3), position) for position in at]
+            self.rows += [(row_of(case, record.start, 3), position) for position in at]
 
     def try_move(self, rng: Random) -> bool:
         """Try a move."""
@@ -201,7 +200,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=time.time_ns())
     arguments = parser.parse_args()
     rng = Random(arguments.seed)
-    sys.stdout.write(f"seed {arguments.seed}\n")
+    tell(f"seed {arguments.seed}")
     moves = Moves(rng)
     kinds: dict[str, Try] = {
         "ids": try_id,
@@ -217,7 +216,6 @@ def main() -> None:
         valid = sum(attempt(rng) for _ in range(count))
         seconds = time.monotonic() - start_time
         tell(f"{kind:12} {count:7} tried, {valid:7} taken, {count - valid:7} refused, {seconds:5.1f} s")
-    report(inputs=arguments.texts)
 
 
 if __name__ == "__main__":

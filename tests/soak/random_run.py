@@ -17,7 +17,6 @@ from bot.discord_library import CONNECTION_ERRORS
 from deploy.local.world import LOADING
 from tests.local_discord.person import Person
 from tests.soak import virtual_time
-from tests.soak.figures import report, tell
 from tests.soak.invariants import (
     loading_messages,
     note_problems,
@@ -27,6 +26,7 @@ from tests.soak.invariants import (
     table_problem,
 )
 from tests.soak.observed_traffic import Traffic
+from tests.soak.output import tell
 from tests.soak.random_panels import press_panels
 from tests.soak.random_people import LOCALES
 from tests.soak.random_players import PlayersElsewhere, RandomPlayers
@@ -166,15 +166,15 @@ class RandomRun:
         tell(f"{actions}\n--- log\n{''.join(self._log)}\n--- seed {self.seed}, stretch {stretch}\n{problems}\n---")
 
     def report(self) -> None:
-        """Print what was done, in a line, and figures."""
+        """Print what was done, in a line."""
         tables, counts = stored_tables(self.stage), self.people.counts
         moves, states = sum(len(table.moves) for table in tables), dict(Counter(table.state for table in tables))
         total, secrets = counts.total() - counts["kills"], len(self.traffic.seats_seen)
         tell(
             f"seed {self.seed}: {total} actions, {moves} moves, {states}, {secrets} secrets,"
+            f" {counts['kills']} kills, {counts['trouble']} troubles,"
             f" events {self.stage.told.hexdigest()[:16]}, {len(self.problems)} problems"
         )
-        report(inputs=total, moves=moves, kills=counts["kills"], faults=counts["trouble"])
 
 
 NewRun: TypeAlias = Callable[[int, Path], RandomRun]

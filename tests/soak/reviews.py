@@ -13,9 +13,7 @@ import re
 import sys
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from random import Random
-from statistics import mean
 from time import process_time
 
 from bot.drafts.hints import describe_advantages
@@ -26,15 +24,18 @@ from games.players.comparing import chance_after
 from games.players.evaluation import evaluator
 from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import draw_for, known_gain, why
+from games.players.looking_ahead import prove
 from games.players.reasons import without_memory
 from games.players.review import review
+from games.players.solving import solve
 from games.position import Options, Seat
-from games.record import Record, write
+from games.record import Record
 from tests.bench.reviewing import PLAYERS, play
 from tests.games.true_reasons import check
-from tests.soak.exact import solve_further
+from tests.soak.output import tell
 
-LONGER, SEARCHES = 80_000, 1  # iterations of a longer search, and how many there are for each move
+LONGER = 80_000  # iterations of a longer search for each move
+PROVING = 100_000  # of alpha-beta search, of two: more than three times the longest of a review
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 READERS = {  # words for the reader, and signs of per cent, that no line about what others do may have
     "en": r"\b(you|your|yours)\b|\d\s%",
@@ -43,7 +44,7 @@ READERS = {  # words for the reader, and signs of per cent, that no line about w
 }
 
 
-def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) -> tuple[list[str], str]:
+def told_of(record: Record, point: Judgement, localizer: Localizer, locale: str) -> tuple[list[str], str]:
     """Return a turning point in lines, and "good", "empty", "false" or "misworded"."""
     position = record.positions[point.ply]
     view, seats = position.view(Seat(point.seat)), [*NAMES[: len(record.start.seats)], "nobody"]
@@ -65,8 +66,9 @@ def tell(record: Record, point: Judgement, localizer: Localizer, locale: str) ->
 def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
     """Return whether a turning point holds, and by what: a solver, or else searches longer than the review's,
     which refute nothing."""
-    position = record.positions[point.ply]
-    proofs = solve_further(position)
+    position, knows = record.positions[point.ply], evaluator(record.start.game)
+    pair = knows.duel(position)
+    proofs = solve(position) or (None if pair is None else prove(pair, Seat(point.seat), PROVING))
     moves = [position.parse(point.best), position.parse(point.worse)]
     if proofs is not None:
         better, other = (proofs[move] for move in moves)
@@ -74,12 +76,10 @@ def hold(record: Record, point: Judgement, rng: Random) -> tuple[bool, str]:
             return True, f"proved {better.outcomes} against {other.outcomes}"
         if len(position.scores) == 2 or point.is_solved or proofs[moves[1]].certain == 1.0:
             return False, f"REFUTED {better.outcomes} against {other.outcomes}"
-    knows, draw = evaluator(record.start.game), partial(draw_for(record, point.ply), rng)
-    best, worse = (
-        mean(chance_after(draw, move, point.seat, LONGER, knows, rng) for _ in range(SEARCHES)) for move in moves
-    )
+    draw = partial(draw_for(record, point.ply), rng)
+    best, worse = (chance_after(draw, move, point.seat, LONGER, knows, rng) for move in moves)
     sign = "" if best > worse else "DOUBTFUL "
-    return True, f"{sign}{best:.0%} against {worse:.0%} by {SEARCHES} x {LONGER} iterations"
+    return True, f"{sign}{best:.0%} against {worse:.0%} by {LONGER} iterations"
 
 
 def left_out(made: Review, seats: int) -> list[int]:
@@ -103,7 +103,7 @@ def tell_review(
     ]
     lines = [f"{record.start.game}, {len(record.moves)} moves, {list(last.scores)}: {', '.join(people)}"]
     for point in made.turning_points:
-        told, verdict = tell(record, point, localizer, locale)
+        told, verdict = told_of(record, point, localizer, locale)
         lines += ["", *str(record.positions[point.ply].view(Seat(point.seat))).splitlines(), *told]
         if checked:
             holds, by = hold(record, point, Random(point.ply))
@@ -119,7 +119,7 @@ def tell_review(
 
 
 def main() -> None:
-    """Play and review the games; print, and write the records to a folder if one is named."""
+    """Play and review the games."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.reviews", description="Turning points to be read.")
     parser.add_argument("--games", type=int, default=5, help="of all five together (default 5)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
@@ -127,7 +127,6 @@ def main() -> None:
     parser.add_argument("--seed", default="reviews")
     parser.add_argument("--language", choices=[*READERS], default="en")
     parser.add_argument("--check", action="store_true", help="hold each against a solver or a search far longer")
-    parser.add_argument("--records", type=Path, help="a folder for the records")
     chosen = parser.parse_args()
     total = list[str]()
     for number in range(chosen.first, chosen.first + chosen.games):
@@ -143,12 +142,9 @@ def main() -> None:
         seconds = process_time() - begun
         lines, judged = tell_review(record, made, players, chosen.language, checked=chosen.check)
         total += judged
-        sys.stdout.write("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", "", ""]))
-        sys.stdout.flush()
-        if chosen.records:
-            (chosen.records / f"{number}.json").write_text(write(record))
+        tell("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", ""]))
     verdicts = ("good", "empty", "false", "misworded", "left out")
-    sys.stdout.write(f"{len(total)} turning points: {', '.join(f'{total.count(one)} {one}' for one in verdicts)}\n")
+    tell(f"{len(total)} turning points: {', '.join(f'{total.count(one)} {one}' for one in verdicts)}")
     sys.exit(bool({*total} - {"good", "empty"}))
 
 

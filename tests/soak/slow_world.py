@@ -17,7 +17,7 @@ from tests.end_to_end.messages import menus, wait_for_change
 from tests.end_to_end.test_trying import has_other_components, press
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import labels
-from tests.soak.figures import tell
+from tests.soak.output import tell
 from tests.soak.players import Player
 from tests.soak.random_players import RandomPlayers
 from tests.soak.random_run import RandomRun
