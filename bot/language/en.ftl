@@ -1244,7 +1244,7 @@ refused-people-needed = { $least ->
    *[other] sit
   } here now.
 refused-paused = The game is paused. Any of its players can press “Resume”.
-refused-no-hints = The host has switched hints off for this table, so this one is up to you. You can do it!
+refused-no-hints = Hints are off at this table, so this one is up to you. You can do it!
 refused-no-note = You have no note at this table. /note text:… writes one, for you alone.
 refused-no-such-place = This game has no place “{ $place }” with anything near it. Write places as in moves, such as 14 or c2.
 refused-no-such-ply = { $moves ->

@@ -96,7 +96,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     table = await start(heron, lobby)
     actor = actor_of(table, [heron, otter])
     refused = await private_answer(actor, await actor.command(table["channel_id"], "hint"))
-    assert "switched hints off" in refused
+    assert "Hints are off" in refused
     newt = await harness.person("Newt")
     watching = await private_answer(newt, await newt.command(table["channel_id"], "hint"))
     assert "You don't play at this table" in watching
@@ -106,7 +106,7 @@ async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(h
     board = await try_first(heron, board)
     forged = json.loads(json.dumps(board).replace(":start-over:", ":answer:"))
     harness.forge(board, "Start over", component_of(forged, "Start over")["custom_id"])
-    assert "switched hints off" in await private_answer(heron, await heron.press(forged, "Start over"))
+    assert "Hints are off" in await private_answer(heron, await heron.press(forged, "Start over"))
     panel = await private_message(otter, await otter.press(table, "Table…"))
     await otter.press(panel, "Pause")
     await harness.wait_until_stored("select 1 from tables where paused is not null")
