@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from time import monotonic
 from typing import TypeVar
 from weakref import WeakValueDictionary
+
+from cachetools import TTLCache
 
 from bot.sessions.open_decisions import OpenDecisions
 from bot.sessions.preferences import GuildPreferences, People
@@ -53,8 +55,8 @@ class TableRegistry:
         self.catching_up: asyncio.Task[object] | None = None  # shifts deadlines after an outage, for presses
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self.shown = ShownTables(store, self._sessions.get)
-        self._channels: dict[int, str] = {}  # loaded games by channel
-        self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
+        self._channels: WeakValueDictionary[int, GameSession] = WeakValueDictionary()
+        self._recent: TTLCache[str, GameSession] = TTLCache(CACHE_SIZE, IDLE_SECONDS, monotonic)  # held in memory
 
     async def session_of(self, table: str, *, check: bool = True, mover: int | None = None) -> GameSession:
         """Return the running game with this id, or a finished one that is not shown yet. Raises Refused if there is
@@ -171,15 +173,14 @@ class TableRegistry:
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
-        rows = [session.row for session, _ in self._recent.values()]
+        rows = [session.row for session in self._sessions.values()]
         actors = ((row, row.clock.actor) for row in rows)
         return [row.id for row, actor in actors if actor is not None and row.seats[actor].holder in users]
 
     def loaded_session(self, channel: int | None) -> GameSession | None:
         """Return the running game of a channel or thread if it is in memory."""
-        session = self._sessions.get(self._channels.get(channel or 0, ""))
+        session = self._channels.get(channel or 0)
         if session is None or session.row.state is not State.RUNNING or session.row.channel != channel:
-            self._channels.pop(channel or 0, None)
             return None
         self._touch(session)
         return session
@@ -201,16 +202,9 @@ class TableRegistry:
         return Refused("own-lobby-here" if row.host == user else "lobby-here")
 
     def _touch(self, session: GameSession) -> None:
-        """Mark a game as used, and drop games that have been idle for too long."""
-        present = monotonic()
-        self._channels[session.row.channel] = session.row.id
-        self._recent[session.row.id] = session, present
-        self._recent.move_to_end(session.row.id)
-        while self._recent:
-            oldest, since = next(iter(self._recent.values()))
-            if len(self._recent) <= CACHE_SIZE and present - since <= IDLE_SECONDS:
-                return
-            self.forget(oldest)
+        """Mark a game as used; those that have been idle for too long are dropped."""
+        self._channels[session.row.channel] = session
+        self._recent[session.row.id] = session
 
     async def apply(self, table: str, rule: Rule, *users: int) -> Table:
         """Apply a rule to a table, store the result, and return it with what the change has added. ``users`` are people
@@ -270,7 +264,7 @@ class TableRegistry:
     def forget(self, session: GameSession) -> None:
         """Drop a game from memory. Sessions still held are shared with later callers."""
         self._recent.pop(session.row.id, None)
-        if self._channels.get(session.row.channel) == session.row.id:
+        if self._channels.get(session.row.channel) is session:
             del self._channels[session.row.channel]
 
     async def row(self, table: str) -> TableRow:

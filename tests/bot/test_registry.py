@@ -95,8 +95,8 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
 
 
 async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows, tables = [await begin_game(store, channel=channel) for channel in (2, 3, 4)], TableRegistry(store)
     monkeypatch.setattr(registry, "CACHE_SIZE", 1)
+    rows, tables = [await begin_game(store, channel=channel) for channel in (2, 3, 4)], TableRegistry(store)
     session = await tables.session_of(rows[0].id)
     for row in rows[1:]:
         await tables.session_of(row.id)
@@ -108,9 +108,9 @@ async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkey
 
 async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = [await begin_game(store, channel=channel) for channel in (2, 3)]
+    monkeypatch.setattr(registry, "IDLE_SECONDS", -1)
     tables = TableRegistry(store)
     await tables.session_of(first.id)
-    monkeypatch.setattr(registry, "IDLE_SECONDS", -1)
     await tables.session_of(second.id)
     assert tables.loaded_session(2) is None
 
