@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-
-class Stamp(Protocol):
-    """A value that changes with everything that a page shows."""
-
-    @property
-    def is_searchable(self) -> bool:
-        """Whether search engines may list the page."""
-
-
-class Content(Protocol):
-    """What a page shows."""
-
-    @property
-    def locale(self) -> str:
-        """Its language."""
-
-    @property
-    def is_live(self) -> bool:
-        """Whether it may still change."""
-
-
-S = TypeVar("S", bound=Stamp)
-C = TypeVar("C", bound=Content)
+S = TypeVar("S")  # a value that changes with everything that a page shows
+C = TypeVar("C")  # what a page shows
 
 
 class PublicPage(NamedTuple, Generic[S, C]):
