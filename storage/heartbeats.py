@@ -89,8 +89,18 @@ class Heartbeats(Repository):
 
     async def hold_ends(self, guild: int, gap: timedelta, now: datetime) -> None:
         """Postpone the ends of musters, reserved seats, breaks and rounds on a server by the ``gap`` in which its
-        members could do nothing, and every end to ``GRACE`` from now at least."""
-        await self._database.write(lambda connection: _hold_ends(connection, guild, gap, now), durable=False)
+        members could do nothing, and every end to ``GRACE`` from now at least: the end of a sign-up and the moment at
+        which a lobby's people meet only as far as that requires."""
+        ends = ((_MUSTERS, gap), (_SEATS, gap), (_STEPS, gap), (_CALLS, NO_SHIFT), (_SIGN_UPS, NO_SHIFT))
+
+        def hold(connection: sa.Connection) -> None:
+            for (column, condition), by in ends:
+                here = sa.and_(condition, _owner(column).c.guild == guild)
+                for key, _, end in _ends(connection, column, here):
+                    if (later := max(end + by, now + GRACE)) > end:
+                        _set_end(connection, column, key, end, later)
+
+        await self._database.write(hold, durable=False)
 
     async def hold_round(self, cup: str, gap: timedelta, now: datetime) -> None:
         """Postpone the end of a cup's round by the ``gap`` in which its tables could not be reached, or that of a
@@ -171,21 +181,6 @@ _SEATS = _kept.kept_until, sa.and_(schema.in_lobby, _kept.table_id == _tables.id
 _STEPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), sa.not_(_is_sign_up))
 _CALLS = _tables.call_due, sa.and_(schema.in_lobby, _tables.call_due.is_not(None))
 _SIGN_UPS = _cups.due, sa.and_(schema.live_cups, _cups.due.is_not(None), _is_sign_up)
-
-
-def _hold_ends(connection: sa.Connection, guild: int, gap: timedelta, now: datetime) -> None:
-    """Shift the same ends of a server by a time in which its members could do nothing, and leave ``GRACE`` at least.
-    The end of a sign-up and the moment at which a lobby's people meet are put off only as far as ``GRACE`` requires."""
-    for (column, condition), by in (
-        (_MUSTERS, gap),
-        (_SEATS, gap),
-        (_STEPS, gap),
-        (_CALLS, NO_SHIFT),
-        (_SIGN_UPS, NO_SHIFT),
-    ):
-        for key, _, end in _ends(connection, column, sa.and_(condition, _owner(column).c.guild == guild)):
-            if (later := max(end + by, now + GRACE)) > end:
-                _set_end(connection, column, key, end, later)
 
 
 def _owner(column: sa.Column[Any]) -> sa.Table:

@@ -134,16 +134,12 @@ def _save_seats(connection: sa.Connection, before: TableRow, after: TableRow) ->
 
 def _save_moves(connection: sa.Connection, before: TableRow, after: Table) -> None:
     if after.new_moves:
-        connection.execute(_insert_moves, _move_rows(before, after))
+        common = {"table_id": before.id, "undone": 0, "made": after.row.last_activity}
+        numbered = enumerate(after.new_moves, len(before.moves) + 1)
+        rows = [{**common, **vars(move), "number": number} for number, move in numbered]
+        connection.execute(_insert_moves, rows)
     elif len(after.row.moves) < len(before.moves):
         _take_back(connection, before, len(after.row.moves))
-
-
-def _move_rows(before: TableRow, after: Table) -> list[dict[str, Any]]:
-    common = {"table_id": before.id, "undone": 0, "made": after.row.last_activity}
-    return [
-        {**common, **vars(move), "number": number} for number, move in enumerate(after.new_moves, len(before.moves) + 1)
-    ]
 
 
 def _take_back(connection: sa.Connection, before: TableRow, to: int) -> None:

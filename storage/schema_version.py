@@ -63,7 +63,8 @@ def require_empty(connection: sa.Connection, name: str) -> None:
 def create(connection: sa.Connection) -> None:
     """Create the newest schema in an empty database, in the transaction of the connection."""
     schema.metadata.create_all(connection)
-    refuse_changes(connection)
+    for trigger in _TRIGGERS[connection.dialect.name]:
+        connection.exec_driver_sql(trigger)
     VERSION.create(connection)
     connection.execute(sa.insert(VERSION).values(version_num=newest_version()))
 
@@ -108,9 +109,3 @@ _TRIGGERS = {
         "FOR EACH STATEMENT EXECUTE FUNCTION refuse_moves_change()",
     ),
 }
-
-
-def refuse_changes(connection: sa.Connection) -> None:
-    """Create the triggers of a new database."""
-    for statement in _TRIGGERS[connection.dialect.name]:
-        connection.exec_driver_sql(statement)
