@@ -63,29 +63,29 @@ class Summaries:
 
     async def _send_or_put_off(self, person: Person, due: datetime) -> None:
         """Send a summary and record that. Postpone it if the person is away; drop it if Discord refuses it."""
+        following: datetime | None = None
         try:
             if absent_until(person, now()) > now():
-                await self._put_off(person, due)
+                following = await self._back(person, due)
             else:
                 await self.send(person, due)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.warning(f"{UNSENT}: %s", person.user, error)
-        await self.store.people.record_summary(person.user, due, next_summary(person, now()))
+        await self.store.people.record_summary(person.user, due, following or next_summary(person, now()))
 
-    async def _put_off(self, person: Person, due: datetime) -> None:
-        """Postpone a summary that was due before its person went away until the person is back. On a holiday, or if it
-        was sent already, drop it."""
-        moment, key = now(), _key(person, due)
-        following: datetime | None = absent_until(person, moment)
+    async def _back(self, person: Person, due: datetime) -> datetime | None:
+        """Return when a person is back, whose summary was due before the person went away. None on a holiday, or if it
+        was sent already: then it is dropped."""
+        moment = now()
         if holiday_until(person, moment) is not None:
-            following = None
-        elif self.poster.may_stand(key, due):
+            return None
+        if self.poster.may_stand(_key(person, due), due):
             since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(due) - SKEW)
             if await self.poster.routes.person(person.user).find(with_timestamp(due), since):
-                following = None
-        await self.store.people.record_summary(person.user, due, following or next_summary(person, moment))
+                return None
+        return absent_until(person, moment)
 
     async def send(self, person: Person, due: datetime) -> None:
         """Send a person the pending decisions, if there are any and the summary was not sent before."""
