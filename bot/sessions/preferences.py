@@ -61,9 +61,7 @@ class People:
 
     async def of(self, user: int) -> Person:
         """Return a person's preferences."""
-        if user in self._known:
-            return self._known[user]
-        return self._known.setdefault(user, await self._store.people.load(user))  # unless they changed meanwhile
+        return (await self.load({user}))[user]
 
     async def stored(self, user: int) -> Person:
         """Return a person's preferences as they are stored: another process may have changed or deleted them."""
@@ -80,7 +78,7 @@ class People:
         if missing:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
-                self._known.setdefault(user, people.get(user, Person(user)))
+                self._known.setdefault(user, people.get(user, Person(user)))  # unless they changed meanwhile
         return {user: self._known.get(user) or Person(user) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:

@@ -70,13 +70,9 @@ class TurnTimers:
         for row in rows:
             if row.id not in self.tasks:
                 self.tasks.start(row.id, self.handle_due(row, moment), f"time-{row.id}")
+        pause = min(self.pause, RETRY_SECONDS) if rows else self.pause
         then = await self.tables.store.timing.next_due(moment, shards)
-        pauses = [
-            self.pause,
-            *([RETRY_SECONDS] if rows else []),
-            *([] if then is None else [(then - now()).total_seconds()]),
-        ]
-        return max(min(pauses), 0.0)
+        return pause if then is None else max(0.0, min(pause, (then - now()).total_seconds()))
 
     async def handle_due(self, row: TableRow, moment: datetime) -> None:
         try:
