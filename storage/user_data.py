@@ -174,12 +174,16 @@ def _cup_deeds(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _messages(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
-    """Return the messages still to be posted at a person's tables, and those that ask about the person."""
+    """Return the messages still to be posted at a person's tables, those for the person alone at others, and those that
+    ask about the person."""
     outbox = schema.outbox.c
     query = sa.select(outbox.table_id, outbox.text, outbox.facts, outbox.made, outbox.message).join(schema.tables)
-    unposted = query.where(sa.or_(is_unposted, is_replacing), _may_name(user))
-    invitations = query.where(_concerns(user))
-    rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
+    kinds = (
+        sa.and_(sa.or_(is_unposted, is_replacing), _may_name(user)),
+        sa.and_(is_for(user), is_unposted, sa.not_(_may_name(user))),
+        _concerns(user),
+    )
+    rows = [row for which in kinds for row in connection.execute(query.where(which).order_by(outbox.made))]
     return [
         {
             "table": row.table_id,

@@ -153,6 +153,18 @@ async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store
     assert await unposted(store, row.id) == []
 
 
+async def test_what_waits_for_a_person_who_sits_nowhere_is_theirs_too(store: Store) -> None:
+    """Who was left out of a lobby, or wants to know of an open table, is told later: after quiet hours, or never."""
+    row = await new_lobby(store)
+    await store.outbox.add(replace(note(row, 1), text="muster-missed", pings=(CARP,), person=CARP, due=NOON))
+    await store.outbox.add(replace(note(row, 2), text="table-opened", pings=(NEWT,), person=NEWT, due=NOON))
+    assert [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]] == ["muster-missed"]
+    await store.outbox.postpone_messages_to(CARP, LATER)
+    assert [message.due for message in await unposted(store, row.id)] == [LATER, NOON]
+    await forget(store, CARP, LATER)
+    assert [message.person for message in await unposted(store, row.id)] == [NEWT]
+
+
 async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Store) -> None:
     row = await running_game(store)
     first, second = (replace(note(row, number), request="undo", version=row.version) for number in (1, 2))
