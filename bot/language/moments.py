@@ -11,6 +11,7 @@ from bot.language.localizer import Localizer
 from bot.language.time_zones import clear_offset
 from bot.language.typed_text import comparable, normalise
 
+DAY = timedelta(days=1)
 DAYS_SUGGESTED = 8
 VALUE = "%Y-%m-%d %H:%M"  # of a suggestion
 USUAL, MORNING = time(20), time(10)  # of a suggestion without a time
@@ -83,20 +84,29 @@ _CASES = {  # of the days of the week, after a preposition
 
 def moments_meant(text: str, present: datetime) -> list[datetime]:
     """Return the moments, in UTC, that a typed text may mean: none if it is no moment, several if it is not clear
-    whether the day or the month comes first. ``present`` is the present time in the person's time zone."""
+    whether the day or the month comes first. ``present`` is the present time in the person's time zone. Days are
+    counted by the calendar, where one in which clocks are set has more hours or fewer."""
     if match := _STAMP.fullmatch(normalise(text)):
         return [datetime.fromtimestamp(int(match[1]), UTC)]
     value = _value(text)
     if (span := _ahead(value)) is not None:
-        return [(present + span).astimezone(UTC)]
+        begin = present.astimezone(UTC) if span % DAY else present
+        return [(begin + span).astimezone(UTC)]
     for day, clock in _splits(value):
         if days := _days(day, clock, present):
             known = [one for one in days if MINYEAR < one.year < MAXYEAR]  # in every time zone
-            return [datetime.combine(one, clock, present.tzinfo).astimezone(UTC) for one in known]
+            return [_moment(one, clock, present) for one in known]
     for match in _OTHER_ZONE.finditer(value):
         if (zone := clear_offset(match[1] or match[2], present.year)) is not None:
             return moments_meant(value[: match.start()] + value[match.end() :], present.astimezone(zone))
     return []
+
+
+def _moment(day: date, clock: time, present: datetime) -> datetime:
+    """Return a local time of a day in UTC; where clocks are set back over it, the first moment to come."""
+    local = datetime.combine(day, clock, present.tzinfo)
+    first, last = local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
+    return last if first <= present < last else first
 
 
 def suggested_moments(text: str, present: datetime, localizer: Localizer, zone: str) -> list[tuple[str, str]]:
@@ -139,7 +149,7 @@ def days_named(text: str, today: date) -> list[date]:
     days or weeks ahead."""
     value = _UNTIL.sub("", _value(text))
     span = _ahead(value) or _ahead(f"+{value}") or timedelta()
-    ahead = [today + span] if span and not span % timedelta(days=1) else []
+    ahead = [today + span] if span and not span % DAY else []
     day = _BEFORE_DAY.sub("", value)
     return days_meant(text, today) or ahead or days_meant(_CASES.get(day, day), today)
 
