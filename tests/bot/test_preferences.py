@@ -17,12 +17,12 @@ from storage.store import Store
 class SlowRead:
     """Reads at once, and returns what was read only when it is let go."""
 
-    def __init__(self, read: Callable[[int], Awaitable[Any]]) -> None:
+    def __init__(self, read: Callable[[Any], Awaitable[Any]]) -> None:
         self._read = read
         self.has_read, self.let_go = asyncio.Event(), asyncio.Event()
 
-    async def __call__(self, number: int) -> Any:
-        found = await self._read(number)
+    async def __call__(self, which: Any) -> Any:
+        found = await self._read(which)
         self.has_read.set()
         await self.let_go.wait()
         return found
@@ -43,9 +43,9 @@ async def test_settings_changed_while_they_are_read_stay_changed(store: Store, m
 async def test_preferences_changed_while_they_are_read_stay_changed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow = SlowRead(store.people.load)
+    slow = SlowRead(store.people.load_all)
     people, person = People(store), replace(Person(1), notify="none")
-    monkeypatch.setattr(store.people, "load", slow)
+    monkeypatch.setattr(store.people, "load_all", slow)
     reading = asyncio.create_task(people.of(1))
     await slow.has_read.wait()
     monkeypatch.undo()
