@@ -744,7 +744,7 @@ learning = { $level ->
 help-title = Ciao, sono Pondside. Giochiamo?
 help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. { $place ->
     [direct] Qui è per te e i giocatori computer: premi «Inizia».
-   *[other] Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
+   *[other] Gli altri premono «Siediti», chi guida il tavolo «Inizia»; può aggiungere anche il computer.
   }
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
@@ -1081,7 +1081,7 @@ page-contents = Indice
 page-lesson = Posizioni per allenare l'occhio
 page-lesson-about = Dalla lezione di questo gioco. Su Discord /learn le fa giocare e dice com'è andata.
 page-example = Una bella partita
-page-example-about = Tra giocatori computer difficili, dalla prima mossa all'ultima. Su Discord /import la mostra mossa per mossa e la analizza.
+page-example-about = Tra computer forti, dalla prima mossa all'ultima. Su Discord /import la mostra mossa per mossa e la analizza.
 page-running = Partite in corso
 page-running-none = Non c'è nessuna partita in corso da mostrare qui.
 page-lobbies = Tavoli aperti
@@ -1175,7 +1175,7 @@ refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una gran
 refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00, oppure `none` se non ne vuoi.
 refused-too-quiet = Le ore di silenzio possono essere al massimo { $most } al giorno.
 refused-not-a-moment = Non capisco che ora sia «{ $text }». Scrivi un giorno e un'ora, come «domani alle 20».
-refused-channel-without-threads = Non posso aprire tavoli nei thread di { $channel }. Mi manca: { $missing }. Concedimelo, o scegli un altro canale di testo.
+refused-channel-without-threads = Non posso aprire tavoli nei thread di { $channel }. Mi manca: { $missing }. Concedimelo, o scegli un altro canale testuale.
 refused-unclear-moment = «{ $text }» può voler dire più giorni. Scrivi il mese in lettere.
 refused-moment-is-past = Quel momento è già passato. Scegline uno più avanti.
 refused-moment-too-late = Ci si può dare appuntamento al massimo fra { $most } giorni. Scegli un giorno prima.
@@ -1207,7 +1207,7 @@ refused-channel-busy-board = { refused-channel-busy }
   Se il suo messaggio non c'è più, /board lo pubblica di nuovo.
 refused-channel-busy-thread = { refused-channel-busy }
   Prova /play con `thread: True` per aprire il tuo in un thread.
-refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
+refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale testuale, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-apps-hidden = Qui non si può aprire un tavolo: in questo canale non si possono usare app che il server non ha aggiunto, e Discord mostra le mie risposte solo a te. Se il server mi invita, funziona.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
@@ -1224,9 +1224,9 @@ refused-no-table-opened = Non si riesce a pubblicare il tavolo qui, quindi non n
 refused-too-many-threads = Questo server ha già tutti i thread attivi che Discord permette, quindi non posso aprirne un altro. Archiviane qualcuno, o usa /play senza thread.
 refused-command-outdated = Questo comando è cambiato e Discord mostra ancora quello vecchio. Riavvia Discord o aspetta qualche minuto, poi riprova. Non è cambiato nulla.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /turns elenca le tue partite; su un server che mi ha invitato /games le elenca tutte.
-refused-lobby-here = La partita in questo canale non è ancora iniziata: il tavolo che raccoglie i giocatori è qui sopra, e la avvia chi l'ha aperto.
+refused-lobby-here = La partita in questo canale non è ancora iniziata: il tavolo che raccoglie i giocatori è qui sopra, e la avvia chi lo guida.
 refused-own-lobby-here = La partita in questo canale non è ancora iniziata: la avvii con *Inizia* al tavolo qui sopra, che raccoglie i giocatori.
-refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi ospita il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
+refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi gestisce il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
 refused-record-not-installed = Quel gioco al momento non è installato su questo bot, perciò non posso mostrarlo. La partita resta salvata.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
 refused-not-stranded = Quella partita ha ancora il suo posto e continua lì: { $link }
@@ -1351,7 +1351,7 @@ permission-manage-threads = Gestisci thread (questo thread è bloccato; basta sb
 ## Tornei
 
 command-cup = Tornei: più turni a molti tavoli, dall'iscrizione al podio
-command-cup-new = Apre un torneo in questo canale
+command-cup-new = Apri un torneo in questo canale
 command-cup-new-game = Quale gioco
 command-cup-new-name = Come si chiama il torneo
 command-cup-new-format = Come si formano i tavoli; se manca, sistema svizzero
@@ -1366,7 +1366,7 @@ command-cup-list = I tornei di questo server
 command-cup-show = La classifica di un torneo, e il tuo posto con i motivi
 command-cup-cup = Quale torneo; se manca, quello di questo canale
 command-cup-withdraw = Lascia un torneo; la partita in corso la finisce un computer
-command-cup-manage = Dirige un torneo
+command-cup-manage = Gestisci un torneo
 command-cup-manage-action = Che cosa fare
 command-cup-manage-player = Chi aggiungere, togliere o sostituire
 command-cup-manage-substitute = Chi prende il posto
@@ -1385,11 +1385,11 @@ cup-when-full = Quando è pieno
 cup-manage-start = Avvia, o prosegui subito
 cup-manage-add = Aggiungi una persona
 cup-manage-remove = Togli una persona
-cup-manage-substitute = Fai entrare una riserva
-cup-manage-more-time = Dare altro tempo a un tavolo, una volta
-cup-manage-undo = Annullare un turno senza partite finite
+cup-manage-substitute = Fai entrare un sostituto
+cup-manage-more-time = Dai altro tempo a un tavolo, una volta
+cup-manage-undo = Annulla un turno senza partite finite
 cup-manage-end = Chiudi il torneo
-cup-manage-next = Aprire la prossima stagione di una lega
+cup-manage-next = Apri la prossima stagione di una lega
 cup-format-swiss = { $rounds ->
     [one] svizzero, un turno
    *[other] svizzero, { $rounds } turni
@@ -1420,7 +1420,7 @@ cup-overtime = Il tempo del turno è scaduto: chi era atteso è sostituito dal c
 cup-held = ⏸ I tavoli di questo turno non si possono mostrare, perciò il suo tempo è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; poi il turno riprende da solo, con tutto il tempo che restava.
 cup-held-muster = ⏸ Non posso chiedere chi c'è, perciò il tempo per rispondere è fermo. Qui mi manca: { $missing }. Può concederlo chi gestisce il server; allora lo chiedo a tutti, e prima non resta escluso nessuno.
 cup-held-refused = ⏸ Discord non mi dà thread per i tavoli di questo turno, perciò il suo tempo è fermo. Forse il server ha già tutti i thread attivi che può avere: in tal caso archiviane qualcuno. Continuo a provare, e il turno riprende da solo, con tutto il tempo che restava.
-cup-held-game = ⏸ Il gioco di questo torneo al momento non è installato su questo bot, perciò il tempo del turno è fermo. Quando chi ospita il bot lo avrà installato di nuovo, il turno riprende da solo, con tutto il tempo che restava.
+cup-held-game = ⏸ Il gioco di questo torneo al momento non è installato su questo bot, perciò il tempo del turno è fermo. Quando chi gestisce il bot lo avrà installato di nuovo, il turno riprende da solo, con tutto il tempo che restava.
 cup-phase-over = Concluso.
 cup-phase-cancelled = Annullato.
 cup-standings = Classifica
@@ -1431,7 +1431,7 @@ cup-more = … e { $count ->
     [one] un altro
    *[other] altri { $count }
  }
-cup-footer = Torneo { $cup } · sorteggiato dal seme { $seed }
+cup-footer = Torneo { $cup } · sorteggio dal numero { $seed }
 cup-table = Tavolo { $number }:
 cup-moves = { $count ->
     [one] · una mossa
@@ -1589,7 +1589,7 @@ refused-cup-removed = Ti hanno tolto da questo torneo. Solo chi lo gestisce può
 refused-cup-they-not-in = Quella persona non è in questo torneo.
 refused-cup-not-now = A questo punto del torneo non si può.
 refused-cup-has-ended = Questo torneo è finito.
-refused-cup-game-missing = Il gioco di questo torneo al momento non è installato su questo bot, quindi non si può. Il torneo va avanti quando chi ospita il bot lo avrà installato di nuovo.
+refused-cup-game-missing = Il gioco di questo torneo al momento non è installato su questo bot, quindi non si può. Il torneo va avanti quando chi gestisce il bot lo avrà installato di nuovo.
 refused-cup-closed = A questo torneo non ci si può più iscrivere: non ha altri turni per chi è nuovo. Puoi seguirlo con `/cup show`.
 refused-cup-no-muster = Ora a nessuno si chiede se c'è, quindi non serve rispondere.
 refused-cup-round-goes-on = Si sta giocando un turno. Quando finisce l'ultima partita, o scade il tempo, puoi passare al prossimo.
@@ -1616,7 +1616,7 @@ refused-cup-forum-posts = In un forum ogni tavolo del torneo ha un post suo, e q
 refused-cup-forum-tags = I post di questo forum devono avere un'etichetta, e tutte le etichette sono riservate ai moderatori. Aggiungine una per tutti e riprova.
 refused-cup-rules-seats = In questo gioco siedono da { $least } a { $most } persone a un tavolo. Scegli di conseguenza i posti e il massimo di iscritti.
 refused-cup-left = { $name } non è su questo server.
-refused-cup-who = Indica la persona, e per una sostituzione anche la riserva; devono essere persone vere.
+refused-cup-who = Indica la persona, e per una sostituzione anche chi subentra; devono essere persone vere.
 refused-cup-best-of = Più partite a un tavolo ci sono nei tornei a eliminazione con `seats: 2`.
 refused-cup-role-yours = Puoi dare solo ruoli sotto il tuo, e solo con il permesso *Gestisci ruoli*: { $role } non è tra questi.
 refused-cup-role-no-role = Questo ruolo non esiste sul server.
