@@ -1083,7 +1083,7 @@ page-cup-round = Round { $number } of { $rounds } is being played.
 page-cup-place = Place
 page-cup-points = Points
 page-cup-played = Games
-page-cup-direct = Against level
+page-cup-direct = Against equals
 page-cup-opponents = Opponents
 page-cup-firsts = First places
 page-cup-share = Share of points
@@ -1092,7 +1092,7 @@ page-cup-gone = no longer in the cup
 page-cup-rises = rises
 page-cup-falls = falls
 page-cup-playing = under way
-page-cup-how = How places come about
+page-cup-how = How places are decided
 page-cup-in-discord = To the cup in Discord
 page-server-about = { $running ->
     [0] No table is running
@@ -1298,7 +1298,7 @@ refused-nothing-to-replay = This channel has no game to show: none was played to
 refused-no-such-game-here = I don't know a game “{ $id }” on this server. A game's ID is shown below its table.
 refused-no-such-moves = { $moves ->
     [0] No move has been made in this game yet.
-    [one] Only one move has been made in this game yet. Choose “from” and “to” within it.
+    [one] Only one move has been made in this game so far. Choose “from” and “to” within it.
    *[other] This game has { $moves } moves so far. Choose “from” and “to” among them, the smaller one first.
   }
 refused-replay-secrets = Remembering what has happened is part of this game, so its replay is available once it is over.

@@ -177,7 +177,7 @@ lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-appointment = **{ $host }** vi invita: **{ $game }**, { $when } ({ $in }). Chi viene?
 lobby-appointment-how = Lo ricordo 15 minuti prima. All'ora fissata si comincia con chi c'è.
 lobby-muster-early = Iniziare ora, prima dell'ora fissata? { $names }: se vi va bene, premete «Ci sono» entro le { $until }.
-appointment-soon = { $player } ⏰ **{ $game }** comincia { $in }: { $link }
+appointment-soon = { $player } ⏰ Si comincia { $in }: **{ $game }**. { $link }
 appointment-now = È ora! Premete «Ci sono» qui sopra: si comincia quando l'hanno fatto tutti, e alle { $by } con chi l'ha fatto.
 appointment-stays = Non ci sono ancora tutti, perciò si comincia come previsto, { $in }.
 appointment-missed = Ero via quando questa partita doveva cominciare, scusate. Il tavolo è aperto: chi guida inizia quando ci siete tutti.
@@ -189,7 +189,7 @@ lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata: guarda qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
 lobby-nobody = ancora nessuno
-lobby-begun-in-thread = **{ $game }** si gioca nel thread qui sotto.
+lobby-begun-in-thread = **{ $game }**: la partita è nel thread qui sotto.
 thread-name = { $game } · { $host }
 joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
 lobby-reposted = Questo tavolo ora è più in basso.
@@ -203,7 +203,7 @@ muster-short = { $more ->
    *[other] Mancano { $more } giocatori, perciò la partita non è cominciata. Il tavolo resta aperto: altri possono sedersi, e chi guida aggiunge il computer o inizia: { $link }
   }
 muster-nobody = Nessuno ha risposto, perciò il tavolo è chiuso. /play ne apre uno nuovo.
-muster-missed = { $player } Non hai detto in tempo di esserci, quindi **{ $game }** è andato avanti senza di te. Se il tavolo è ancora aperto, puoi sederti di nuovo: { $link }
+muster-missed = { $player } Non hai detto in tempo di esserci, quindi si è andati avanti senza di te: **{ $game }**. Se il tavolo è ancora aperto, puoi sederti di nuovo: { $link }
 lobby-options = Scelte
 lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
@@ -221,12 +221,12 @@ lobby-unready = { $changed ->
     [one] preme
    *[other] premono
 } *Ci sto*.
-lobby-time-changed = { $name } ha cambiato il tempo di questo tavolo dopo che ti sei seduto. Se ti va bene, premi *Ci sto*: { $link }
-lobby-time-changed-later = { $player }, { $name } ha cambiato il tempo di un tavolo dopo che ti sei seduto. Se ti va bene, premi *Ci sto*: { $link }
-lobby-moment-changed = { $name } ha spostato l'appuntamento dopo che ti sei seduto. Se la nuova ora ti va bene, premi *Ci sto*: { $link }
-lobby-moment-changed-later = { $player }, { $name } ha spostato l'appuntamento dopo che ti sei seduto. Se la nuova ora ti va bene, premi *Ci sto*: { $link }
-lobby-options-changed = { $name } ha cambiato le opzioni di questo tavolo dopo che ti sei seduto: { $link }
-lobby-options-changed-later = { $player }, { $name } ha cambiato le opzioni di un tavolo dopo che ti sei seduto: { $link }
+lobby-time-changed = { $name } ha cambiato il tempo di questo tavolo, dove hai già un posto. Se ti va bene, premi *Ci sto*: { $link }
+lobby-time-changed-later = { $player }, { $name } ha cambiato il tempo di un tavolo dove hai un posto. Se ti va bene, premi *Ci sto*: { $link }
+lobby-moment-changed = { $name } ha spostato l'appuntamento di questo tavolo, dove hai già un posto. Se la nuova ora ti va bene, premi *Ci sto*: { $link }
+lobby-moment-changed-later = { $player }, { $name } ha spostato l'appuntamento di un tavolo dove hai un posto. Se la nuova ora ti va bene, premi *Ci sto*: { $link }
+lobby-options-changed = { $name } ha cambiato le opzioni di questo tavolo, dove hai già un posto: { $link }
+lobby-options-changed-later = { $player }, { $name } ha cambiato le opzioni di un tavolo dove hai un posto: { $link }
 lobby-full = Tutti i posti sono occupati.
 lobby-solo = *Inizia*: { $more ->
     [one] manca una persona
@@ -351,7 +351,7 @@ lobby-changes-lost = Le ultime modifiche sono andate perse con il disco del bot,
 seat-resigned = 🏳️ { $name } abbandona. Il computer prende il posto.
 seat-replaced = Il computer prende il posto di { $name }.
 seat-removed = Il computer prende il posto di { $name }: lo ha deciso chi modera, e la partita non cambia più i rating. Con «Tavolo…» si può richiedere il posto.
-seat-silent = Il computer prende il posto di { $name }, d'accordo con gli altri. Con «Tavolo…» si torna subito a giocare.
+seat-silent = Il computer prende il posto di { $name }: gli altri sono d'accordo. Con «Tavolo…» si torna subito a giocare.
 seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.
 seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
 seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
@@ -1034,7 +1034,7 @@ page-player = un giocatore
 page-nowhere = Qui non c'è niente
 page-nowhere-why = L'indirizzo è sbagliato, oppure la pagina è stata ritirata.
 page-lost = La connessione è interrotta: questa pagina potrebbe non essere aggiornata. Riprende da sola appena queste pagine sono di nuovo raggiungibili.
-page-not-installed = { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
+page-not-installed = Il gioco { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
 page-lobby = Il tavolo è aperto: in Discord ci si può ancora sedere.
 page-turn = Al turno: { $name }.
 page-until = Il tempo scade { $day ->
@@ -1121,7 +1121,7 @@ page-server-about = { $running ->
 privacy-title = I dati conservati su di te
 privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome e la lingua, il posto, le mosse con l'ora e i suggerimenti, che cosa hai chiesto agli altri, risultati e rating, lezioni, problemi e inviti
   • **Tornei**: a quali hai partecipato o quali hai aperto, come ci hai giocato, che cosa hai deciso da organizzatore e che cosa gli organizzatori hanno deciso su di te
-  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, di quali tavoli vuoi essere avvisato e con chi non vuoi sedere
+  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, di quali tavoli vuoi ricevere avvisi e con chi non vuoi sedere
   • **Che cosa hai scritto per te**: appunti e piani, e fin dove hai guardato con `/board words:True`
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
@@ -1450,8 +1450,8 @@ cup-division-fall = { $count ->
     [one] chi è in fondo scende
    *[other] scendono le ultime { $count }
 }
-cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
-cup-muster-elsewhere = **{ $cup }** sta per cominciare. Ci sei? Premi *Ci sono* sotto la domanda ({ $place }): il tempo scade { $until }, poi si comincia senza di te.
+cup-muster = Il torneo **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo scade { $until }, poi si comincia senza di te.
+cup-muster-elsewhere = Il torneo **{ $cup }** sta per cominciare. Ci sei? Premi *Ci sono* sotto la domanda ({ $place }): il tempo scade { $until }, poi si comincia senza di te.
 cup-muster-over = **{ $cup }**: qui è stato chiesto a tutti se ci sono. Non servono più risposte.
 cup-in-thread = { $names }: **{ $game }** nel thread qui sotto.
 cup-in-post = { $names }: **{ $game }**, qui sotto.
@@ -1479,7 +1479,7 @@ cup-role-no-role = Il ruolo per chi vince non esiste più, quindi non l'ha avuto
 cup-role-managed = { $role } appartiene a Discord o a un'app: non ho potuto darlo a chi ha vinto.
 cup-role-not-allowed = Non ho potuto dare { $role } a chi ha vinto: mi manca il permesso *Gestisci ruoli*. Questa volta dallo a mano; per il prossimo torneo permettimi di gestire i ruoli nelle impostazioni del server.
 cup-role-too-high = Non ho potuto dare { $role } a chi ha vinto: non sta sotto il mio ruolo più alto. Questa volta dallo a mano; per il prossimo torneo trascina il mio ruolo più in alto nelle impostazioni del server.
-cup-moved = **{ $cup }** continua più in basso: { $link }
+cup-moved = Il torneo **{ $cup }** continua più in basso: { $link }
 cup-taken-back = **{ $cup }**: il turno { $number } è stato annullato e le sue partite sono chiuse. Si sorteggia di nuovo { $until }, o prima se gli organizzatori proseguono.
 cup-taken-out = { $name }, in due turni di **{ $cup }** le partite ti hanno aspettato troppo a lungo, quindi sei fuori.
 cup-taken-out-back = Vuoi giocare di nuovo dal prossimo turno?
@@ -1546,7 +1546,7 @@ cup-decided-opponents = La media dei tuoi avversari ti mette dietro al posto pre
 cup-decided-firsts = I primi posti ti mettono dietro al posto precedente.
 cup-decided-share = La tua quota dei punti ti mette dietro al posto precedente.
 cup-mine-asked = Iscrizione fatta: **{ $cup }**. Ora ti si chiede se ci sei: premi *Ci sono* sotto il messaggio del torneo, o si comincia senza di te.
-cup-mine-left-out = Non hai risposto che ci sei: **{ $cup }** è cominciato senza di te.
+cup-mine-left-out = Non hai risposto che ci sei: il torneo **{ $cup }** è cominciato senza di te.
 cup-mine-withdrawn = Hai lasciato **{ $cup }**.
 cup-mine-taken-out = In due turni di **{ $cup }** le partite ti hanno aspettato troppo a lungo, quindi sei fuori.
 cup-mine-removed = Un organizzatore ti ha tolto da **{ $cup }**.
@@ -1557,12 +1557,12 @@ cup-withdrawn = Non partecipi più: **{ $cup }**. La partita in corso la finisce
 cup-confirmed = Bene, ci sei.
 cup-opened = **{ $cup }**: iscrizioni aperte. Quando ci siete tutti, avvialo con /cup manage.
 cup-season-call = **{ $cup }**: la stagione { $season } è aperta. Iscriviti di nuovo per tenere il posto che l'ultima stagione ti ha lasciato.
-cup-opened-starts = **{ $cup }** è aperto e comincia da solo; puoi avviarlo prima con /cup manage.
+cup-opened-starts = Il torneo **{ $cup }** è aperto e comincia da solo; puoi avviarlo prima con /cup manage.
 cup-season-opened = **{ $cup }**: iscrizioni alla stagione { $season } aperte. Quando ci siete tutti, avviala.
 cup-done-muster = **{ $cup }**: ora si chiede a chi è iscritto se c'è. Il primo turno comincia quando avranno risposto tutti, o quando il tempo per rispondere sarà finito.
 cup-done-round = **{ $cup }**: il turno { $number } è sorteggiato e i tavoli si aprono.
-cup-done-over = **{ $cup }** è finito, con la classifica così com'è.
-cup-done-cancelled = **{ $cup }** è annullato: nessuna partita è arrivata alla fine.
+cup-done-over = Il torneo **{ $cup }** è finito, con la classifica così com'è.
+cup-done-cancelled = Il torneo **{ $cup }** è annullato: nessuna partita è arrivata alla fine.
 cup-done-undo = **{ $cup }**: il turno { $number } è annullato e le sue partite finiscono senza risultato. Sarà sorteggiato di nuovo fra dieci minuti, o subito con /cup manage.
 cup-done-add = { $player } partecipa: **{ $cup }**.
 cup-done-remove = { $player } non gioca altri turni: **{ $cup }**. In una partita già cominciata continua il computer.
