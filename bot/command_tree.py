@@ -11,11 +11,10 @@ import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED
+from bot.commands.declaration import DEFERS_ITSELF, UNNOTICED, Translator
 from bot.display.failures import FAILURES
 from bot.display.response_state import answer_of
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
-from bot.language.command_texts import Translator
 from bot.places.origin import place_of
 from bot.responses import Interaction, defer_private
 from bot.services import Services

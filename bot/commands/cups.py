@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.commands.declaration import command
+from bot.commands.declaration import GAME_CHOICES, choice, command, text
 from bot.components import cup_starts, cups
 from bot.components.cup_rules import given_role, is_by_lot, new_cup, pace_of, with_games
 from bot.components.personal import MAX_CHOICES
@@ -17,7 +17,6 @@ from bot.drafts.cup_deeds import done_text
 from bot.drafts.cup_offers import NAME_CHARS, cup_offers, variant_offers
 from bot.drafts.cup_words import fitting, list_line
 from bot.drafts.draft import MAX_CONTENT
-from bot.language.command_texts import GAME_CHOICES, choice, text
 from bot.language.localizer import plain
 from bot.language.typed_text import comparable
 from bot.responses import Interaction, localizer_for, name_of, reply_private

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.declaration import DEFERS_ITSELF, command
+from bot.commands.declaration import DEFERS_ITSELF, GAME_CHOICES, command
 from bot.components import lessons
 from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
-from bot.language.command_texts import GAME_CHOICES
 from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from seeds.puzzles import puzzles

@@ -5,11 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.declaration import command
+from bot.commands.declaration import GAME_CHOICES, command
 from bot.components import appointments, invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
-from bot.language.command_texts import GAME_CHOICES
 from bot.places.permissions import require_members, require_permissions
 from bot.responses import Interaction, reply_draft, reply_private, withdraw_response
 from games import GAMES

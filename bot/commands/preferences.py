@@ -8,13 +8,12 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.commands.declaration import command
+from bot.commands.declaration import choice, command, text
 from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
 from bot.drafts.component_ids import WishesId
 from bot.drafts.draft import button, controls
-from bot.language.command_texts import choice, text
 from bot.places.origin import place_of
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from storage.person import Notify

@@ -24,7 +24,7 @@ from bot import __main__ as program
 from bot import client
 from bot.command_tree import Commands
 from bot.commands import COMMANDS
-from bot.language.command_texts import Translator
+from bot.commands.declaration import Translator
 from bot.language.localizer import get_localizer, own_messages
 from bot.pages.server import serving
 from bot.settings import Settings
