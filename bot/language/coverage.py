@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 import seeds
 from bot.language.localizer import own_messages
-from seeds.lesson import LessonError, LessonWords
+from seeds.lesson import LessonWords
 from seeds.lesson import parse as parse_lesson
 from seeds.registry import packages
-from seeds.rulebook import Rulebook, RulebookError
+from seeds.rulebook import Rulebook
 from seeds.rulebook import parse as parse_rulebook
 
 
@@ -35,17 +35,17 @@ class Coverage(NamedTuple):
 def coverage(locale: str) -> Coverage:
     """Return the missing texts of a language: those of the bot and of all games, including installed ones."""
     lacks, copies, lacking, count = list[str](), list[str](), 0, 0
-    for place, compare, english, own in _texts(locale):
-        parts = compare.parts(english)
+    for place, kind, english, own in _texts(locale):
+        parts = kind.parts(english)
         count += len(parts)
         if own is None:
             lacks.append(f"{place}: is missing")
             lacking += len(parts)
             continue
-        found = [f"{place}: {lack}" for lack in compare.lacks(english, own)]
+        found = [f"{place}: {lack}" for lack in kind.lacks(english, own)]
         lacks += found
         lacking += len(found)
-        own_parts = compare.parts(own)
+        own_parts = kind.parts(own)
         copies += [
             f"{place}: {name} is as in English"
             for name, part in parts.items()
@@ -54,14 +54,8 @@ def coverage(locale: str) -> Coverage:
     return Coverage(tuple(lacks), tuple(copies), lacking, count)
 
 
-def fluent_lacks(english: str, other: str) -> Iterator[str]:
-    """Yield the messages of a Fluent source that are missing, are not in English, or take other variables, or why it is
-    none."""
-    try:
-        expected, actual = read_messages(english), read_messages(other)
-    except ValueError as error:
-        yield str(error)
-        return
+def _messages_lack(expected: Mapping[str, Message], actual: Mapping[str, Message]) -> Iterator[str]:
+    """Yield the messages of a Fluent source that are missing, are not in English, or take other variables."""
     yield from (f"{name} is missing" for name in expected if name not in actual)
     yield from (f"{name} is not in English" for name in actual if name not in expected)
     for name in actual.keys() & expected.keys():
@@ -70,28 +64,18 @@ def fluent_lacks(english: str, other: str) -> Iterator[str]:
     yield from different_variables(expected, actual)
 
 
-def rulebook_lacks(english: str, other: str) -> Iterator[str]:
-    """Yield the sections of a rulebook that have other clauses, or why it is none."""
-    try:
-        books = parse_rulebook(english), parse_rulebook(other)
-    except RulebookError as error:
-        yield str(error)
-        return
-    for expected, actual in zip_longest(*(book.sections for book in books)):
+def _rulebook_lacks(english: Rulebook, other: Rulebook) -> Iterator[str]:
+    """Yield the sections of a rulebook that have other clauses."""
+    for expected, actual in zip_longest(english.sections, other.sections):
         if expected is None or actual is None:
             yield f"section {(expected or actual).title} is in one language only"
         elif [clause[:2] for clause in expected.clauses] != [clause[:2] for clause in actual.clauses]:
             yield f"section {actual.title} has not the clauses {expected.clauses[0].id} to {expected.clauses[-1].id}"
 
 
-def lesson_lacks(english: str, other: str) -> Iterator[str]:
-    """Yield the steps of a lesson that have other answers, or why it is none."""
-    try:
-        lessons = parse_lesson(english), parse_lesson(other)
-    except LessonError as error:
-        yield str(error)
-        return
-    expected, actual = ({name: list(step.answers) for name, step in lesson.steps.items()} for lesson in lessons)
+def _lesson_lacks(english: LessonWords, other: LessonWords) -> Iterator[str]:
+    """Yield the steps of a lesson that have other answers."""
+    expected, actual = ({name: list(step.answers) for name, step in one.steps.items()} for one in (english, other))
     for name, answers in expected.items():
         if actual.get(name) != answers:
             yield f"step {name} has not the answers {answers}"
@@ -147,53 +131,57 @@ def different_variables(expected: Mapping[str, Message], actual: Mapping[str, Me
             yield f"{name} does not take {variables or 'no variables'}"
 
 
-class _Compare(NamedTuple):
-    """How texts of a kind are compared: what one lacks, and its parts by name."""
+class Kind(NamedTuple):
+    """How texts of a kind are compared: how one is parsed, with a ValueError for another text, what one lacks compared
+    with another, and its parts by name."""
 
-    lacks: Callable[[str, str], Iterator[str]]
-    parts: Callable[[str], Mapping[str, str]]
+    parse: Callable[[str], Any]
+    compare: Callable[[Any, Any], Iterator[str]]
+    name_parts: Callable[[Any], Mapping[str, str]]
+
+    def lacks(self, english: str, other: str) -> Iterator[str]:
+        """Yield what a text lacks compared with the English one, or why it is none of this kind."""
+        try:
+            parsed = self.parse(other)
+        except ValueError as error:
+            yield str(error)
+        else:
+            yield from self.compare(self.parse(english), parsed)
+
+    def parts(self, text: str) -> Mapping[str, str]:
+        """Return the parts of a text by name; none of one that is not of this kind."""
+        try:
+            return self.name_parts(self.parse(text))
+        except ValueError:
+            return {}
 
 
-def _message_parts(text: str) -> dict[str, str]:
-    try:
-        return {name: message.text for name, message in read_messages(text).items()}
-    except ValueError:
-        return {}
-
-
-def _clause_parts(text: str) -> dict[str, str]:
-    try:
-        book: Rulebook = parse_rulebook(text)
-    except RulebookError:
-        return {}
+def _clauses(book: Rulebook) -> dict[str, str]:
     notes = {note.name: note.text for note in (*book.minute.notes, *book.practice.notes)}
     return {"pitch": book.pitch} | notes | {clause.id: clause.text for clause in book.clauses}
 
 
-def _step_parts(text: str) -> dict[str, str]:
-    try:
-        lesson: LessonWords = parse_lesson(text)
-    except LessonError:
-        return {}
+def _steps(lesson: LessonWords) -> dict[str, str]:
     answers = {
         f"{name} {answer}": words.text for name, step in lesson.steps.items() for answer, words in step.answers.items()
     }
     return {"intro": lesson.intro} | {name: step.task for name, step in lesson.steps.items()} | answers
 
 
-_FLUENT = _Compare(fluent_lacks, _message_parts)
-_PAGES = {"rulebook": _Compare(rulebook_lacks, _clause_parts), "lesson": _Compare(lesson_lacks, _step_parts)}
+FLUENT = Kind(read_messages, _messages_lack, lambda messages: {name: one.text for name, one in messages.items()})
+RULEBOOK = Kind(parse_rulebook, _rulebook_lacks, _clauses)
+LESSON = Kind(parse_lesson, _lesson_lacks, _steps)
 
 
-def _texts(locale: str) -> Iterator[tuple[str, _Compare, str, str | None]]:
+def _texts(locale: str) -> Iterator[tuple[str, Kind, str, str | None]]:
     """Yield the place of each text, how it is compared, and it in English and in a language."""
-    yield "bot", _FLUENT, own_messages(seeds.ENGLISH), own_messages(locale) or None
+    yield "bot", FLUENT, own_messages(seeds.ENGLISH), own_messages(locale) or None
     for game in packages():
-        yield f"{game}/texts", _FLUENT, seeds.messages(game, seeds.ENGLISH), seeds.messages(game, locale) or None
-        for name, compare in _PAGES.items():
+        yield f"{game}/texts", FLUENT, seeds.messages(game, seeds.ENGLISH), seeds.messages(game, locale) or None
+        for name, kind in (("rulebook", RULEBOOK), ("lesson", LESSON)):
             yield (
                 f"{game}/{name}",
-                compare,
+                kind,
                 seeds.text(game, f"{name}/{seeds.ENGLISH}.md"),
                 seeds.page(game, name, locale),
             )

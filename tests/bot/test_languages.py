@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import seeds
-from bot.language.coverage import coverage, fluent_lacks, lesson_lacks, rulebook_lacks
+from bot.language.coverage import FLUENT, LESSON, RULEBOOK, coverage
 from bot.language.localizer import get_localizer, language_name
 
 pytestmark = pytest.mark.xdist_group("texts")  # in one process, which parses each text once
@@ -59,16 +59,16 @@ def test_languages_are_called_by_their_own_names() -> None:
 
 def test_what_a_text_lacks_is_told() -> None:
     english = "a = A { $x }\nb = B\n"
-    assert list(fluent_lacks(english, "a = Ä\nc = C\n")) == [
+    assert list(FLUENT.lacks(english, "a = Ä\nc = C\n")) == [
         "b is missing",
         "c is not in English",
         "a does not take $x",
     ]
-    assert list(fluent_lacks("a = A\n    .b = B\n", "a = Ä\n")) == ["a.b is missing"]
-    assert list(fluent_lacks("a = { b }\nb = { $x }\n", "a = { b }\n")) == ["b is missing"]
-    assert list(fluent_lacks(english, "a = Ä { $x }\n[oops\n")) == ["not Fluent: [oops"]
-    assert list(rulebook_lacks((ROOT / "seeds/cappuccino/rulebook/en.md").read_text("utf-8"), "no rulebook"))
-    assert list(lesson_lacks((ROOT / "seeds/cappuccino/lesson/en.md").read_text("utf-8"), "no lesson"))
+    assert list(FLUENT.lacks("a = A\n    .b = B\n", "a = Ä\n")) == ["a.b is missing"]
+    assert list(FLUENT.lacks("a = { b }\nb = { $x }\n", "a = { b }\n")) == ["b is missing"]
+    assert list(FLUENT.lacks(english, "a = Ä { $x }\n[oops\n")) == ["not Fluent: [oops"]
+    assert list(RULEBOOK.lacks((ROOT / "seeds/cappuccino/rulebook/en.md").read_text("utf-8"), "no rulebook"))
+    assert list(LESSON.lacks((ROOT / "seeds/cappuccino/lesson/en.md").read_text("utf-8"), "no lesson"))
 
 
 @pytest.fixture(scope="module")
