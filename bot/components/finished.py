@@ -12,9 +12,9 @@ from bot.components.progress import Progress
 from bot.components.sharing import can_share, share
 from bot.components.visibility import visible_game
 from bot.drafts.draft import button, controls, picture_file
-from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, StepId, WatchId
+from bot.drafts.finished_ids import LineId, RecordId, ReviewId, ShowReviewId, WatchId
 from bot.drafts.replay import replay_jobs, title
-from bot.drafts.review import line_buttons, line_draft, review_page, why_better
+from bot.drafts.review import line_draft, review_page, why_better
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, localizer_of_place, reply_private
 from bot.sessions.limits import PAGES_A_PERSON, SHOWN
@@ -68,17 +68,11 @@ async def draw_replay(interaction: Interaction, job: ReplayJob, progress: Progre
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
     """Show a page of a game's review in the deferred response. Raises Refused for a game without a result."""
     review, record = await reviewed(interaction, row)
-    pieces, user = interaction.client.pieces, interaction.user.id
-    localizer, points = localizer_for(interaction), review.turning_points
-    page = min(page, len(points))
+    localizer, pieces, user = localizer_for(interaction), interaction.client.pieces, interaction.user.id
     why = await asyncio.to_thread(why_better, row, record, review, page, localizer)
-    draft = review_page(row, record, review, page, localizer, why, pieces, user, has_steps=True)
-    moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
-    buttons = [*draft.controls.children, moves]
-    if page == 0 and may_show(interaction, row):
-        buttons.append(button(localizer, "show-statistics", ShowReviewId(row.id)))
-    lines = line_buttons(row, points[page - 1], page, localizer) if page else ()
-    await edit_private(interaction, replace(draft, controls=controls(buttons, [*lines])))
+    show = [button(localizer, "show-statistics", ShowReviewId(row.id))] if may_show(interaction, row) else []
+    draft = review_page(row, record, review, page, localizer, why, pieces, user, others=show, has_steps=True)
+    await edit_private(interaction, draft)
 
 
 @on_press(LineId, counts_as="step", limit=PAGES_A_PERSON)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -15,7 +14,7 @@ import discord
 from bot.components.component import on_press
 from bot.components.progress import Progress
 from bot.display.failures import FAILURES
-from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url
+from bot.drafts.draft import Attachment, MessageDraft, button, jump_url
 from bot.drafts.finished_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.replay import step_draft
 from bot.drafts.review import review_page, why_better
@@ -75,15 +74,12 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
         raise Refused("review-running")
     await _require_not_in_play(interaction, record)
     review = await interaction.client.reviews.of_record(record, Progress(interaction, "review-making"))
-    points = review.turning_points
-    page = min(component.page, len(points))
-    pieces, row = interaction.client.pieces, _row(record, localizer)
+    row, page, pieces = _row(record, localizer), component.page, interaction.client.pieces
     why = await asyncio.to_thread(why_better, row, record, review, page, localizer)
-    draft = review_page(row, record, review, page, localizer, why, pieces, page_id=ImportedReviewId)
-    ply = points[page - 1].ply if page else len(record.moves)
-    moves = button(localizer, "moves", ImportedStepId("show", ply))
-    turns = [item for item in draft.controls.children if isinstance(item, discord.ui.Button)]
-    await edit_private(interaction, replace(draft, controls=controls([*turns, moves])), [file])
+    draft = review_page(
+        row, record, review, page, localizer, why, pieces, page_id=ImportedReviewId, step_id=ImportedStepId
+    )
+    await edit_private(interaction, draft, [file])
 
 
 async def _require_not_in_play(interaction: Interaction, record: Record) -> None:

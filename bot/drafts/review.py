@@ -13,7 +13,7 @@ import discord
 
 from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import SUN, WATER, Button, Drawing, MessageDraft, button, controls, page_turners
-from bot.drafts.finished_ids import LineId, LineName, ReviewId, StepAction
+from bot.drafts.finished_ids import LineId, LineName, ReviewId, StepAction, StepId
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -44,6 +44,8 @@ def review_page(
     pieces: PieceEmoji = PLAIN,
     reader: int | None = None,
     page_id: Callable[[int], ComponentId] | None = None,
+    step_id: Callable[[StepAction, int], ComponentId] | None = None,
+    others: Sequence[Button] = (),
     *,
     has_steps: bool = False,
 ) -> MessageDraft:
@@ -51,9 +53,10 @@ def review_page(
     the words of ``why_better``.
 
     What is expected to follow a turning point is in words, unless the page ``has_steps``, buttons that draw it.
-    ``page_id`` returns the id of a button that shows a page, by default of the table's review.
+    ``page_id`` returns the id of a button that shows a page, and ``step_id`` of one that shows the game after a number
+    of moves, by default of the table's game. ``others`` are more buttons of the first page.
     """
-    page_id = page_id or partial(ReviewId, row.id)
+    page_id, step_id = page_id or partial(ReviewId, row.id), step_id or partial(StepId, row.id)
     points = review.turning_points
     number = max(0, min(number, len(points)))
     seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
@@ -65,8 +68,11 @@ def review_page(
     if number > 0:
         title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
     draft.embed.title = title
-    turns = page_turners(localizer, number, len(points) + 1, page_id)
-    return replace(draft, controls=controls(turns)) if points else draft
+    turns = page_turners(localizer, number, len(points) + 1, page_id) if points else []
+    ply = points[number - 1].ply if number else len(record.moves)
+    buttons = [*turns, button(localizer, "moves", step_id("show", ply)), *(() if number else others)]
+    lines = line_buttons(row, points[number - 1], number, localizer) if number and has_steps else ()
+    return replace(draft, controls=controls(buttons, [*lines]))
 
 
 def why_better(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> list[str]:
