@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 from discord import app_commands
 
-from bot.commands.declaration import command
+from bot.commands.declaration import GAME_CHOICES, command, text
 from bot.components.invitations import challenge_draft
 from bot.components.statistics import CUPS, show_statistics
 from bot.drafts.cup_words import winners_line
@@ -15,14 +16,12 @@ from bot.drafts.statistics import (
     leaderboard_draft,
     season_words,
 )
-from bot.language.command_texts import GAME_CHOICES, text
-from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import comparable, named_value, normalise
+from bot.language.localizer import Localizer
+from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for, reply_draft, reply_private
 from bot.tables.clock import now
 from bot.tables.cups.stored import readable
-from seeds import LOCALES
 from storage.errors import Refused
 from storage.scores import season_months, season_of
 
@@ -64,8 +63,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
 
 def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:
     """Return the id of the season that a text means in any language; None for all time. Raises Refused."""
-    offered = [offer for locale in LOCALES for offer in season_offers(seasons, running, get_localizer(locale))]
-    value = named_value(text, offered) or normalise(text).lower()
+    value = value_in_any_language(text, partial(season_offers, seasons, running)) or normalise(text).lower()
     if value == ALL_TIME:
         return None
     try:

@@ -12,12 +12,11 @@ from bot.components import appointments
 from bot.components.opening import require_allowed
 from bot.components.personal import MAX_CHOICES
 from bot.display.channels import FOR_THREADS, tags_beside
-from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import comparable
+from bot.language.localizer import Localizer
+from bot.language.typed_text import comparable, value_in_any_language
 from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
-from seeds import LOCALES
 from storage.errors import Refused
 
 FULL = "full"  # the value of the suggestion
@@ -75,4 +74,4 @@ def full_offer(localizer: Localizer) -> tuple[str, str]:
 
 def means_full(text: str) -> bool:
     """Return whether a text selects the start of a full cup, by its value or by its name in any language."""
-    return comparable(text) in {FULL, *(comparable(get_localizer(locale)("cup-when-full")) for locale in LOCALES)}
+    return value_in_any_language(text, lambda localizer: [full_offer(localizer)]) is not None

@@ -17,11 +17,11 @@ from bot.drafts.component_ids import ZoneMenuId
 from bot.drafts.draft import MessageDraft, controls, jump_links, menu
 from bot.drafts.menus import shorten
 from bot.error_replies import quote
-from bot.language.hours import hours_meant
-from bot.language.localizer import Localizer, get_localizer
+from bot.language.days import hours_meant
+from bot.language.localizer import Localizer
 from bot.language.moments import days_named
 from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
-from bot.language.typed_text import comparable, named_value, normalise
+from bot.language.typed_text import comparable, normalise, value_in_any_language
 from bot.responses import Interaction, localizer_for, replace_private
 from bot.sessions.clock_changes import publish_clocks
 from bot.sessions.preferences import begins_late_holiday
@@ -39,7 +39,6 @@ from bot.tables.absence import (
 )
 from bot.tables.clock import now
 from bot.tables.errors import is_refused
-from seeds import LOCALES
 from storage.errors import Refused
 from storage.models import TableRow
 from storage.person import Notify, Person, Words
@@ -187,9 +186,8 @@ async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: S
 
 def with_quiet_hours(person: Person, text: str) -> Person:
     """Return the person with other quiet hours. Raises Refused if they cannot be read or are too many."""
-    none = [(get_localizer(locale)("away-no-quiet"), NO_QUIET) for locale in LOCALES]
-    none += [(word, NO_QUIET) for word in NO_WORDS]
-    if named_value(text, none) is not None:
+    none = value_in_any_language(text, lambda each: [(word, NO_QUIET) for word in (each("away-no-quiet"), *NO_WORDS)])
+    if none is not None:
         return replace(person, quiet=None)
     quiet = hours_meant(text)
     if quiet is None:
@@ -213,9 +211,8 @@ def with_return(person: Person, text: str) -> Person:
 def _day_of(person: Person, text: str) -> date | None:
     """Return the day that a text means, as it is suggested in any language or as digits, the first of several; None for
     now. Raises Refused."""
-    offered = [offer for locale in LOCALES for offer in _returns(person, get_localizer(locale))]
-    offered += [(word, BACK) for word in BACK_WORDS]
-    value = named_value(text, offered) or normalise(text)
+    back = [(word, BACK) for word in BACK_WORDS]
+    value = value_in_any_language(text, lambda each: [*_returns(person, each), *back]) or normalise(text)
     if value == BACK:
         return None
     days = days_named(value, _today(person))

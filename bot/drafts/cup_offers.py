@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import comparable, named_value, normalise
+from bot.language.typed_text import comparable, named_value, normalise, value_in_any_language
 from bot.tables.cups.values import Format
 from games import GAMES
 from seeds import LOCALES
@@ -34,8 +35,7 @@ def cup_offers(rows: Sequence[CupRow], localizer: Localizer) -> Offers:
 def offered_cup(rows: Sequence[CupRow], text: str) -> CupRow | None:
     """Return the cup that a text means: by its id, by its name in a list in any language, or the newest of that name.
     None if there is none."""
-    offers = [offer for locale in LOCALES for offer in cup_offers(rows, get_localizer(locale))]
-    found, wanted = named_value(text, offers), comparable(text)
+    found, wanted = value_in_any_language(text, partial(cup_offers, rows)), comparable(text)
     fitting = [row for row in rows if row.id == found] or [row for row in rows if comparable(row.name) == wanted]
     return fitting[-1] if fitting else None
 

@@ -14,12 +14,11 @@ from bot.drafts.custom_id import encode
 from bot.drafts.draft import controls
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
-from bot.language.localizer import Localizer, get_localizer
-from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, named_value, spells
+from bot.language.localizer import Localizer
+from bot.language.typed_text import LINKING, compact, comparable, cyrillic_readings, spells, value_in_any_language
 from bot.tables.errors import RejectedMove
 from bot.tables.snapshot import GameSnapshot
 from games.position import IllegalMove, Move, MoveError, NotAMove, Position
-from seeds import LOCALES
 from storage.errors import Refused
 
 MAX_NEAREST = 5  # legal moves in place of one that is unclear
@@ -97,11 +96,11 @@ def _spelled_apart(position: Position, text: str) -> str | None:
 
 def _labelled(snapshot: GameSnapshot, position: Position, text: str) -> str | None:
     """Return the notation of the legal move that a text names in words of any language."""
-    offered: list[tuple[str, str]] = []
-    for locale in LOCALES:
-        localizer = get_localizer(locale)
-        offered += [(label, str(move)) for move, label in _labels(snapshot, position, localizer)]
-    return named_value(text, offered)
+
+    def offered(localizer: Localizer) -> Iterator[tuple[str, str]]:
+        return ((label, str(move)) for move, label in _labels(snapshot, position, localizer))
+
+    return value_in_any_language(text, offered)
 
 
 def _labels(snapshot: GameSnapshot, position: Position, localizer: Localizer) -> Iterator[tuple[Move, str]]:

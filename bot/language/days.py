@@ -1,4 +1,5 @@
-"""Reads the days that people type: digits in the usual orders, names of days and months, "tomorrow"."""
+"""Reads the days that people type: digits in the usual orders, names of days and months, "tomorrow"; and the hours of
+a day, from a time to another."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from itertools import product
 
 from babel.dates import get_day_names, get_month_names
 
-from bot.language.typed_text import comparable
+from bot.language.typed_text import comparable, normalise
 from seeds import LOCALES
 
 NEAR = timedelta(days=31)  # of several days that a text may mean, one so soon is meant
@@ -22,6 +23,10 @@ _YEAR_LAST = re.compile(r"(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
 _ORDINAL = re.compile(r"(\d)(?:st|nd|rd|th|º|°|-?г[оo])(?!\w)")  # the last in letters as they are compared
 _COMMA = re.compile(r"[,.]")
 _NUMBER, _YEAR = re.compile(r"\d{1,2}"), re.compile(r"\d{4}")
+_TIME = r"(\d{1,2})(?:[:.]?(\d{2})|\s*[hч])?\s*(?:([ap])\.?m\.?)?"
+_HOURS = re.compile(rf"(?:from |с |со |dall[ea] |dal |da )?{_TIME}\s*(?:-|to|till|until|до|по|all[ea]|al|a)\s*{_TIME}")
+_NOON = re.compile(r"\b(?:noon|midday|полдень|полдня|полудня|mezzogiorno)\b")
+_MIDNIGHT = re.compile(r"\b(?:midnight|полночь|полуночи|mezzanotte)\b")
 
 
 def days_meant(text: str, today: date) -> list[date]:
@@ -101,3 +106,21 @@ def _names(names_of: Callable[..., Mapping[int, str]]) -> Iterator[Mapping[int, 
 
 def _name(name: str) -> str:
     return comparable(name).replace(".", "")
+
+
+def hours_meant(text: str) -> tuple[int, int] | None:
+    """Return the begin and the end of the hours that a text says, in minutes after midnight; None if it says none."""
+    value = _MIDNIGHT.sub("00:00", _NOON.sub("12:00", normalise(text).casefold()))
+    match = _HOURS.fullmatch(value)
+    if match is None:
+        return None
+    begin, end = _minutes(*match.groups()[:3]), _minutes(*match.groups()[3:])
+    return None if begin is None or end is None else (begin, end)
+
+
+def _minutes(hour: str, minute: str | None, half: str | None) -> int | None:
+    """Return a time of day in minutes after midnight; ``half`` is am or pm. None if there is no such time."""
+    hours, minutes = int(hour), int(minute or 0)
+    if minutes > 59 or hours > (12 if half else 24):
+        return None
+    return (hours % 12 + 12 * (half == "p") if half else hours % 24) * 60 + minutes

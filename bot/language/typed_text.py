@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+
+from bot.language.localizer import Localizer, get_localizer
+from seeds import LOCALES
 
 MIN_CUT_CHARS = 60  # a shorter text is never read as the beginning of a longer name
 CACHE_SIZE = 8_000
@@ -102,3 +105,8 @@ def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:
     if not exact and len(wanted) >= MIN_CUT_CHARS:
         exact = {value for name, _, value in offers if name.startswith(wanted)}
     return exact.pop() if len(exact) == 1 else None
+
+
+def value_in_any_language(text: str, offered: Callable[[Localizer], Iterable[tuple[str, str]]]) -> str | None:
+    """Return what ``named_value`` does for the suggestions that are ``offered`` in all languages."""
+    return named_value(text, (offer for locale in LOCALES for offer in offered(get_localizer(locale))))
