@@ -7,29 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from random import Random
 
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import NEAR, Jump
-from games.position import Move, View
+from games.position import Move
 
 NEXT, THREAT = 1.0, 3.0
 
 
-def choose(view: View, seen: list[View], rng: Random) -> Move:
-    """Return the jump after which the count is best; ties are broken at random, and cups are placed at random."""
-    del seen
-    at = view.resample(rng)
-    assert isinstance(at, CappuccinoPosition)
-    if at.placing:
-        return rng.choice(at.legal)
-    counts = {jump: _count(at, jump) for jump in at.legal if isinstance(jump, Jump)}
-    most = max(counts.values())
-    return rng.choice([jump for jump, count in counts.items() if count == most])
-
-
-def _count(at: CappuccinoPosition, jump: Jump) -> float:
-    """Count the cups that a jump takes, the most that the seat can take next, and the most that others can take."""
+def count(at: CappuccinoPosition, jump: Move) -> float:
+    """Count the cups that a jump takes, the most that the seat can take next, and the most that others can take; where
+    cups are placed is all the same."""
+    if not isinstance(jump, Jump):
+        return 0.0
     me = at.actor or 0
     heights, owners = [*at.layout.heights], at.layout.owners
     taken: int = 0 if owners[jump.end] == me else heights[jump.end]

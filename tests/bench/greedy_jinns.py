@@ -5,30 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 
 from games.jinns import JinnsPosition
 from games.jinns.board import SQUARES, TOWER, worth
 from games.jinns.hops import STANDS, Hop, share_tower
-from games.position import Move, View
+from games.position import Move
 
 NEXT, THREAT = 0.5, 0.8
 DECIDED = 1000.0  # points for a won game
 
 
-def choose(view: View, seen: list[View], rng: Random) -> Move:
-    """Return the move after which the count is best; ties are broken at random."""
-    del seen
-    at = view.resample(rng)
-    assert isinstance(at, JinnsPosition)
-    counts = {move: _count(at, move, at.actor or 0) for move in at.legal}
-    most = max(counts.values())
-    return rng.choice([move for move, count in counts.items() if count == most])
-
-
-def _count(at: JinnsPosition, move: Move, me: int) -> float:
+def count(at: JinnsPosition, move: Move) -> float:
     """Count the points of a hop, the most that the seat's next hop can gain, and the most that another's can cost."""
-    after = at.play(move)
+    after, me = at.play(move), at.actor or 0
     if not isinstance(move, Hop):
         return _exposed(after, me)
     if after.is_over:

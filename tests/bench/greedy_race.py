@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 
-from games.position import Move, View
+from games.position import Move
 from games.race import RacePosition
 
 NEXT, THREAT = 0.5, 0.8
 DECIDED = 1000.0  # points for a won race
 
 
-def choose(view: View, seen: list[View], rng: Random) -> Move:
-    """Return the move after which the count is best; ties are broken at random."""
-    del seen
-    at = view.resample(rng)
-    assert isinstance(at, RacePosition)
-    counts = {move: _count(at.play(move), at.actor or 0) for move in at.legal}
-    most = max(counts.values())
-    return rng.choice([move for move, count in counts.items() if count == most])
-
-
-def _count(after: RacePosition, me: int) -> float:
+def count(at: RacePosition, move: Move) -> float:
     """Count a seat's lead, the most that its next frog can add, and the most that the next seat's can take from it."""
+    after, me = at.play(move), at.actor or 0
     lead = _lead(after.scores, me)
     if after.is_over:
         return DECIDED * (me in (after.winners or ())) + lead
     if after.pending:
         return lead
-    count = lead + NEXT * (max(_leads_next(after, me)) - lead)
-    return count if after.actor == me else count + THREAT * (min(_leads_next(after, after.turn.seat, me)) - lead)
+    found = lead + NEXT * (max(_leads_next(after, me)) - lead)
+    return found if after.actor == me else found + THREAT * (min(_leads_next(after, after.turn.seat, me)) - lead)
 
 
 def _leads_next(at: RacePosition, seat: int, me: int | None = None) -> list[int]:

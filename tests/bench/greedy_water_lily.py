@@ -13,10 +13,7 @@ games against another greedy player, 250 for each of 80 changes.
 
 from __future__ import annotations
 
-from random import Random
-
-from games.players.evaluation import evaluator
-from games.position import Move, View
+from games.position import Move
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import COLOURS, FROGS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Table, in_rows
 
@@ -26,18 +23,9 @@ THREAT, OTHERS = 0.17, 0.38
 DECIDED = 20.0
 
 
-def choose(view: View, seen: list[View], rng: Random) -> Move:
-    """Return the jump after which the count is best; ties are broken at random."""
-    at = evaluator(view.game).memory(view, seen)(rng)
-    assert isinstance(at, WaterLilyPosition)
-    own = at.tokens[at.actor or 0]
-    counts = {jump: count_after(at.play(jump), own) for jump in at.legal}
-    most = max(counts.values())
-    return rng.choice([jump for jump, count in counts.items() if count == most])
-
-
-def count_after(after: WaterLilyPosition, own: str) -> float:
+def count(at: WaterLilyPosition, jump: Move) -> float:
     """Return what the owner of a colour counts after a jump."""
+    after, own = at.play(jump), at.tokens[at.actor or 0]
     others = [colour for colour in COLOURS if colour != own]
     if after.is_over:
         rows = {colour: _rank(colour, after.pond) for colour in COLOURS}

@@ -11,18 +11,17 @@ from collections.abc import Iterator, Sequence
 from operator import mul
 from random import Random
 from statistics import mean
-from time import process_time
 from typing import NamedTuple
 
 from games import GAMES
-from games.players import Strength, think
 from games.players.comparing import search_for
 from games.players.decision import prove_chances, share
 from games.players.evaluation import evaluator
 from games.players.proving import solve_end
 from games.players.review import KNOWN, SEARCHED, flatten
-from games.position import Options, Seat, View
+from games.position import Options
 from games.record import Record, replay
+from tests.bench import strength
 from tests.bench.report import QUICK, Effort, Progress, Report, aim
 
 PLAYERS = ("random", "easy", "medium", "hard")
@@ -55,22 +54,9 @@ class Errors(NamedTuple):
 
 def play(slug: str, players: Sequence[str], rng: Random, options: Options | None = None) -> Record:
     """Play a game between these players."""
-    game, moves = GAMES[slug], list[str]()
-    start = game.deal(len(players), options or {}, rng)
-    position, seen = game.start(start), [list[View]() for _ in players]
-    while (seat := position.actor) is not None:
-        views = [position.view(Seat(one)) for one in range(len(players))]
-        player = players[seat]
-        if player == "random":
-            move = rng.choice(position.legal)
-        else:
-            limit = HARD if player == "hard" else None
-            strength, past = Strength(player), seen[seat]
-            move = think(views[seat], strength, rng, 3.0, past_views=past, iterations=limit, clock=process_time).move
-        moves.append(str(move))
-        position = position.play(move)
-        for past, view in zip(seen, views, strict=True):
-            past.append(view)
+    start = GAMES[slug].deal(len(players), options or {}, rng)
+    known = strength.players(3.0, HARD)
+    _, moves = strength.play_out(GAMES[slug].start(start), [known[player] for player in players], rng)
     return replay(start, moves)
 
 

@@ -14,11 +14,12 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from random import Random
 from time import process_time
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games import GAMES
 from games.players import Strength, think
-from games.position import Move, Options, Seat, View
+from games.players.evaluation import evaluator
+from games.position import Move, Options, Position, Seat, View
 from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
 from tests.bench.report import Effort, Progress, Report, aim, figure
 
@@ -86,15 +87,9 @@ class Outcome(NamedTuple):
     seconds: float = 0.0  # of processor time
 
 
-def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
+def hard(seconds: float, limit: int | None, view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the hard computer player, limited by processor time."""
-    seconds, limit = table.seconds, table.iterations
     return think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=limit, clock=process_time).move
-
-
-def expert(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """Decide as the expert computer player."""
-    return hard(view, seen, rng, table._replace(seconds=table.seconds * LONGER))
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -108,8 +103,11 @@ def medium(view: View, seen: list[View], rng: Random) -> Move:
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
-    """Decide as the game's strong greedy player."""
-    return GREEDY[view.game](view, seen, rng)
+    """Return the move for which the game's greedy player counts most; ties are broken at random."""
+    at = evaluator(view.game).memory(view, seen)(rng)
+    counts = {move: GREEDY[view.game](at, move) for move in at.legal}
+    most = max(counts.values())
+    return rng.choice([move for move, count in counts.items() if count == most])
 
 
 def chance(view: View, seen: list[View], rng: Random) -> Move:
@@ -118,15 +116,33 @@ def chance(view: View, seen: list[View], rng: Random) -> Move:
     return rng.choice(view.resample(rng).legal)
 
 
-GREEDY: dict[str, Player] = {
-    "flower-of-the-lotus": greedy_race.choose,
-    "water-lily": greedy_water_lily.choose,
-    "cappuccino": greedy_cappuccino.choose,
-    "china-moon": greedy_race.choose,
-    "jinns-of-the-lake": greedy_jinns.choose,
+GREEDY: dict[str, Callable[[Any, Move], float]] = {
+    "flower-of-the-lotus": greedy_race.count,
+    "water-lily": greedy_water_lily.count,
+    "cappuccino": greedy_cappuccino.count,
+    "china-moon": greedy_race.count,
+    "jinns-of-the-lake": greedy_jinns.count,
 }
-TIMED = {"hard": hard, "expert": expert}
-PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
+
+
+def players(seconds: float, iterations: int | None = None) -> dict[str, Player]:
+    """Return all players; a hard one has so many seconds and iterations for a move, an expert ten times the seconds."""
+    timed = {"hard": partial(hard, seconds, iterations), "expert": partial(hard, seconds * LONGER, iterations)}
+    return {"easy": easy, "medium": medium, "greedy": greedy, "random": chance, **timed}
+
+
+def play_out(position: Position, seats: Sequence[Player], rng: Random) -> tuple[Position, list[str]]:
+    """Play a game to its end between these players. Returns the end and the moves."""
+    seen, moves = [list[View]() for _ in seats], list[str]()
+    while position.actor is not None:
+        views = [position.view(Seat(seat)) for seat in range(len(seats))]
+        move = seats[position.actor](views[position.actor], seen[position.actor], rng)
+        if views[position.actor].secret is not None:
+            for past, view in zip(seen, views, strict=True):
+                past.append(view)
+        position = position.play(move)
+        moves.append(str(move))
+    return position, moves
 
 
 def seating(slug: str, *, four: bool = False) -> tuple[Options, int]:
@@ -146,18 +162,9 @@ def play(table: Table) -> Outcome:
     match = MATCHES[table.match]
     game, (options, people) = GAMES[table.slug], seating(table.slug, four=match.four)
     position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
-    rng, began = Random(str(table)), process_time()
-    seen: list[list[View]] = [[] for _ in range(people)]
-    while position.actor is not None:
-        views = [position.view(Seat(seat)) for seat in range(people)]
-        view, before = views[position.actor], seen[position.actor]
-        player = match.player if position.actor == table.seat else match.opponent
-        timed = TIMED.get(player)
-        move = timed(view, before, rng, table) if timed else PLAYERS[player](view, before, rng)
-        position = position.play(move)
-        if view.secret is not None:
-            for past, other in zip(seen, views, strict=True):
-                past.append(other)
+    began, known = process_time(), players(table.seconds, table.iterations)
+    seats = [known[match.player if seat == table.seat else match.opponent] for seat in range(people)]
+    position, _ = play_out(position, seats, Random(str(table)))
     winners, scores = position.winners or (), position.scores
     mine = scores[table.seat]
     others = [score for seat, score in enumerate(scores[:people]) if seat != table.seat]
