@@ -154,7 +154,7 @@ class RandomTroubles:
 
     async def outage(self) -> None:
         """Kill the bot for long."""
-        if self.stage.discord.is_up:
+        if self.stage.is_up:
             minutes = self.random.choice(self.outages)
             self.note(f"outage of {minutes} minutes")
             self.people.counts["kills"] += 1
@@ -165,7 +165,7 @@ class RandomTroubles:
 
     async def kill(self) -> None:
         """Kill the bot at once, at a request or at a transaction, and start it again."""
-        if not self.stage.discord.is_up:
+        if not self.stage.is_up:
             return
         which = self.random.choice((None, "requests", "transactions", "transactions"))
         left = self.random.randrange(12 if which == "requests" else 30)

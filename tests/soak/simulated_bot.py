@@ -1,4 +1,4 @@
-"""The bot and the local Discord in one process, in virtual time; the bot can be killed at any request or transaction.
+"""The bot in this process, in virtual time; it can be killed at any request or transaction.
 
 ``virtual_time.install`` has been called before this is imported.
 """
@@ -16,7 +16,6 @@ from typing import Any, cast
 import aiohttp
 import discord
 import yarl
-from aiohttp import web
 
 from bot import discord_library
 from bot.background import departed_members, reconciler
@@ -25,16 +24,13 @@ from bot.command_tree import Commands
 from bot.components.router import on_interaction
 from bot.drafts.pictures import draw_by
 from bot.sessions import heartbeat
-from bot.settings import Settings as BotSettings
+from bot.settings import Settings
 from bot.tables import clock as session_clock
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.search_pool import SearchPool
-from deploy.local.app import create_app
 from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord, new_local_discord
-from deploy.local.settings import Settings
 from games.players import Decision
 from games.players.judgement import Judgement, Review
 from games.record import replay, start_from_json
@@ -57,10 +53,6 @@ class VirtualDatetime(datetime):
         return datetime.fromtimestamp(clock.now(), tz)
 
 
-class StartError(Exception):
-    """The bot has ended before it was ready."""
-
-
 class Life:
     """A bot from its start until it is killed."""
 
@@ -71,7 +63,30 @@ class Life:
         self.client: Pondside | None = None
         self.transactions_left: int | None = None  # until it is killed
         self.requests_left: int | None = None
-        self.tasks: list[asyncio.Task[Any]] = []
+        self.serving: asyncio.Task[None] | None = None
+
+    async def serve(self, socket: str, folder: Path) -> None:
+        """Run the bot at the local Discord behind a socket, with the database of a folder."""
+        settings = Settings(
+            _env_file=None,
+            discord_token="local",
+            discord_api=f"{BASE}/api/v10",
+            database_url=f"sqlite+aiosqlite:///{folder}/tables.db",
+            computer_pace=0.0,
+            poll_seconds=600.0,
+            prepare_pictures=False,
+            upload_emoji=False,
+            deciding_turns=False,
+        )
+        self.store = await Store.open(settings.database_url, None, shards=settings.shards)
+        self.client = client = Pondside(settings, self.store)
+        tree = Commands(client, None)
+        client.event(on_interaction)
+        client._connection.heartbeat_timeout = NEVER_SECONDS
+        client.http.connector = aiohttp.UnixConnector(socket)
+        await client.login("local")
+        await tree.register()
+        await client.connect()
 
     @property
     def is_chosen(self) -> bool:
@@ -148,82 +163,6 @@ class Connection:
             self._connection = None
 
 
-class SimulatedDiscord:
-    """A local Discord, and the bot's lives with it."""
-
-    def __init__(self, folder: Path, chance: Random, people: int = 6) -> None:
-        self.folder = folder
-        self.socket = str(folder / "socket")
-        settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
-        self.local: LocalDiscord = new_local_discord(people=people, guilds=2, settings=settings, observer=self.observe)
-        self.local.base = BASE
-        self.observers: list[Callable[[dict[str, Any]], None]] = []
-        self.life: Life | None = None
-        self.past: list[Life] = []
-        _patch(self.socket, chance)
-
-    def observe(self, entry: dict[str, Any]) -> None:
-        """Count the bot's requests, and tell the observers."""
-        for observer in self.observers:
-            observer(entry)
-        if self.life is not None and _is_of_bot(entry):
-            self.life.count_request()
-
-    async def begin(self) -> None:
-        """Serve the local Discord, and start the bot."""
-        runner = web.AppRunner(create_app(self.local), access_log=None, shutdown_timeout=1.0)
-        await runner.setup()
-        await web.UnixSite(runner, self.socket).start()
-        await self.start_bot()
-
-    @property
-    def is_up(self) -> bool:
-        """Whether the bot lives."""
-        return self.life is not None and not self.life.is_dead
-
-    async def start_bot(self) -> None:
-        """Start the bot, and wait until it is ready. Raises StartError if it ends."""
-        life = self.life = Connection.life = Life()
-        self.past.append(life)
-        settings = BotSettings(
-            _env_file=None,
-            discord_token="local",
-            discord_api=f"{BASE}/api/v10",
-            database_url=f"sqlite+aiosqlite:///{self.folder}/tables.db",
-            computer_pace=0.0,
-            poll_seconds=600.0,
-            prepare_pictures=False,
-            upload_emoji=False,
-            deciding_turns=False,
-        )
-        life.tasks.append(asyncio.create_task(self._serve(life, settings)))
-        while not life.is_dead and not (
-            self.local.world.commands
-            and any(session.connection for session in self.local.sessions.of(self.local.world.bot))
-        ):
-            if life.tasks[0].done():
-                life.die()
-                raise StartError from life.tasks[0].exception()
-            await asyncio.sleep(1)
-
-    async def _serve(self, life: Life, settings: BotSettings) -> None:
-        life.store = await Store.open(settings.database_url, None, shards=settings.shards)
-        life.client = client = Pondside(settings, life.store)
-        tree = Commands(client, None)
-        client.event(on_interaction)
-        client._connection.heartbeat_timeout = NEVER_SECONDS
-        client.http.connector = aiohttp.UnixConnector(self.socket)
-        await client.login("local")
-        await tree.register()
-        await client.connect()
-
-
-def _is_of_bot(entry: dict[str, Any]) -> bool:
-    """Whether an entry is a request of the bot that changes something; acknowledgements are left out."""
-    is_request = entry["kind"] == "exchange" and entry["actor"] in ("bot", "nobody")
-    return is_request and entry["method"] != "GET" and not entry["path"].startswith(("/local/", "/interactions"))
-
-
 def quick_review(job: JSON, chance: Random) -> JSON:
     """Return a review of a finished game that judges a few decisions at random: a search takes seconds."""
     record = replay(start_from_json(job["game"], job["start"]), job["moves"])
@@ -238,7 +177,7 @@ def quick_review(job: JSON, chance: Random) -> JSON:
     return review
 
 
-def _patch(socket: str, chance: Random) -> None:
+def patch(socket: str, chance: Random) -> None:
     """Replace threads, processes and addresses of the bot in this process."""
     Connection.chance = chance
     vars(session_clock)["datetime"] = VirtualDatetime

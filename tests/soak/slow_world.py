@@ -86,7 +86,7 @@ class SlowPlayers(RandomPlayers):
     async def sit(self, person: Person) -> None:
         """Let a person look at all tables: come back, resume, answer, move; and begin anew where a game is over."""
         judge, name = self.judge, person.user.name
-        if not self.stage.discord.is_up or judge.is_absent(name) or judge.players[name].is_away(clock.moment()):
+        if not self.stage.is_up or judge.is_absent(name) or judge.players[name].is_away(clock.moment()):
             return
         for row in self.stage.rows(SEATS, int(person.user.id)):
             *where, is_away, is_asked = row

@@ -89,7 +89,7 @@ class Judge:
         self._typed: set[tuple[str, int]] = set()  # tables, and their versions before a typed move
         self._epoch: Counter[str] = Counter()
         self._trouble_seen: dict[str, int] = {}
-        stage.discord.observers.append(self.observe)
+        stage.observers.append(self.observe)
 
     def is_absent(self, name: str) -> bool:
         """Return whether a person is on no server."""
@@ -249,14 +249,14 @@ class Judge:
 
     def _look_at_troubles(self, *, stood_still: bool) -> None:
         """Record whether the bot and Discord work: trouble since the last check may delay what people are told."""
-        local, discord = self._stage.local, self._stage.discord
+        stage, local = self._stage, self._stage.local
         faults = [fault for fault in local.faults.pending if isinstance(fault, RequestFault)]
         is_out = any(one.path == "*" and one.do == "status" and one.when == "before" for one in faults)
         is_connected = any(session.connection for session in local.sessions.of(local.world.bot))
         self._unavailable = {guild.id for guild in local.world.guilds.values() if guild.unavailable}
-        self.can_act = discord.is_up and is_connected and not is_out and not stood_still
+        self.can_act = stage.is_up and is_connected and not is_out and not stood_still
         self.works = self.can_act and not self._unavailable and not faults
-        troubles = (self.counts["trouble"], len(discord.past), self.works, stood_still)
+        troubles = (self.counts["trouble"], len(stage.lives), self.works, stood_still)
         self.trouble += troubles != self._troubles
         self._troubles = troubles
 
