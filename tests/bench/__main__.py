@@ -14,7 +14,6 @@ import time
 
 from tests.bench import (
     at_once,
-    beside_cup,
     company,
     hour,
     many_games,
@@ -33,7 +32,6 @@ SECTIONS = {
     "many-games": many_games.measure,
     "strength": strength.measure,
     "watched": watched.measure,
-    "cup": beside_cup.measure,
     "reviews": reviewing.measure,
     "company": company.measure,
     "hour": hour.measure,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -20,18 +19,17 @@ from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
 from tests.bench.playing import PEOPLE, Table, serving, shown_games, text_channels
 from tests.bench.processes import cpu_seconds
-from tests.bench.report import Aim, Effort, Pairs, Progress, Report, aim, figure, percentile, times
+from tests.bench.report import Effort, Pairs, Progress, Report, aim, figure, percentile, times
 
 IN_FLIGHT = 64
 SPARE = 4  # tables for each in flight: games end
-HEADINGS = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
+HEADINGS = ("", "moves a second", "processor ms a move", "picture p50", "picture p99")
 WARM_UP = 1.0  # warm-up seconds of each turn
 METHOD = f"""\
 {IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
 is seen and its sender is answered. Games have no computer players. Three people play all tables. Processor time is that
-of the bot's process with all its workers. People and the local Discord share a process, whose processor time stands
-beside. Peer, by turns with ours: a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once with a
-ready 100 kB picture."""
+of the bot's process with all its workers. Peer, by turns with ours: a bare discord.py bot in another such Discord that
+answers {IN_FLIGHT} at once with a ready 100 kB picture."""
 
 
 class Turn(NamedTuple):
@@ -39,16 +37,14 @@ class Turn(NamedTuple):
 
     rate: float  # moves a second
     cost: float  # milliseconds of the bot's processor time a move
-    surroundings: float  # of the process with people and Discord
     waits: list[float]  # milliseconds from each move to its picture
 
 
 @dataclass
 class Load:
-    """A crowd, the bot that serves it, the task that each worker repeats, which measures a move's milliseconds, and the
-    processes of the bot whose work is not counted."""
+    """A bot, the task that each worker repeats, which measures a move's milliseconds, and processes of the bot that are
+    not counted."""
 
-    crowd: Crowd
     bot: Process
     moves: Sequence[Callable[[], Awaitable[Times]]]
     left_out: Sequence[int] = ()
@@ -65,24 +61,19 @@ class Load:
         playing = [asyncio.create_task(again(move)) for move in self.moves]
         await asyncio.sleep(WARM_UP)
         self.waits.clear()
-        began, work, own = monotonic(), self._work(), _own_seconds()
+        began, work = monotonic(), self._work()
         await asyncio.sleep(seconds)
         while not self.waits:  # noqa: ASYNC110 - by the tasks, on a busy machine
             await asyncio.sleep(0.1)
         waits, took = list(self.waits), monotonic() - began
-        work, own = self._work() - work, _own_seconds() - own
+        work = self._work() - work
         running = False
         await asyncio.gather(*playing)
         count = len(waits)
-        return Turn(count / took, work * 1000 / count, own * 1000 / count, waits)
+        return Turn(count / took, work * 1000 / count, waits)
 
     def _work(self) -> float:
         return cpu_seconds(self.bot.pid) - sum(map(cpu_seconds, self.left_out))
-
-
-def _own_seconds() -> float:
-    used = os.times()
-    return used.user + used.system
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
@@ -94,7 +85,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 async def _measure(folder: Path, turns: int, seconds: float, progress: Progress) -> list[tuple[Turn, Turn]]:
     progress("tables at once: starting the bots")
-    async with bare_load() as bare, load(folder / "tables.db") as (ours, _):
+    async with bare_load() as bare, load(folder / "tables.db", Crowd(PEOPLE, IN_FLIGHT * SPARE)) as (ours, _):
         measured = []
         for number in range(turns):
             progress(f"tables at once: turn {number + 1} of {turns}")
@@ -111,24 +102,22 @@ async def bare_load() -> AsyncIterator[Load]:
         def asker(channel: int) -> Callable[[], Awaitable[Times]]:
             return lambda: crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
 
-        yield Load(crowd, bot, [asker(channel) for channel in text_channels(crowd)])
+        yield Load(bot, [asker(channel) for channel in text_channels(crowd)])
 
 
 @asynccontextmanager
 async def load(
     file: Path,
-    crowd: Crowd | None = None,
+    crowd: Crowd,
     prepare: Callable[[Store], Awaitable[object]] | None = None,
     **settings: str,
 ) -> AsyncIterator[tuple[Load, list[Table]]]:
     """Run our bot on the database once it is prepared, and yield its load and the tables in play, once all are shown
     and it is idle."""
-    crowd = crowd or Crowd(PEOPLE, IN_FLIGHT * SPARE)
-    channels = text_channels(crowd)[: IN_FLIGHT * SPARE]
-    async with shown_games(crowd, file, channels, prepare=prepare, **settings) as (bot, games):
+    async with shown_games(crowd, file, prepare=prepare, **settings) as (bot, games):
         rng = Random("at once")
         tables = [Table(crowd, games, rng) for _ in range(IN_FLIGHT)]
-        yield Load(crowd, bot, [table.move for table in tables]), tables
+        yield Load(bot, [table.move for table in tables]), tables
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
@@ -138,7 +127,7 @@ def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
     for bare, ours in turns:
         rates.add(bare.rate, ours.rate)
         costs.add(bare.cost, ours.cost)
-    rows.append(("ours to the bare bot's", times(rates.ratio), times(costs.ratio), "", "", ""))
+    rows.append(("ours to the bare bot's", times(rates.ratio), times(costs.ratio), "", ""))
     aims = [
         aim("at least 100 moves a second", {"ours": median(rates.ours)}, lambda rate: rate >= 100),
         aim("at most 12 ms of processor time a move", {"ours": median(costs.ours)}, lambda cost: cost <= 12),
@@ -147,26 +136,12 @@ def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
     return Report(f"{IN_FLIGHT} tables at once", METHOD, HEADINGS, rows, aims)
 
 
-def rows_beside(names: tuple[str, str], turns: Sequence[tuple[Turn, Turn]]) -> tuple[list[tuple[str, ...]], Aim]:
-    """Return the rows of tables alone and beside something else, by turns, with the ratio of the two, and the aim of
-    that."""
-    rows = [turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(names)]
-    costs, waits = Pairs(), Pairs()
-    for alone, beside in turns:
-        costs.add(alone.cost, beside.cost)
-        waits.add(median(alone.waits), median(beside.waits))
-    rows.append((f"{names[1]} to {names[0]}", "", times(costs.ratio), "", times(waits.ratio), ""))
-    ratios = {"processor time": costs.ratio, "picture p50": waits.ratio}
-    return rows, aim("a move costs at most 1.1 times as much", ratios, lambda ratio: ratio <= 1.1)
-
-
 def turn_row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:
     """Return the row of a bot."""
     waits = [wait for turn in turns for wait in turn.waits]
     figures = (
         median(turn.rate for turn in turns),
         median(turn.cost for turn in turns),
-        median(turn.surroundings for turn in turns),
         median(waits),
         percentile(waits, 99),
     )

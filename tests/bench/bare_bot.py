@@ -16,8 +16,6 @@ from PIL import Image
 
 from bot.discord_library import use_api
 
-MOVES = ("left", "right")
-
 
 def picture() -> bytes:
     """Return noise as a JPEG of about 100 kB."""
@@ -27,7 +25,7 @@ def picture() -> bytes:
 
 
 class BareBot(discord.Client):
-    """Suggests moves, defers the answer to one, then sends the picture."""
+    """Defers the answer to a move, then sends the picture."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
@@ -42,10 +40,6 @@ class BareBot(discord.Client):
             await interaction.response.defer()
             file = discord.File(io.BytesIO(self._picture), filename=f"{secrets.token_hex(6)}.jpg")
             await interaction.edit_original_response(attachments=[file])
-
-        @command.autocomplete("move")
-        async def suggest(interaction: discord.Interaction[BareBot], current: str) -> list[app_commands.Choice[str]]:
-            return [app_commands.Choice(name=move, value=move) for move in MOVES]
 
         await self._tree.sync()
 

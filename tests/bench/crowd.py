@@ -43,8 +43,7 @@ class Asked:
 
 
 class Crowd:
-    """The users of a local Discord. Each, or each of the first ``listeners``, receives the gateway's events without a
-    connection."""
+    """The users of a local Discord, who receive the gateway's events without a connection."""
 
     def __init__(
         self,
@@ -52,7 +51,6 @@ class Crowd:
         channels: int,
         guilds: int = 1,
         *,
-        listeners: int | None = None,
         deadline: float = LONGEST,  # seconds, usually so many that late answers are measured
         kept: int = MAX_MESSAGES,
     ) -> None:
@@ -66,7 +64,7 @@ class Crowd:
         self._by_id: dict[str, Asked] = {}
         self._deferred: dict[str, Asked] = {}  # by the message that is deleted where there is nothing to answer
         self._pictures: dict[int, set[str]] = {}
-        for user in self.people[:listeners]:
+        for user in self.people:
             session = GatewaySession(user, 0, (0, 1), self._hear, self.local.faults, lost_at=inf)
             session.sent = type(session.sent)(maxlen=0)
             self.local.sessions.add(session, 0)

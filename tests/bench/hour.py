@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import tempfile
 from asyncio.subprocess import Process
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from time import monotonic, sleep
+from time import monotonic
 from typing import NamedTuple
 
-from tests.bench import watched_bot
 from tests.bench.crowd import Crowd
 from tests.bench.playing import PEOPLE, Table, players, serving, text_channels
 from tests.bench.processes import family, open_files, resident_megabytes, until_idle
@@ -26,7 +24,7 @@ KEEP_ALIVE = 20  # seconds after which connections that nobody uses are closed
 WARM_UP = 3  # samples
 METHOD = f"""\
 {TABLES} tables, all games by turns, at which {RATE:.0f} random moves a second are made in all; a game that ends is
-followed by another. Memory in millions of bytes, of the bot's process and of those that draw for it. Files, tasks and
+followed by another. Memory in millions of bytes, of the bot's process and of those that draw for it. Files and
 processes are those that the bot has open while it rests, before the play and after it."""
 
 
@@ -43,7 +41,6 @@ class Rest(NamedTuple):
     """The bot's open resources while idle."""
 
     files: int
-    tasks: int
     processes: int
 
 
@@ -55,17 +52,17 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 async def _measure(folder: Path, minutes: float, progress: Progress) -> tuple[list[Sample], Rest, Rest]:
     crowd, file, rng = Crowd(PEOPLE, GAMES), folder / "tables.db", Random("an hour")
-    guild, watch = crowd.local.world.guild.id, folder / "tasks"
+    guild = crowd.local.world.guild.id
     await seed(file, players(crowd.people), [Place(guild, place) for place in text_channels(crowd)], shown=True)
     url = f"sqlite+aiosqlite:///{file}"
-    async with serving(crowd, watched_bot.__name__, url, WATCH_FILE=str(watch)) as bot:
+    async with serving(crowd, "bot", url) as bot:
         games = list(games_in(file))
         tables = [Table(crowd, games, rng) for _ in range(TABLES)]
         await asyncio.gather(*(table.move() for table in tables))  # create what is created on first use
-        before = await _rest(bot, watch)
+        before = await _rest(bot)
         progress(f"an hour: {minutes:.0f} minutes of play")
         samples = await _play(tables, rng, bot, minutes, progress)
-        return samples, before, await _rest(bot, watch)
+        return samples, before, await _rest(bot)
 
 
 async def _play(tables: Sequence[Table], rng: Random, bot: Process, minutes: float, progress: Progress) -> list[Sample]:
@@ -90,21 +87,11 @@ async def _play(tables: Sequence[Table], rng: Random, bot: Process, minutes: flo
     return samples
 
 
-async def _rest(bot: Process, watch: Path) -> Rest:
+async def _rest(bot: Process) -> Rest:
     """Return the open resources once the bot is idle."""
     await asyncio.sleep(KEEP_ALIVE)
     await until_idle(bot.pid)
-    bot.send_signal(signal.SIGUSR1)
-    return Rest(open_files(bot.pid), await asyncio.to_thread(_tasks, watch), len(family(bot.pid)))
-
-
-def _tasks(watch: Path) -> int:
-    """Return the number of tasks that the bot writes."""
-    while not watch.exists():
-        sleep(0.1)
-    tasks = int(watch.read_text("utf-8"))
-    watch.unlink()
-    return tasks
+    return Rest(open_files(bot.pid), len(family(bot.pid)))
 
 
 def report(samples: Sequence[Sample], before: Rest, after: Rest) -> Report:
@@ -114,7 +101,7 @@ def report(samples: Sequence[Sample], before: Rest, after: Rest) -> Report:
         for sample in samples
     ]
     for name, rest in (("before", before), ("after", after)):
-        rows.append((f"{name}: {rest.files} files, {rest.tasks} tasks, {rest.processes} processes", "", "", ""))
+        rows.append((f"{name}: {rest.files} files, {rest.processes} processes", "", "", ""))
     warm, last = samples[min(WARM_UP, len(samples)) - 1], samples[-1]
     grown = {"the bot": last.bot / warm.bot, "its workers": last.workers / warm.workers}
     left = {name: now - then for name, now, then in zip(before._fields, after, before, strict=True)}

@@ -76,15 +76,15 @@ async def serving(crowd: Crowd, module: str, database: str, **settings: str) -> 
 async def shown_games(
     crowd: Crowd,
     file: Path,
-    channels: Sequence[int],
     module: str = "bot",
     prepare: Callable[[Store], Awaitable[object]] | None = None,
     **settings: str,
 ) -> AsyncIterator[tuple[Process, list[Stored]]]:
-    """Store a game of the crowd's first three in each channel, run a bot on the database once it is prepared, and yield
-    the bot and the games once all are shown and it is idle."""
+    """Store a game of the crowd in each channel, run a bot on the database once it is prepared, and yield both the bot
+    and the games once all are shown and it is idle."""
+    channels = text_channels(crowd)
     places = [Place(crowd.local.world.channels[channel].guild_id or 0, channel) for channel in channels]
-    await seed(file, players(crowd.people[:PEOPLE]), places)
+    await seed(file, players(crowd.people), places)
     url = f"sqlite+aiosqlite:///{file}"
     if prepare is not None:
         store = await Store.open(url)

@@ -13,7 +13,7 @@ from statistics import median
 from games import GAMES
 from tests.bench import traced_bot
 from tests.bench.crowd import Crowd
-from tests.bench.playing import PEOPLE, Table, shown_games, text_channels
+from tests.bench.playing import PEOPLE, Table, shown_games
 from tests.bench.report import Effort, Progress, Report, aim, figure, share
 
 SPARE = 10
@@ -35,7 +35,7 @@ async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, li
     crowd, file, traced = Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db", folder / "trace"
     measured: dict[str, list[Counter[str]]] = {}
     progress("statements of a move: starting the bot")
-    async with shown_games(crowd, file, text_channels(crowd), traced_bot.__name__, TRACE_FILE=str(traced)) as (
+    async with shown_games(crowd, file, traced_bot.__name__, TRACE_FILE=str(traced)) as (
         _,
         stored,
     ):

@@ -17,11 +17,11 @@ from time import monotonic
 
 from deploy.local.web_pages import free_port
 from storage.store import Store
-from tests.bench.at_once import HEADINGS, IN_FLIGHT, SPARE, Load, Turn, load, rows_beside
+from tests.bench.at_once import HEADINGS, IN_FLIGHT, SPARE, Load, Turn, load, turn_row
 from tests.bench.crowd import Crowd
 from tests.bench.playing import PEOPLE, Table
 from tests.bench.processes import ROOT, cpu_seconds, page_processes
-from tests.bench.report import Effort, Progress, Report, figure
+from tests.bench.report import Effort, Pairs, Progress, Report, aim, figure, times
 
 STREAMS, LOADS = 1000, 50
 METHOD = f"""\
@@ -96,13 +96,22 @@ async def start_readers(port: int, addresses: Sequence[str]) -> Process:
 
 def report(turns: Sequence[tuple[Turn, Turn]], shares: Sequence[tuple[float, float]], got: dict[str, int]) -> Report:
     """Return the report; ``got`` is what the readers got in the last turn."""
-    rows, price = rows_beside(("alone", "watched"), turns)
-    of_pages = [*(figure(median(side)) for side in zip(*shares, strict=True)), ""]
+    of_pages = [figure(median(side)) for side in zip(*shares, strict=True)]
+    rows = [
+        (*turn_row(name, [turn[side] for turn in turns]), of_pages[side])
+        for side, name in enumerate(("alone", "watched"))
+    ]
+    costs, waits = Pairs(), Pairs()
+    for alone, watched in turns:
+        costs.add(alone.cost, watched.cost)
+        waits.add(median(alone.waits), median(watched.waits))
+    rows.append(("watched to alone", "", times(costs.ratio), times(waits.ratio), "", ""))
+    ratios = {"processor time": costs.ratio, "picture p50": waits.ratio}
     read = ", ".join(f"{count} {what}" for what, count in sorted(got.items()))
     return Report(
         "Watched tables",
         f"{METHOD}\nRead in the last turn: {read}.",
         (*HEADINGS, "of the pages"),
-        [(*row, share) for row, share in zip(rows, of_pages, strict=True)],
-        [price],
+        rows,
+        [aim("a move costs at most 1.1 times as much", ratios, lambda ratio: ratio <= 1.1)],
     )

@@ -50,7 +50,7 @@ async def _measure(folder: Path, commits: Commits, moves: int, progress: Progres
     measured = {}
     async with (
         serving(bare, bare_bot.__name__, "none"),
-        shown_games(crowd, file, text_channels(crowd)) as (_, stored),
+        shown_games(crowd, file) as (_, stored),
     ):
         for slug in GAMES:
             progress(f"way of a move: {slug}")

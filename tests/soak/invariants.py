@@ -23,8 +23,8 @@ OLD = (
 )
 COLUMNS = (
     "id, game, guild, channel, state, version, start, result, message, shown_version,"
-    f" shown_activity is null or shown_activity != last_activity, ({OLD}), paused, undo, actor,"
-    " started_at, deadline, clock_spent, notified_at, awaits_thread, by_interactions"
+    f" shown_activity is null or shown_activity != last_activity, ({OLD}), paused, actor,"
+    " started_at, clock_spent, awaits_thread"
 )
 
 
@@ -44,14 +44,10 @@ class Table(NamedTuple):
     behind: bool
     old_messages: int
     paused: str | None
-    undo: str | None
     actor: int | None
     started_at: str | None
-    deadline: str | None
     spent: int
-    notified_at: str | None
     awaits_thread: int
-    by_interactions: int
     moves: tuple[str, ...] = ()
     seats: tuple[dict[str, Any], ...] = ()
 

@@ -18,6 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from tests.soak.output import tell
+
 ROOT = Path(__file__).parents[2]
 LONGEST = 900  # seconds for the tests of a fault
 NOON = 1_800_000_000
@@ -88,16 +90,15 @@ def main() -> int:
         shutil.copytree(ROOT, copy, ignore=OMITTED)
         every = dict.fromkeys(name for number in chosen for name in planted[number].tests.split())
         if (found := _run(" ".join(every), copy)) != "MISSED":
-            sys.stdout.write(f"without a fault: {found}\n")
+            tell(f"without a fault: {found}")
             return 1
         for number in chosen:
             began, mutant = time.monotonic(), planted[number]
             found = hunt(number + 1, mutant, copy)
             counts[found.split()[0].rstrip(",")] += 1
             seconds = time.monotonic() - began
-            sys.stdout.write(f"{number} {mutant.room} {mutant.file}: {mutant.new}: {found}, {seconds:.0f} s\n")
-            sys.stdout.flush()
-    sys.stdout.write(f"{counts['found']} of {len(chosen)} found, {counts['MISSED']} missed, {counts['STALE']} stale\n")
+            tell(f"{number} {mutant.room} {mutant.file}: {mutant.new}: {found}, {seconds:.0f} s")
+    tell(f"{counts['found']} of {len(chosen)} found, {counts['MISSED']} missed, {counts['STALE']} stale")
     return int(counts["MISSED"] + counts["STALE"] > 0)
 
 

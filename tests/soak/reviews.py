@@ -1,6 +1,6 @@
 """``python -m tests.soak.reviews``: play games of mixed players, and print their turning points to be read.
 
-Each turning point has the board before it and what its page says, in the chosen language. One is false if a reason does
+Each turning point has the board before it and what its page says, the languages by turns. One is false if a reason does
 not hold by the rules, or with ``--check`` if a solver that sees further refutes it; empty if nothing is said for the
 better move; and misworded if what others do is told as the reader's. The exit status is 1 if one is false or misworded,
 or if somebody has none who lost a game that was still open by a proved mistake.
@@ -125,7 +125,6 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--game", choices=[*GAMES], help="only this one (default: all five in turn)")
     parser.add_argument("--seed", default="reviews")
-    parser.add_argument("--language", choices=[*READERS], default="en")
     parser.add_argument("--check", action="store_true", help="hold each against a solver or a search far longer")
     chosen = parser.parse_args()
     total = list[str]()
@@ -140,7 +139,8 @@ def main() -> None:
         begun = process_time()
         made = review(record, Random(number))
         seconds = process_time() - begun
-        lines, judged = tell_review(record, made, players, chosen.language, checked=chosen.check)
+        locale = [*READERS][number % len(READERS)]
+        lines, judged = tell_review(record, made, players, locale, checked=chosen.check)
         total += judged
         tell("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", ""]))
     verdicts = ("good", "empty", "false", "misworded", "left out")
