@@ -1,17 +1,26 @@
-"""The rules of a new cup, as they are typed with the command."""
+"""A new cup: its rules as they are typed with the command, where it may stand, and when it starts by itself: at a
+moment that is typed, after some minutes, once full."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import discord
+from discord import app_commands
 
+from bot.components import appointments
 from bot.components.given_roles import require_giving
+from bot.components.opening import require_allowed
+from bot.components.personal import MAX_CHOICES
+from bot.display.channels import FOR_THREADS, tags_beside
 from bot.drafts.cup_offers import NAME_CHARS, read_variants
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import cut, visible
+from bot.language.typed_text import comparable, value_in_any_language
+from bot.places.permissions import require_permissions
 from bot.responses import Interaction, localizer_for
 from bot.tables.clock import now
 from bot.tables.cups.values import Format, Rules
@@ -23,6 +32,7 @@ from storage.lobbies import new_id
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 USUAL_MINUTES = 40  # of a round
 SLOW_TIMERS = {1: (3600, 7), 3: (8 * 3600, 1), 7: (24 * 3600, 1)}  # the same and the time bank, by the days of one
+FULL = "full"  # the value of the suggestion
 
 
 class Pace(NamedTuple):
@@ -41,6 +51,14 @@ def pace_of(minutes: int | None, days: int | None) -> Pace:
     if minutes is not None:
         raise Refused("cup-two-paces")
     return Pace(days * DAY_MINUTES, *SLOW_TIMERS[days])
+
+
+class Start(NamedTuple):
+    """When a cup starts by itself, if at all; ``words`` are what its organiser is told of how a moment was read."""
+
+    moment: datetime | None = None
+    when_full: bool = False
+    words: str = ""
 
 
 async def new_cup(
@@ -116,3 +134,50 @@ def _options(game: str, typed: str, localizer: Localizer) -> dict[str, bool]:
         names = localizer.names([localizer(f"{game}-option-{name}") for name in GAMES[game].options])
         raise Refused("cup-variants", names=names) if names else Refused("cup-no-variants")
     return dict.fromkeys(variants, True)
+
+
+async def require_place(interaction: Interaction) -> None:
+    """Raise Refused unless games may be played here, and the bot may open a thread for each table: in a text channel,
+    or in a post of a forum, beside which the tables get posts."""
+    channel = interaction.channel
+    is_text = isinstance(channel, discord.TextChannel)
+    require_permissions(interaction, FOR_THREADS if is_text else ())
+    await require_allowed(interaction)
+    if is_text:
+        return
+    forum = channel.parent if isinstance(channel, discord.Thread) else None
+    if not isinstance(channel, discord.Thread) or not isinstance(forum, discord.ForumChannel) or forum.is_media():
+        raise Refused("cup-needs-threads")
+    if not forum.permissions_for(forum.guild.me).send_messages:
+        raise Refused("cup-forum-posts")
+    if forum.flags.require_tag and not tags_beside(channel, forum):
+        raise Refused("cup-forum-tags")
+
+
+async def read_start(interaction: Interaction, typed: str | None, minutes: int | None) -> Start:
+    """Return the start that a person types, or that is so many minutes ahead. Raises Refused."""
+    if typed is None:
+        return Start(None if minutes is None else now() + timedelta(minutes=minutes))
+    if minutes is not None:
+        raise Refused("cup-two-starts")
+    if means_full(typed):
+        return Start(when_full=True)
+    agreed = await appointments.moment_of(interaction, typed)
+    return Start(agreed.moment, words=agreed.words)
+
+
+async def suggest_starts(interaction: Interaction, query: str) -> list[app_commands.Choice[str]]:
+    """Return the start of a full cup, and moments in this person's time zone, as far as they fit a text."""
+    name, value = full_offer(localizer_for(interaction))
+    choices = [app_commands.Choice(name=name, value=value)] if comparable(query) in comparable(name) else []
+    return [*choices, *await appointments.suggest(interaction, query)][:MAX_CHOICES]
+
+
+def full_offer(localizer: Localizer) -> tuple[str, str]:
+    """Return the name and the value of the suggestion that a cup starts once it is full."""
+    return localizer("cup-when-full"), FULL
+
+
+def means_full(text: str) -> bool:
+    """Return whether a text selects the start of a full cup, by its value or by its name in any language."""
+    return value_in_any_language(text, lambda localizer: [full_offer(localizer)]) is not None

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.components.component import Answer, on_press
-from bot.components.cup_starts import require_place
+from bot.components.cup_rules import require_place
 from bot.components.given_roles import may_give_role
 from bot.drafts.component_ids import CupId, CupPageId
 from bot.drafts.cup import manage_draft, show_draft
@@ -62,24 +62,24 @@ async def join(interaction: Interaction, row: CupRow) -> None:
 async def joining(interaction: Interaction, row: CupRow, user: int, *, is_added: bool = False) -> steps.Rule:
     """Return the step that signs a person up, with the rating, and in a league the place after the last season. With
     ``is_added`` an organiser does it."""
-    rating = await interaction.client.store.statistics.points_of(user, row.guild, row.game)
-    rank = await _rank_of(interaction, row, user)
+    rating, rank = await _standing_of(interaction, row, user)
     return lambda cup: steps.join(cup, user, rating, rank, is_added=is_added)
 
 
 async def substituting(interaction: Interaction, row: CupRow, person: int, by: int) -> steps.Rule:
     """Return the step that gives a person's place to a substitute."""
-    rating = await interaction.client.store.statistics.points_of(by, row.guild, row.game)
-    rank = await _rank_of(interaction, row, by)
+    rating, rank = await _standing_of(interaction, row, by)
     return lambda cup: steps.substitute(cup, person, by, rating, rank)
 
 
-async def _rank_of(interaction: Interaction, row: CupRow, user: int) -> int | None:
-    """Return a person's place, from 0, after the last season of a league; None without one."""
+async def _standing_of(interaction: Interaction, row: CupRow, user: int) -> tuple[int, int | None]:
+    """Return a person's rating, and the place, from 0, after the last season of a league, if there is one."""
+    store, rank = interaction.client.store, None
+    rating = await store.statistics.points_of(user, row.guild, row.game)
     if row.last_season is not None:
         with suppress(NoSuchCup):
-            return league.rank_of(cup_of(await interaction.client.store.cups.load(row.last_season)), user)
-    return None
+            rank = league.rank_of(cup_of(await store.cups.load(row.last_season)), user)
+    return rating, rank
 
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
