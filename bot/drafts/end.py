@@ -10,13 +10,14 @@ import discord
 
 from bot.drafts.draft import SUN, MessageDraft, button, controls
 from bot.drafts.finished_ids import DecidingTurnId, RecordId, RematchId, ReviewId, StepId, WatchId
+from bot.drafts.lobby import NO_WINS, series_score
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names
-from bot.drafts.series import NO_WINS, series_line
 from bot.drafts.table import footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
 from bot.tables.ratings import standings
+from bot.tables.rematch import is_decided
 from bot.tables.snapshot import GameSnapshot
 from games.position import View
 from storage.models import Pings, TableRow
@@ -61,6 +62,18 @@ def end_draft(
     content = f"{outcome(snapshot, localizer, pings, uncounted)}\n{series_line(row, wins, localizer)}".strip()
     below = controls(buttons, others)
     return MessageDraft(content, embed, (), below, ping_targets(people, pings), pings == "silent")
+
+
+def series_line(row: TableRow, wins: Mapping[int, int], localizer: Localizer) -> str:
+    """Return the score of a series after a game, and its winner if it is decided; "" without a series."""
+    if row.best_of == 1:
+        return ""
+    line = f"{localizer('series', games=row.best_of)}: {series_score(row, wins)}"
+    if not is_decided(row.best_of, wins):
+        return line
+    most = max(wins.values())
+    winners = [plain(seat.name) for seat in row.seats if wins.get(seat.user or 0, 0) == most]
+    return f"{line}\n{localizer('series-won', count=len(winners), winners=localizer.names(winners))}"
 
 
 def outcome(

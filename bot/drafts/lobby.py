@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import discord
 from discord.utils import format_dt
@@ -13,7 +14,6 @@ from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_rol
 from bot.drafts.learning_ids import LearnId, RulesId
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import facts
-from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from bot.tables.errors import is_refused
@@ -26,6 +26,7 @@ from storage.scores import level_span
 MAX_VARIANTS = 60  # letters of the names of variants in a button
 MAX_BUTTONS = 5  # in a row
 MIN_PLAYERS = 2  # a person alone may wait for any number of others
+NO_WINS: Mapping[int, int] = MappingProxyType({})
 
 
 def lobby_draft(
@@ -93,6 +94,12 @@ def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = (
     sitting = [_seat_label(seat, localizer) for seat in row.seats]
     sitting += [localizer("lobby-kept", name=plain(name)) for name in invitees]
     return localizer.names(sitting) or localizer("lobby-nobody")
+
+
+def series_score(row: TableRow, wins: Mapping[int, int]) -> str:
+    """Return the number of games that each person at a table has won."""
+    people = [seat for seat in row.seats if seat.user is not None]
+    return " · ".join(f"{plain(seat.name)} **{wins.get(seat.user or 0, 0)}**" for seat in people)
 
 
 def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
