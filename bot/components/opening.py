@@ -1,8 +1,9 @@
-"""Opens lobbies, and finds their hosts even if the person who opened one has left the server."""
+"""Opens lobbies, in place of stalled games too, and finds their hosts even if the person who opened one has left the
+server."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,7 +16,6 @@ from bot.components import lobby_options, wishes
 from bot.components.changes import refused_error, require_shown
 from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
-from bot.components.stalled_games import store_instead
 from bot.display.channels import FOR_THREADS, existing, may_create_events
 from bot.display.response_state import answer_of
 from bot.drafts.component_ids import FirstTableId, NewTableId, OfGame
@@ -26,14 +26,15 @@ from bot.places.permissions import has_threads, require_permissions
 from bot.responses import Interaction, localizer_for, name_of, reply_private
 from bot.sessions.limits import LOBBY, TABLES
 from bot.sessions.musters import show_left
-from bot.tables import appointment, change
+from bot.tables import appointment, change, stalled
 from bot.tables import lobby as rules
 from bot.tables.clock import now
 from bot.tables.context import Context, Rule
+from bot.tables.messages import notice
 from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
-from storage.errors import ChannelBusy, Refused, TooManyTables
+from storage.errors import ChannelBusy, NotStalled, Refused, TooManyTables
 from storage.guild_settings import Settings
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Change, Table
@@ -223,11 +224,38 @@ async def store_here(interaction: Interaction, wanted: NewLobby) -> TableRow:
     try:
         with counting(interaction):
             store = partial(store_lobby, interaction, wanted, channel, parent=parent)
-            opened = await store_instead(interaction, row, store)
+            opened = await _store_instead(interaction, row, store)
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.flush_pending(error.table.id)  # a table without the bot waits for a command
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
+    return opened
+
+
+async def _store_instead(
+    interaction: Interaction, row: TableRow | None, store: Callable[..., Awaitable[TableRow]]
+) -> TableRow:
+    """Store a new table by ``store``: if a stalled game has this channel, in one transaction with its leaving or its
+    end, which the channel is told. Raises Refused, ChannelBusy, and what ``store`` raises."""
+    client = interaction.client
+    if row is None or row.place.is_private or row.state is not State.RUNNING or row.game not in GAMES:
+        return await store()
+    session = await client.tables.session_of(row.id)
+    last = await client.store.tables.last_decision(row.id)
+    leave = partial(stalled.set_aside, last_decision=last, number=interaction.id)
+    end = partial(stalled.end, last_decision=last)
+    names = {"players": ", ".join(seat.name for seat in row.seats if seat.user is not None)}
+    message = "channel-freed" if row.place.can_post else "channel-freed-ended"
+    told: list[Rule] = [lambda table, context: table.tell(notice(table.row, context, message, names))]
+    changes = [(row.id, leave if row.place.can_post else end)]
+    try:
+        opened = await client.tables.change_within(partial(store, rules=told), changes)
+    except NotStalled:
+        return await store()
+    if session.row.state is State.RUNNING:
+        client.outbox.update_later(session.row, session.history)
+    else:
+        await client.display.show(session)
     return opened
 
 
