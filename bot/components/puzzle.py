@@ -66,11 +66,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     await edit_private(interaction, draft)
 
 
-@on_press(
-    PuzzleId,
-    lambda component: Answer.PRIVATE if component.action == "try" else Answer.UPDATE,
-    counts_as="puzzle",
-)
+@on_press(PuzzleId, Answer.PAGE, counts_as="puzzle")
 async def press(interaction: Interaction, component: PuzzleId) -> None:
     """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises Refused."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
