@@ -16,7 +16,6 @@ from games import GAMES
 
 DEFERS_ITSELF = "defers_itself"  # of a command that is not deferred with a private response before it runs
 UNNOTICED = "unnoticed"  # of a command of which others must notice nothing
-NO_RENAMES: Mapping[str, str] = MappingProxyType({})
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 Command: TypeAlias = app_commands.Command[Any, ..., None]
 ENGLISH = get_localizer("en")
@@ -37,7 +36,7 @@ GAME_CHOICES = [choice(f"{game}-name", game) for game in GAMES]
 
 
 def command(
-    name: str, *flags: str, group: app_commands.Group | None = None, renames: Mapping[str, str] = NO_RENAMES
+    name: str, *flags: str, group: app_commands.Group | None = None, renames: Mapping[str, str] = MappingProxyType({})
 ) -> Callable[[Callback], Command]:
     """Declare a command. ``renames`` are the names of parameters as people type them, by their names in Python.
     ``flags`` are for ``Commands.interaction_check``.

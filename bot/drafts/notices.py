@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
-from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -26,7 +25,6 @@ from storage.messages import OutboxMessage
 from storage.models import Pings, RequestKind, SeatRow, TableRow, Undo
 
 Buttons = list[discord.ui.Button[discord.ui.View]]
-NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
 def outbox_draft(
@@ -79,7 +77,7 @@ def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
 
 
 def _personal(message: OutboxMessage, row: TableRow) -> str:
-    facts = message.facts or NO_FACTS
+    facts = message.facts or {}
     localizer = get_localizer(facts.get("locale", row.locale))
     names, player = _names(facts, localizer), f"<@{message.person}>"
     text = localizer(message.text, **(_variables(row, localizer) | {"player": player} | names))
@@ -95,7 +93,7 @@ def _variables(row: TableRow, localizer: Localizer) -> dict[str, str]:
 def _notice(
     message: OutboxMessage, row: TableRow, history: GameHistory | None, localizer: Localizer, targets: Collection[int]
 ) -> str:
-    facts = message.facts or NO_FACTS
+    facts = message.facts or {}
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
     if "by" in facts:
         others["by"] = told(datetime.fromisoformat(facts["by"]), "t")
@@ -111,7 +109,7 @@ def _undo_question(
     message: OutboxMessage, history: GameHistory, localizer: Localizer, pings: Pings
 ) -> tuple[str, Buttons]:
     """Return the question whether moves may be undone, to those who must agree."""
-    row, facts = history.row, message.facts or NO_FACTS
+    row, facts = history.row, message.facts or {}
     others = [other for other in row.humans if Undo(facts["seat"], facts["to"]).asks(other)]
     text = localizer(
         UNDO_ASKED,
@@ -131,7 +129,7 @@ def _request(
     message: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
 ) -> tuple[str, Buttons]:
     """Return the question to the people who must answer a request."""
-    facts, seat = message.facts or NO_FACTS, message.seat if message.seat is not None and message.seat >= 0 else None
+    facts, seat = message.facts or {}, message.seat if message.seat is not None and message.seat >= 0 else None
     asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
     text = localizer(
         message.text,
@@ -158,7 +156,7 @@ def _mention(seat: SeatRow, pings: Pings) -> str:
 
 def _invitation(message: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, Buttons]:
     """Return the message that asks a person to a lobby."""
-    facts = message.facts or NO_FACTS
+    facts = message.facts or {}
     player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
     game = f"{localizer.game(row.game)}{more_about(row, localizer)}"
     text = localizer(INVITED, player=player, host=plain(facts["host"]) or localizer("somebody"), game=game)
